@@ -17,6 +17,10 @@ TitleNumber = int
 """The number of a title deed: its index in `Board.titles`."""
 
 
+SALARY = 200
+"""What Go usually pays, in dollars (MO-22)."""
+
+
 class Kind(Word):
     """What happens when a piece lands on a space; one rule bundle handles each kind."""
 
@@ -119,7 +123,10 @@ class Board:
     jail: Place = -1
     """Where pieces in Jail stand; -1 if there is no Jail."""
     salaries: Mapping[Place, tuple[int, int]] = field(default_factory=dict)
-    """What entering a corner pays, in dollars: going on from it, and ending there (MO-22, AD-23)."""
+    """What entering a corner pays, in dollars: going on from it, and ending there (MO-22, AD-23).
+
+    Go pays the usual salary if it is not named.
+    """
 
     @classmethod
     def of(cls, board: Board) -> Self:
@@ -173,7 +180,7 @@ class Board:
 
     def pay_of(self, corner: Place, goal: Place) -> int:
         """What entering a corner pays on the way to a goal, in dollars."""
-        passing, landing = self.salaries[corner]
+        passing, landing = self.salaries.get(corner, (SALARY, SALARY))
         return landing if corner == goal else passing
 
     def next_of(self, kind: Kind, place: Place) -> Place:

@@ -9,6 +9,7 @@ from engine.board import Kind
 from engine.cards import Effect
 from engine.choices import Choice, Decision, Habit, Habits
 from engine.commands import Command, Seat
+from engine.options import Options
 from engine.record import record
 from engine.state import Playing
 from engine.steps import Land, Step
@@ -24,6 +25,10 @@ Landing = Callable[[G, Land], None]
 CarryOut = Callable[[G, Seat, E], None]
 
 
+def _always(options: Options) -> bool:
+    return True
+
+
 @record
 class Action:
     """What one kind of command does while one kind of step is waiting for an answer."""
@@ -35,6 +40,8 @@ class Action:
     choices: Callable[[Playing, Any, Seat], Iterable[Choice]]
     for_all: bool
     """At an open moment, seats other than the deciding one may do it too."""
+    where: Callable[[Options], bool] = _always
+    """The options with which it has a meaning at all."""
 
 
 @record
@@ -44,6 +51,8 @@ class Shortcut:
     act: Resolver[Any, Any]
     rules: frozenset[object]
     """The functions it stands for."""
+    where: Callable[[Options], bool]
+    """The options with which it comes to the same."""
 
 
 Menu = dict[type[Command], Action]
@@ -147,10 +156,14 @@ class Bundle:
         joined.actions = {key: action for key, action in joined.actions.items() if key[1] not in without}
         return joined
 
-    def shortened(self, given: Iterable[Action]) -> dict[type[Step], Resolver[Any, Any]]:
+    def shortened(self, given: Iterable[Action], options: Options) -> dict[type[Step], Resolver[Any, Any]]:
         """The shortcuts for games in which these actions are always taken, by the steps they begin with."""
         in_force = {*self.resolvers.values(), *self.landings.values(), *[action.apply for action in given]}
-        return {kind: one.act for kind, one in self.shortcuts.items() if one.rules <= in_force}
+        return {
+            kind: one.act
+            for kind, one in self.shortcuts.items()
+            if one.rules <= in_force and one.where(options)
+        }
 
     def resolves(self, kind: type[S]) -> Callable[[Resolver[G, S]], Resolver[G, S]]:
         """Register what happens when a step of this kind comes up; a function that asks must not act."""
@@ -166,11 +179,13 @@ class Bundle:
         self.asking.add(kind)
         return self.resolves(kind)
 
-    def shortens(self, kind: type[S], *rules: object) -> Callable[[Resolver[G, S]], Resolver[G, S]]:
+    def shortens(
+        self, kind: type[S], *rules: object, where: Callable[[Options], bool] = _always
+    ) -> Callable[[Resolver[G, S]], Resolver[G, S]]:
         """Register what is done instead of these rules where all are in force and nobody has to be asked."""
 
         def register(resolver: Resolver[G, S]) -> Resolver[G, S]:
-            self.shortcuts[kind] = Shortcut(resolver, frozenset(rules))
+            self.shortcuts[kind] = Shortcut(resolver, frozenset(rules), where)
             return resolver
 
         return register
@@ -207,8 +222,12 @@ class Bundle:
         *,
         refusal: Callable[[G, C], str | None],
         choices: Callable[[G, Seat], Iterable[Choice]],
+        where: Callable[[Options], bool] = _always,
     ) -> Callable[[Callable[[G, C], None]], Callable[[G, C], None]]:
-        """Register a command that may be given while any of these steps is waiting, and leaves it waiting."""
+        """Register a command that may be given while any of these steps is waiting, and leaves it waiting.
+
+        With options for which `where` is false it has no meaning.
+        """
 
         def register(apply: Callable[[G, C], None]) -> Callable[[G, C], None]:
             action = Action(
@@ -217,6 +236,7 @@ class Bundle:
                 lambda game, step, command: refusal(game, command),
                 lambda game, step, seat: choices(game, seat),
                 for_all=True,
+                where=where,
             )
             self.actions.update({(kind, step): action for step in at})
             return apply

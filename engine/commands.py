@@ -38,9 +38,11 @@ class Goods:
     cash: int = 0
     titles: tuple[TitleNumber, ...] = ()
     cards: tuple[CardNumber, ...] = ()
+    tickets: int = 0
+    """Tickets that are all alike, in games that have some (HR-80)."""
 
     def __bool__(self) -> bool:
-        return bool(self.cash or self.titles or self.cards)
+        return bool(self.cash or self.titles or self.cards or self.tickets)
 
 
 NOTHING = Goods()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
 from engine.board import Place, TitleNumber
 from engine.cards import Effect
-from engine.commands import Seat
+from engine.commands import Goods, Seat
 from engine.events import Standing
 from engine.record import record
 from engine.state import GameState, Playing
@@ -28,6 +28,18 @@ def _nothing(game: Playing, title: TitleNumber) -> int:
     return 0
 
 
+def _no_tickets(game: Playing, seat: Seat) -> int:
+    return 0
+
+
+def _nothing_against(game: Playing, goods: Goods) -> str | None:
+    return None
+
+
+def _has_lapped(game: Playing, seat: Seat) -> bool:
+    return bool(game.state.players[seat].has_lapped)
+
+
 def _faces_nothing(game: Playing, *places: Place) -> tuple[tuple[Place, Place], ...]:
     return ()
 
@@ -44,6 +56,22 @@ class WorthPart:
     """As a column heading."""
     in_text: str = ""
     """The same in a sentence or transcript, if different; otherwise empty."""
+
+
+@record
+class Dealing:
+    """What players can trade in a game besides titles, kept cards and cash, and what comes with titles."""
+
+    tickets: Callable[[Playing, Seat], int] = _no_tickets
+    """How many tickets that are all alike a player can hand over (HR-80)."""
+    ticket: str = "ticket"
+    """What one of them is called."""
+    pass_tickets: Callable[[Playing, Seat, Seat, int], None] | None = None
+    """Hand over so many tickets from one player to another."""
+    why_not: Callable[[Playing, Goods], str | None] = _nothing_against
+    """Why these cannot be handed over together, as a sentence; None if they can."""
+    take_on: Callable[[Playing, Seat, Sequence[TitleNumber]], None] | None = None
+    """What the receiver of mortgaged titles does; None to lift each mortgage or pay interest (MO-99)."""
 
 
 @record
@@ -71,6 +99,9 @@ class Facts:
     """A player who cannot pay hands over what they have and stays in the game."""
     hidden_cards: tuple[type[Effect], ...] = ()
     """The effects of kept cards that only their holder sees (AD-08)."""
+    dealing: Dealing = Dealing()
+    has_lapped: Callable[[Playing, Seat], bool] = _has_lapped
+    """Whether a player's first lap is done, where that matters (HR-32)."""
     faced: Callable[..., tuple[tuple[Place, Place], ...]] = _faces_nothing
     """Those of the places, given after the game, that face a place on another ring, each with that place."""
     cannot_build: Callable[[Playing, Seat], str | None] = _always

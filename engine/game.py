@@ -180,7 +180,7 @@ class Game:
         actions = {kind: menus[kind][reflexes[kind]] for kind in bundle.asking & reflexes.keys()}
         always = {kind: action for kind, action in actions.items() if action.refusal is None}
         at_once = {kind: _at_once(action) for kind, action in always.items()}
-        self._resolvers = {**bundle.resolvers, **at_once, **bundle.shortened(always.values())}
+        self._resolvers = {**bundle.resolvers, **at_once, **bundle.shortened(always.values(), self.options)}
         self._ways = Ways(self._resolvers, menus, habits)
 
     def push(self, *steps: Step) -> None:

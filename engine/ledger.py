@@ -35,7 +35,8 @@ def pay(
     The payer must have the money; otherwise they owe it (`steps.Owes`). `late` if they had to raise it.
     """
     state = game.state
-    player = state.players[payee if payer < 0 else payer]
+    seat = payee if payer < 0 else payer
+    player = state.players[seat]
     if payer < 0:
         state.boxes[~payer] -= amount
     else:
@@ -48,7 +49,8 @@ def pay(
     else:
         state.players[payee].cash += amount
     if events.Paid in game.heard:
-        game.events.append(events.Paid(payer, payee, amount, reason, title, player.place, late, box))
+        place = None if seat < 0 else player.place
+        game.events.append(events.Paid(payer, payee, amount, reason, title, place, late, box))
 
 
 def draw_credit(game: Game, seat: Seat, amount: int) -> None:
@@ -70,9 +72,17 @@ def begin_turn(game: Game, seat: Seat) -> None:
 
 
 def throw_dice(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
-    """Throw both dice."""
+    """Throw both dice to move a piece, or turn a number card for it (HR-51)."""
     dice = game.state.rng.dice(seat)
     game.throws += purpose in _MOVING
+    if events.DiceThrown in game.heard:
+        game.events.append(events.DiceThrown(seat, dice, purpose))
+    return dice
+
+
+def throw_aside(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
+    """Throw both dice for something else than a move (MO-45)."""
+    dice = game.state.rng.toss(seat)
     if events.DiceThrown in game.heard:
         game.events.append(events.DiceThrown(seat, dice, purpose))
     return dice
@@ -97,6 +107,14 @@ def move_token(
         faces = game.rules.facts.faced(game, player.place, goal)
         game.events.append(events.Moved(seat, player.place, goal, spaces, by, path, owner, mortgaged, faces))
     player.place = goal
+
+
+def complete_lap(game: Game, seat: Seat) -> None:
+    """A player has been round the board for the first time, where that matters (HR-32)."""
+    player = game.state.players[seat]
+    if not player.has_lapped:
+        player.has_lapped = True
+        game.tell(events.FirstLapDone, seat)
 
 
 def put_in_jail(game: Game, seat: Seat, why: By) -> None:

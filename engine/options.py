@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal, Self
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, Self, overload
 
 from engine.record import record
 
 Value = bool | int | str
+
+
+PRINTED = "printed"
+"""The value of an option for the figure that the rules print."""
+
+UNLIMITED = "unlimited"
+
+ENDLESS_STOCK = 999
+"""More buildings than any board has room for."""
+
+Agreed = int | Literal["printed"]
+"""A number, or the one that the rules print."""
+
+Stock = int | Literal["printed", "unlimited"]
 
 
 class SetupError(ValueError):
@@ -18,7 +32,7 @@ class SetupError(ValueError):
 class PoolTerms:
     """What is paid into the pool, and how much of it its place pays out."""
 
-    sources: Literal["none", "taxes", "all"]
+    sources: Literal["none", "taxes", "taxes_and_cards", "all"]
     """`none` if there is no pool."""
     share: int = 100
     """The percentage paid to a player who lands there."""
@@ -38,6 +52,21 @@ class Options:
 
     edition: str = "darrow1935"
     short_game: str = "none"
+    house: str = "as_printed"
+    """A ready-made set of house rules (HR-70)."""
+    starting_cash: Agreed = "printed"
+    """What each player starts with, at tables of any size (HR-10)."""
+    starting_credit: Agreed = "printed"
+    go_salary: int = 200
+    go_landing: Literal["single", "double"] = "single"
+    """What a move that ends on Go pays (HR-13)."""
+    jail_fine: int = 50
+    mortgage_interest: int = 10
+    """A percentage (HR-15)."""
+    house_stock: Stock = "printed"
+    hotel_stock: Stock = "printed"
+    mortgages: bool = True
+    """When off, nothing can be mortgaged (HR-17)."""
     decks: Literal["table1", "pre1936"] = "table1"
     first_player: Literal["highest_throw", "random", "seat_one"] = "highest_throw"
     credit_table_over: int = 5
@@ -99,18 +128,55 @@ class Options:
     double_trouble: Literal["table", "doubles_only"] = "table"
     subway_range: Literal["all", "as_printed"] = "all"
     subway_fare: Literal["none", "flat", "by_board"] = "none"
-    dice: Literal["stream", "duplicate"] = "stream"
-    """Where chance comes from: one stream, or by seat, deck and number (`engine/duplicate.py`)."""
+    free_parking: Literal["nothing", "pot", "double_trouble", "triple_play", "subway"] = "nothing"
+    """What landing on Free Parking leads to (HR-20)."""
+    pot_sources: Literal["all", "taxes_and_cards", "taxes"] = "all"
+    pot_share: int = 100
+    """The percentage of the pot that Free Parking pays (HR-22)."""
+    pot_start: int = 0
+    """What the Bank puts into the pot, in dollars, whenever it has been emptied (HR-23)."""
+    unbought: Literal["auction", "stays"] = "auction"
+    first_lap: bool = False
+    """Nobody buys from the Bank before they have entered Go going forward (HR-32)."""
+    rent_in_jail: bool = True
+    full_set_rent: Literal["double", "single"] = "double"
+    snake_eyes: int = 0
+    """What the Bank pays for two ones, in dollars (HR-50)."""
+    even_building: bool = True
+    goal_worth: int = 0
+    """The worth, in dollars, that ends the game (HR-65)."""
+    goal_sets: int = 0
+    """The number of full sets that wins the game (HR-66)."""
+    time_up_ends: Literal["turn", "round"] = "turn"
+    """What is played to its end once time is up (MO-126, HR-70)."""
+    dice: Literal["stream", "duplicate", "number_cards"] = "stream"
+    """Where chance comes from: one stream, by seat, deck and number (`engine/duplicate.py`), or number cards
+    (`engine/house/number_cards.py`)."""
 
     @property
     def agreed_minutes(self) -> int:
         """The length of a timed game in minutes; 0 if no time was agreed (MO-126)."""
         return self.time_limit_minutes
 
+    def money(self, cash: int, credit: int) -> tuple[int, int]:
+        """What each player starts with, where these are the printed cash and credit (HR-10, HR-11)."""
+        if isinstance(self.starting_cash, int):
+            cash, credit = self.starting_cash, 0
+        return cash, self.starting_credit if isinstance(self.starting_credit, int) else credit
+
+    def stock(self, houses: int, hotels: int) -> tuple[int, int]:
+        """The Bank's buildings, where these are the printed numbers (HR-16)."""
+        return _in_stock(self.house_stock, houses), _in_stock(self.hotel_stock, hotels)
+
+    @property
+    def landing_times(self) -> int:
+        """How many times its pay a corner pays to a piece that ends a forward move there (HR-13)."""
+        return 2 if self.go_landing == "double" else 1
+
     @property
     def pool_terms(self) -> PoolTerms:
-        """The terms of the pool (AD-42, AD-61)."""
-        return NO_POOL
+        """The terms of the pool: there is one if Free Parking pays it out (AD-42, AD-61, HR-20 to HR-22)."""
+        return PoolTerms(self.pot_sources, self.pot_share) if self.free_parking == "pot" else NO_POOL
 
     @classmethod
     def of(cls, options: Options) -> Self:
@@ -119,13 +185,60 @@ class Options:
         return options
 
 
+def _in_stock(agreed: Stock, printed: int) -> int:
+    if isinstance(agreed, int):
+        return agreed
+    return ENDLESS_STOCK if agreed == UNLIMITED else printed
+
+
+class Numbers(Sequence[Value]):
+    """Many numbers in even steps, with words that may stand before and behind them.
+
+    >>> Numbers(range(100, 20_001), ("printed",))[:3]
+    ('printed', 100, 101)
+    """
+
+    def __init__(self, numbers: range, before: Sequence[Value] = (), behind: Sequence[Value] = ()) -> None:
+        self.numbers, self.before, self.behind = numbers, tuple(before), tuple(behind)
+        self._parts: tuple[Sequence[Value], ...] = self.before, numbers, self.behind
+
+    def __len__(self) -> int:
+        return sum(map(len, self._parts))
+
+    @overload
+    def __getitem__(self, place: int) -> Value: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Value, ...]: ...
+    def __getitem__(self, place: int | slice) -> Value | tuple[Value, ...]:
+        if isinstance(place, slice):
+            return tuple([self[n] for n in range(len(self))[place]])
+        left = range(len(self))[place]
+        for part in self._parts:
+            if left < len(part):
+                return part[left]
+            left -= len(part)
+        raise IndexError(place)
+
+    def __contains__(self, value: object) -> bool:
+        return any(value in part for part in self._parts)
+
+    def index(self, value: Value, *bounds: int) -> int:
+        """The place of a value. Raises ValueError."""
+        before = 0
+        for part in self._parts:
+            if value in part:
+                return before + part.index(value)
+            before += len(part)
+        raise ValueError(value)
+
+
 @record
 class OptionSpec:
     """One option of a rule set: what it is for and the values it takes."""
 
     name: str
     help: str
-    values: tuple[Value, ...]
+    values: Sequence[Value]
     default: Value
 
     def to_text(self, value: Value) -> str:
@@ -137,14 +250,25 @@ class OptionSpec:
     def parse(self, text: str) -> Value:
         """The value written as text. Raises SetupError if it is not one of the values."""
         wanted = text.strip().lower()
-        for value in self.values:
+        number = int(wanted) if wanted.isdecimal() and len(wanted) < _DIGITS else -1
+        if str(number) == wanted and self.takes(number):
+            return number
+        for value in self._named():
             if wanted in (self.to_text(value), str(value).lower()):
                 return value
         raise SetupError(f"{self.name} must be {self.describe_values()}, not {text!r}.")
 
+    def _named(self) -> Sequence[Value]:
+        """The values that are not just one of many numbers."""
+        if not isinstance(self.values, Numbers):
+            return self.values
+        nothing = [0] if 0 in self.values.numbers else []
+        return (*self.values.before, *nothing, *self.values.behind)
+
     def takes(self, value: Value) -> bool:
-        """Whether this is one of the values, and of its type."""
-        return any(value == known and type(value) is type(known) for known in self.values)
+        """Whether it is a value of this option, of the same type."""
+        values = self.values
+        return value in values and type(values[values.index(value)]) is type(value)
 
     def check(self, value: Value) -> None:
         """Raises SetupError if the value is not one of this option's, or has the wrong type."""
@@ -153,13 +277,25 @@ class OptionSpec:
 
     def describe_values(self) -> str:
         """The possible values in words."""
-        texts = [self.to_text(value) for value in self.values]
+        if isinstance(self.values, Numbers):
+            numbers = self.values.numbers
+            steps = f" in steps of {numbers.step}" if numbers.step > 1 else ""
+            texts = [
+                *map(self.to_text, self.values.before),
+                f"{numbers[0]} to {numbers[-1]}{steps}",
+                *map(self.to_text, self.values.behind),
+            ]
+        else:
+            texts = [self.to_text(value) for value in self.values]
         if len(texts) > 8:
             first = texts[:1] if texts[0] == "off" else []
-            numbers = texts[len(first) :]
-            texts = [*first, f"{numbers[0]} to {numbers[-1]}"]
+            numbered = texts[len(first) :]
+            texts = [*first, f"{numbered[0]} to {numbered[-1]}"]
         return " or ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else texts[0]
 
+
+_DIGITS = 10
+"""So many digits no value of an option has."""
 
 ON_OFF: tuple[Value, ...] = (True, False)
 
@@ -169,12 +305,25 @@ def option(name: str, help: str, *values: Value, of: type[Options] = Options) ->
     return OptionSpec(name, help, values, getattr(of(), name))
 
 
+def amount(
+    name: str,
+    help: str,
+    numbers: range,
+    before: Sequence[Value] = (),
+    behind: Sequence[Value] = (),
+    of: type[Options] = Options,
+) -> OptionSpec:
+    """An option with many numbers, and words before and behind them."""
+    return OptionSpec(name, help, Numbers(numbers, before, behind), getattr(of(), name))
+
+
 DICE = option(
     "dice",
-    "Every roll and card comes by chance, or each player's next roll and each deck's next card"
-    " stay the same whatever anyone decides.",
+    "By chance; or each player's next roll and each deck's next card stay the same whatever anyone decides;"
+    " or moves are turned from 36 number cards.",
     "stream",
     "duplicate",
+    "number_cards",
 )
 """Every game may have it; house rule."""
 

@@ -21,8 +21,8 @@ def percent(amount: int, per_cent: int, rounding: Literal["up", "nearest", "down
 
 
 def interest(game: Game, title: TitleNumber) -> int:
-    """Ten percent of the mortgage value (MO-97)."""
-    return percent(game.board.titles[title].mortgage, 10, game.options.rounding)
+    """The interest on a mortgage: usually ten percent of its value (MO-97, HR-15)."""
+    return percent(game.board.titles[title].mortgage, game.options.mortgage_interest, game.options.rounding)
 
 
 def interest_due(game: Game, titles: tuple[TitleNumber, ...]) -> int:
@@ -89,6 +89,11 @@ def is_built_up(game: Game, group: int) -> bool:
 # --- property
 
 
+def may_deal_with_bank(game: Game, seat: Seat) -> bool:
+    """Whether a player may buy from the Bank and bid: by option, only once they have been round (HR-32)."""
+    return not game.options.first_lap or game.rules.facts.has_lapped(game, seat)
+
+
 def titles_of(game: Game, seat: Seat) -> list[TitleNumber]:
     """A player's deeds, in the order of the track."""
     return game.owned.titles[seat][:]
@@ -125,10 +130,10 @@ def lot_rent(game: Game, lot: TitleNumber, level: int) -> int:
     deed = game.board.titles[lot]
     if level:
         return deed.rents[-1] if level > game.options.houses_before_hotel else deed.rents[level]
-    is_set = game.board.groups[deed.group].is_set
-    return (
-        deed.rents[0] * 2 if is_set and owns_group(game, game.state.owner[lot], deed.group) else deed.rents[0]
-    )
+    is_doubled = game.board.groups[deed.group].is_set and game.options.full_set_rent == "double"
+    if is_doubled and owns_group(game, game.state.owner[lot], deed.group):
+        return deed.rents[0] * 2
+    return deed.rents[0]
 
 
 def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:
@@ -141,8 +146,8 @@ def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:
         return Rate.HOTEL, 0
     if level := game.state.level[title]:
         return Rate.HOUSES, level + game.rules.facts.houses_with_lot
-    is_whole = game.board.groups[deed.group].is_set and owns_group(game, owner, deed.group)
-    return Rate.GROUP if is_whole else Rate.SITE, 0
+    is_doubled = game.board.groups[deed.group].is_set and game.options.full_set_rent == "double"
+    return Rate.GROUP if is_doubled and owns_group(game, owner, deed.group) else Rate.SITE, 0
 
 
 _SALES = (Auction, TakeTitle)  # a tuple is quicker to test for than a union
@@ -175,12 +180,17 @@ def is_free_to_trade(game: Game, title: TitleNumber) -> bool:
 
 
 def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:
-    """Whether a title may be mortgaged: it is not sold already, and no building forbids it (MO-94)."""
-    return _is_clear_to_mortgage(game, title) and title not in sold_deeds(game)
+    """Whether a title may be mortgaged: it is not sold already, and no building forbids it (MO-94).
+
+    By option nothing may (HR-17).
+    """
+    return game.options.mortgages and _is_clear_to_mortgage(game, title) and title not in sold_deeds(game)
 
 
 def mortgageable(game: Game, seat: Seat) -> list[TitleNumber]:
     """A player's titles that may be mortgaged and are not yet, in the order of the track."""
+    if not game.options.mortgages:
+        return []
     sold, mortgaged = sold_deeds(game), game.state.mortgaged
     return [
         title
@@ -225,15 +235,20 @@ def card_with(game: Game, seat: Seat, effect: type[Effect]) -> CardNumber | None
 
 def raisable(game: Game, seat: Seat) -> int:
     """Cash, credit, half the buildings, mortgage values of titles neither mortgaged nor sold (MO-113)."""
-    state, deeds = game.state, game.board.titles
+    state = game.state
     total = state.players[seat].funds
     sold = sold_deeds(game)
     for title in titles_of(game, seat):
         if state.level[title]:
             total += cost_of_buildings(game, title) // 2
         if not state.mortgaged[title] and title not in sold:
-            total += deeds[title].mortgage
+            total += loan_on(game, title)
     return total
+
+
+def loan_on(game: Game, title: TitleNumber) -> int:
+    """What the Bank would lend on a title without a mortgage, in dollars (MO-93, HR-17)."""
+    return game.board.titles[title].mortgage if game.options.mortgages else 0
 
 
 def bid_limit(game: Game, seat: Seat) -> int:

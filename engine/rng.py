@@ -72,6 +72,10 @@ class Rng:
         self.state, dice = throw
         return dice
 
+    def toss(self, seat: int = 0) -> tuple[int, int]:
+        """A seat's throw of two dice that moves nothing; always of dice."""
+        return self.die(), self.die()
+
     def three_dice(self, seat: int) -> tuple[int, int, int]:
         """A seat's throw of three dice."""
         return self.die(), self.die(), self.die()

@@ -22,6 +22,10 @@ def _all_can_begin(options: Any, players: int) -> str | None:
     return None
 
 
+def _no_more(options: Any) -> tuple[str, ...]:
+    return ()
+
+
 @record(eq=False, slots=False)
 class RuleSet:
     """One game of the family. Sums are whole dollars."""
@@ -51,6 +55,8 @@ class RuleSet:
     facts: Facts
     """What shared code has to know about it."""
 
+    more_accounts: Callable[[Any], tuple[str, ...]] = _no_more
+    """The names of accounts after these that only some options need."""
     knowledge: Knowledge = field(default_factory=Knowledge)
     """What bots know about it."""
     options_kind: type[Options] = Options
@@ -109,7 +115,7 @@ class Rules:
     @cached_property
     def accounts(self) -> tuple[str, ...]:
         """The names of the Bank's accounts within a sentence, its own first."""
-        return self.rule_set.accounts
+        return *self.rule_set.accounts, *self.rule_set.more_accounts(self.options)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -128,11 +134,11 @@ class Rules:
 
     @cached_property
     def menus(self) -> dict[type[Step], Menu]:
-        """The possible commands at each step."""
+        """The possible commands at each step with these options."""
         menus: dict[type[Step], Menu] = {step: {} for step in self.bundle.resolvers}
         for (command, at), action in self.bundle.actions.items():
             for step, menu in menus.items():
-                if issubclass(step, at):
+                if issubclass(step, at) and action.where(self.options):
                     menu[command] = action
         return menus
 

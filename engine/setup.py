@@ -8,6 +8,7 @@ from engine.commands import BANK
 from engine.duplicate import DuplicateRng
 from engine.game import Game
 from engine.games import find
+from engine.house.number_cards import NumberCards
 from engine.options import Options, SetupError, Value
 from engine.record import record
 from engine.rng import Rng
@@ -107,6 +108,8 @@ def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
         rng.shuffle(pile)
     if options.dice == "duplicate":
         rng = DuplicateRng(rng.state, seed, [0] * players, [0] * len(decks), [pile[:] for pile in decks])
+    elif options.dice == "number_cards":
+        rng = NumberCards(rng.state, [])
     cash, credit = rule_set.starting_money(options, players)
     houses, hotels = rule_set.stock(options)
     titles = len(rules.board.titles)
@@ -121,7 +124,7 @@ def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
         houses=houses,
         hotels=hotels,
         decks=decks,
-        boxes=[0] * len(rule_set.accounts),
+        boxes=[0] * len(rules.accounts),
         claims=[],
         agenda=list(reversed(rule_set.opening(players))),
         turn=0,

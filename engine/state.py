@@ -10,6 +10,7 @@ from engine.board import Board, Place, TitleNumber
 from engine.cards import CardNumber
 from engine.commands import Offer, Seat
 from engine.duplicate import DuplicateRng
+from engine.house.number_cards import NumberCards
 from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
@@ -51,6 +52,8 @@ class Player:
     """The number of the command with which they last proposed a trade, from 1; 0 if they never did."""
     own: Part
     """What only this game records about a player."""
+    has_lapped: bool = False
+    """Whether the piece has entered Go going forward; recorded only where a rule asks for it (HR-32)."""
 
     @property
     def funds(self) -> int:
@@ -67,6 +70,7 @@ class Player:
             self.cards[:],
             self.proposed,
             self.own.copy(),
+            self.has_lapped,
         )
 
 
@@ -159,7 +163,7 @@ class GameState:
     round: int
     bankruptcies: int
     time_is_up: bool
-    rng: Rng | DuplicateRng
+    rng: Rng | DuplicateRng | NumberCards
     winners: list[Seat]
     moves: int
     """Commands taken since the game began; bots have a random stream for each (`Bot.chance`)."""

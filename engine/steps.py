@@ -154,6 +154,11 @@ class GoToJail(Step):
     why: By
 
 
+@record
+class MayRide(Step):
+    """The player may ride the Subway to another space (AD-52)."""
+
+
 # --- property
 
 

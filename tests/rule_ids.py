@@ -13,6 +13,17 @@ RULES: dict[str, tuple[str, ...]] = {
     "LG": numbered("LG-", 104),
     "FI": numbered("FI-", 107),
     "AD": numbered("AD-", 86),
+    "HR": tuple(
+        f"HR-{number:02}"
+        for numbers in (
+            range(1, 5),
+            range(10, 18),
+            range(20, 26),
+            range(30, 33),
+            (40, 41, 50, 51, 60, 65, 66, 70, 71, 80, 81),
+        )
+        for number in numbers
+    ),
 }
 """Every rule needs a test."""
 

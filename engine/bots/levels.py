@@ -54,7 +54,6 @@ from engine.game import Game
 from engine.queries import bid_limit, is_last_round, lift_cost
 from engine.rng import Rng
 from engine.rules.auctions import least, most
-from engine.rules.jail import FINE
 from engine.rules.shortages import capacity, places_for
 from engine.steps import (
     Auction,
@@ -144,9 +143,9 @@ class Level(Bot):
     def _leaves(self, game: Game, seat: Seat) -> bool:
         """Leaves early, while there is much to buy and little to pay; later Jail is a shelter."""
         _, expected = danger(game, seat)
-        is_calm = is_open_market(game) or expected * 4 < FINE
-        is_safe = not self.style.foresees or not Straits(game, seat).is_near(FINE)
-        has_enough = game.state.players[seat].funds > FINE + self.style.reserve
+        is_calm = is_open_market(game) or expected * 4 < game.options.jail_fine
+        is_safe = not self.style.foresees or not Straits(game, seat).is_near(game.options.jail_fine)
+        has_enough = game.state.players[seat].funds > game.options.jail_fine + self.style.reserve
         return has_enough and ((is_calm and is_safe) or self.style.hurries)
 
     def pay_fine(self, game: Game, seat: Seat, step: JailFine) -> Command:

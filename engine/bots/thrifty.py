@@ -50,7 +50,6 @@ from engine.commands import (
 from engine.game import Game
 from engine.queries import bid_limit, lift_cost, titles_of
 from engine.rules.auctions import least, most
-from engine.rules.jail import FINE
 from engine.rules.shortages import buildable_groups, capacity, places_for
 from engine.ruleset import Rules
 from engine.steps import (
@@ -135,12 +134,13 @@ class Thrifty(Bot):
                 if isinstance(game.rules.cards[card].effect, LeaveJail):
                     return UseCard(seat, card)
             fine = PayFine(seat)
-            if game.state.players[seat].funds > FINE + RESERVE and game.refusal(fine) is None:
+            can_pay = game.state.players[seat].funds > game.options.jail_fine + RESERVE
+            if can_pay and game.refusal(fine) is None:
                 return fine
         return Throw(seat)
 
     def pay_fine(self, game: Game, seat: Seat, step: JailFine) -> Command:
-        can_pay = game.state.players[seat].funds > FINE + RESERVE
+        can_pay = game.state.players[seat].funds > game.options.jail_fine + RESERVE
         return PayFine(seat) if can_pay and not is_shelter(game) else StayInJail(seat)
 
     def choose_tax(self, game: Game, seat: Seat, step: ChooseTax) -> Command:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.bots.base import Bot
 from engine.choices import Amount, Choice, Decision, OpenTerms
 from engine.commands import (
@@ -78,13 +80,14 @@ class Whim:
         cash = a_sum(self.rng, game, player.funds) if self.rng.below(2) else 0
         titles = some(self.rng, titles_of(game, seat))
         cards = tuple(card for card in player.cards if self.rng.below(2))
-        return Goods(cash, titles, cards)
+        held = game.rules.facts.dealing.tickets(game, seat)
+        return Goods(cash, titles, cards, self.rng.below(held + 1) if held else 0)
 
     def _open_goods(self, game: Game, seat: Seat) -> Goods:
         """Another player's goods, without cards that nobody else can see."""
         goods = self._goods(game, seat)
         cards = tuple(card for card in goods.cards if card not in game.rules.hidden_cards)
-        return Goods(goods.cash, goods.titles, cards)
+        return replace(goods, cards=cards)
 
 
 def _partner(rng: Rng, game: Game, decision: Decision, seat: Seat) -> Seat:

@@ -52,6 +52,8 @@ class Reason(Word):
     TRIPLE_PLAY: ClassVar[Reason]
     REFUND: ClassVar[Reason]
     SUBWAY: ClassVar[Reason]
+    POT_START: ClassVar[Reason]
+    SNAKE_EYES: ClassVar[Reason]
 
 
 Reason.SALARY = Reason("salary")
@@ -75,6 +77,8 @@ Reason.DOUBLE_TROUBLE = Reason("double trouble")
 Reason.TRIPLE_PLAY = Reason("triple play")
 Reason.REFUND = Reason("refund")
 Reason.SUBWAY = Reason("subway")
+Reason.POT_START = Reason("pot start")
+Reason.SNAKE_EYES = Reason("snake eyes")
 
 
 class Purpose(Word):
@@ -103,6 +107,8 @@ class End(Enum):
     BANKRUPTCIES = "bankruptcies"
     ROUNDS = "rounds"
     TIME = "time"
+    WORTH = "worth"
+    SETS = "sets"
 
 
 @record

@@ -84,6 +84,13 @@ class Moved(Event):
     """Start and goal, if they faced a space on another ring, each with that space."""
 
 
+@record
+class FirstLapDone(Event):
+    """A piece has entered Go going forward for the first time, so its player may buy from now on (HR-32)."""
+
+    seat: Seat
+
+
 # --- money
 
 
@@ -148,6 +155,15 @@ class RentDue(Event):
     rate: Rate = circumstance(default=Rate.SITE)
     number: int = circumstance(default=0)
     """The number of houses, or of properties of the kind, that the rate is based on."""
+
+
+@record
+class NoRentInJail(Event):
+    """No rent is due, since the owner is in jail (HR-40)."""
+
+    payer: Seat
+    owner: Seat
+    title: TitleNumber
 
 
 @record

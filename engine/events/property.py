@@ -37,6 +37,14 @@ class PropertyDeclined(Event):
 
 
 @record
+class NotForSale(Event):
+    """The property stays with the Bank, since the player has not been round the board yet (HR-32)."""
+
+    seat: Seat
+    title: TitleNumber
+
+
+@record
 class AuctionOpened(Event):
     """An auction began, either for `title` or for `building` (MO-E08)."""
 

@@ -13,7 +13,7 @@ from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title
 from engine.offers import remember_price
-from engine.queries import bid_limit, interest, is_free_to_pass, raisable, titles_of
+from engine.queries import bid_limit, interest, is_free_to_pass, may_deal_with_bank, raisable, titles_of
 from engine.rules.debtors import is_debtor, least_price
 from engine.rules.moments import OPEN
 from engine.rules.mortgages import take_on_mortgages
@@ -63,10 +63,14 @@ def most(game: Game, step: Auction, seat: Seat) -> int:
 
 
 def _open(game: Game, step: Auction) -> None:
-    """Everybody may bid except the seller, and players with a debt to pay first (MO-32, MO-108, MO-114)."""
+    """Everybody may bid except the seller, and players with a debt to pay first (MO-32, MO-108, MO-114).
+
+    By option, neither may players who have not been round the board (HR-32).
+    """
     bidders = tuple(seat for seat in game.others(step.seat) if not is_debtor(game, seat))
     if step.seller == BANK and not game.state.players[step.seat].is_out:
         bidders += (step.seat,)
+    bidders = tuple(seat for seat in bidders if may_deal_with_bank(game, seat))
     open_with(game, _with(step, bidders, None, 0))
 
 

@@ -10,7 +10,7 @@ from engine.choices import Choice
 from engine.commands import Build, Seat, SellBuildings
 from engine.game import Game
 from engine.ledger import raise_buildings, raze_buildings
-from engine.queries import owns_group, price_of_level, top_level
+from engine.queries import may_deal_with_bank, owns_group, price_of_level, top_level
 from engine.rules.moments import OPEN, RAISING
 from engine.rules.shortages import buildable_groups, contest_of, levels_reached, order_wishes
 from engine.steps import Building
@@ -86,7 +86,9 @@ def _unfit(game: Game, seat: Seat, lots: Iterable[TitleNumber]) -> str | None:
 
 
 def _unfit_group(game: Game, seat: Seat, lot: TitleNumber) -> str | None:
-    """Why the set of a lot cannot be built on (MO-77, MO-78)."""
+    """Why the set of a lot cannot be built on (MO-77, MO-78, HR-32)."""
+    if not may_deal_with_bank(game, seat):
+        return "You can build after your first lap."
     deed = game.board.titles[lot]
     group = game.board.groups[deed.group]
     if not owns_group(game, seat, deed.group):
@@ -104,7 +106,10 @@ def _unfit_alone(game: Game, seat: Seat, lot: TitleNumber) -> str | None:
 
 
 def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
-    """Why the lots would not be even, or not within bounds, once all buildings come or go (MO-80, MO-90)."""
+    """Why the lots would not be even, or not within bounds, once all buildings come or go (MO-80, MO-90).
+
+    Where they need not be even, only the bounds count (HR-60).
+    """
     after = game.state.level[:]
     for lot in lots:
         after[lot] += by
@@ -113,7 +118,8 @@ def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
         if not 0 <= after[lot] <= top:
             name = game.board.titles[lot].name
             return f"{name} can hold no more." if by > 0 else f"{name} does not have that many buildings."
-    if game.rules.facts.builds_alone or (by < 0 and not game.options.even_selling):
+    is_even = game.options.even_building if by > 0 else game.options.even_selling
+    if game.rules.facts.builds_alone or not is_even:
         return None
     for group in {game.board.lots_with[lot] for lot in lots}:
         levels = [after[lot] for lot in group]
@@ -149,14 +155,16 @@ def _count(number: int, noun: str) -> str:
 def in_building_order(game: Game, lots: Iterable[TitleNumber]) -> list[TitleNumber]:
     """The lots of an order in a sequence that works if any does (MO-84).
 
-    Group after group, each with its lowest lots first so that every step is even. Groups that hand in at
+    Group after group, or lot after lot where building need not be even (HR-60), each with its lowest lots
+    first so that every step is even. Groups that hand in at
     least as many houses for hotels as they take come early, those that take fewest first; then the others,
     those that hand in most first.
     """
     most = game.options.houses_before_hotel
     steps: dict[int, list[tuple[int, TitleNumber]]] = {}
     for lot, level in levels_reached(game, lots):
-        steps.setdefault(game.board.titles[lot].group, []).append((level - 1, lot))
+        group = game.board.titles[lot].group if game.options.even_building else lot
+        steps.setdefault(group, []).append((level - 1, lot))
 
     def turn(group: list[tuple[int, TitleNumber]]) -> tuple[bool, int]:
         hotels = sum(level >= most for level, _ in group)

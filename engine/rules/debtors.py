@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.board import TitleNumber
 from engine.commands import BANK, Goods, Seat
 from engine.game import Game
-from engine.queries import cost_of_buildings, interest_due, raisable, titles_of
+from engine.queries import cost_of_buildings, interest_due, loan_on, raisable, titles_of
 from engine.steps import Leave, Owes
 
 
@@ -24,9 +24,9 @@ def is_debtor(game: Game, seat: Seat) -> bool:
 
 def bank_gives(game: Game, goods: Goods) -> int:
     """What the Bank would give a debtor for these, with houses that pass with lots (MO-113, FI-56)."""
-    deeds, mortgaged = game.board.titles, game.state.mortgaged
+    mortgaged = game.state.mortgaged
     houses = sum(cost_of_buildings(game, title) // 2 for title in goods.titles)
-    return goods.cash + houses + sum(deeds[title].mortgage for title in goods.titles if not mortgaged[title])
+    return goods.cash + houses + sum(loan_on(game, title) for title in goods.titles if not mortgaged[title])
 
 
 def equity_in(game: Game, titles: Iterable[TitleNumber]) -> int:
@@ -34,8 +34,7 @@ def equity_in(game: Game, titles: Iterable[TitleNumber]) -> int:
 
     So a deed counts at its price and a mortgaged one at half, and mortgaging costs nobody anything.
     """
-    deeds = game.board.titles
-    return sum(deeds[title].price - deeds[title].mortgage for title in titles)
+    return sum(game.board.titles[title].price - loan_on(game, title) for title in titles)
 
 
 def worth(game: Game, goods: Goods) -> int:

@@ -186,11 +186,15 @@ def _clear_buildings(game: Game, seat: Seat, heir: Seat) -> None:
 
 
 def _auction_all(game: Game, seat: Seat, titles: list[TitleNumber]) -> None:
-    """The Bank auctions them one after another along the track, free of mortgage (MO-117, MO-118)."""
-    if game.options.bank_auction_mortgage == "cleared":
+    """The Bank auctions them one after another along the track, free of mortgage (MO-117, MO-118).
+
+    Where unbought property stays with the Bank, so do these (HR-31).
+    """
+    stays = game.options.unbought == "stays"
+    if stays or game.options.bank_auction_mortgage == "cleared":
         for title in titles:
             if game.state.mortgaged[title]:
                 lift_mortgage(game, title, cost=0)
-    if titles:
+    if titles and not stays:
         game.tell(events.BankSaleAnnounced, tuple(titles))
-    game.push(*[Auction(seat, title=title) for title in titles])
+        game.push(*[Auction(seat, title=title) for title in titles])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from engine import events
@@ -19,16 +20,21 @@ _start_turn = cache(StartTurn)  # needed every turn; made once for each seat
 
 @endings.resolves(PassTurn)
 def pass_turn(game: Game, step: PassTurn) -> None:
-    """The next player to the left begins, unless this turn has reached a limit (MO-126)."""
-    state = game.state
+    """The next player to the left begins, unless this turn has reached a limit or a goal (MO-126, HR-65)."""
+    state, options = game.state, game.options
     seat, first = step.seat, state.first
     following = game.others(seat)[0]
-    if (seat < first) + (first <= following) + (following <= seat) > 1:  # the first seat is passed
-        if state.round == game.options.time_limit_rounds:
+    if (options.goal_worth or options.goal_sets) and end_at_goal(game):
+        return None
+    is_round_over = (seat < first) + (first <= following) + (
+        following <= seat
+    ) > 1  # the first seat is passed
+    if is_round_over:
+        if state.round == options.time_limit_rounds:
             game.tell(events.LimitReached, End.ROUNDS)
             return finish(game, End.ROUNDS)
         state.round += 1
-    if state.time_is_up:
+    if state.time_is_up and (is_round_over or options.time_up_ends == "turn"):
         return finish(game, End.TIME)
     game.carry_out(_start_turn(following))
     return None
@@ -42,6 +48,22 @@ def count_bankruptcy(game: Game, step: CountBankruptcy) -> None:
         finish(game, End.BANKRUPTCIES)
 
 
+def end_at_goal(game: Game) -> bool:
+    """Whether somebody has reached the goal agreed upon, in full sets or in worth (HR-65, HR-66)."""
+    goal, seats = game.options.goal_sets, game.state.seats_in_play()
+    winners = [seat for seat in seats if goal and len(game.owned.groups[seat]) >= goal]
+    if winners:
+        game.tell(events.LimitReached, End.SETS)
+        finish(game, End.SETS, winners)
+        return True
+    goal = game.options.goal_worth
+    if not goal or all(game.rules.facts.worth(game, seat).worth < goal for seat in seats):
+        return False
+    game.tell(events.LimitReached, End.WORTH)
+    finish(game, End.WORTH)
+    return True
+
+
 def end_if_one_is_left(game: Game) -> bool:
     """The last player left wins at once (MO-123, MO-124)."""
     if len(game.state.seats_in_play()) > 1:
@@ -50,10 +72,13 @@ def end_if_one_is_left(game: Game) -> bool:
     return True
 
 
-def finish(game: Game, end: End) -> None:
-    """Count everybody's worth; the greatest wins, then more cash, then more properties (MO-127, MO-128)."""
+def finish(game: Game, end: End, seats: Sequence[Seat] = ()) -> None:
+    """Count everybody's worth; the greatest wins, then more cash, then more properties (MO-127, MO-128).
+
+    If some seats are named, one of them wins.
+    """
     state = game.state
-    seats = state.seats_in_play()
+    seats = seats or state.seats_in_play()
     standings = {seat: game.rules.facts.worth(game, seat) for seat in range(len(state.players))}
 
     def rank(seat: Seat) -> tuple[int, int, int]:

@@ -19,7 +19,6 @@ from engine.steps import Due, GoToJail, JailFine, JailTurn, Land, Owes, Release,
 
 jail = Bundle("jail")
 
-FINE = 50
 MOST_TURNS = 3
 
 
@@ -52,15 +51,15 @@ def throw_for_double(game: Game, step: JailTurn, command: Throw) -> None:
         free(game, seat, Freed.DOUBLE)
         game.push(Walk(seat, total, By.THROW, total), TurnOver(seat))
     elif _is_last_turn(game, seat):
-        game.push(*_fine(seat), Walk(seat, total, By.THROW, total), TurnOver(seat))
+        game.push(*_fine(game, seat), Walk(seat, total, By.THROW, total), TurnOver(seat))
     else:
         stay_in_jail(game, seat)
         if game.options.jail_fine_timing == "after_throw":
             game.push(JailFine(seat))
 
 
-def _fine(seat: Seat) -> tuple[Owes, Release]:
-    return Owes(seat, BANK, FINE, Reason.FINE), Release(seat)
+def _fine(game: Game, seat: Seat) -> tuple[Owes, Release]:
+    return Owes(seat, BANK, game.options.jail_fine, Reason.FINE), Release(seat)
 
 
 @jail.resolves(Release)
@@ -72,8 +71,8 @@ def release(game: Game, step: Release) -> None:
 
 
 def _short_of_fine(game: Game, seat: Seat) -> str | None:
-    funds = game.state.players[seat].funds
-    return f"The fine is ${FINE}; you have ${funds}." if funds < FINE else None
+    funds, fine = game.state.players[seat].funds, game.options.jail_fine
+    return f"The fine is ${fine}; you have ${funds}." if funds < fine else None
 
 
 def _no_fine_before_throw(game: Game, step: JailTurn, command: PayFine) -> str | None:
@@ -87,7 +86,7 @@ def _no_fine_before_throw(game: Game, step: JailTurn, command: PayFine) -> str |
 @jail.answers(PayFine, at=JailTurn, refusal=_no_fine_before_throw)
 def pay_fine(game: Game, step: JailTurn, command: PayFine) -> None:
     """On the first and second turn; then the player throws as usual (MO-70, MO-71)."""
-    game.push(*_fine(step.seat), Due(step.seat))
+    game.push(*_fine(game, step.seat), Due(step.seat))
 
 
 @jail.resolves(JailFine)
@@ -102,7 +101,7 @@ def _no_fine_after_throw(game: Game, step: JailFine, command: PayFine) -> str | 
 @jail.answers(PayFine, at=JailFine, refusal=_no_fine_after_throw)
 def pay_fine_after_throw(game: Game, step: JailFine, command: PayFine) -> None:
     """The player leaves on their next turn with a normal throw (MO-76)."""
-    game.push(*_fine(step.seat))
+    game.push(*_fine(game, step.seat))
 
 
 @jail.answers(StayInJail, at=JailFine)

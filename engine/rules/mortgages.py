@@ -28,6 +28,8 @@ def cannot_mortgage(game: Game, command: Mortgage) -> str | None:
     """Why a property cannot be mortgaged now (MO-93, MO-94)."""
     if not _is_his(game, command.seat, command.title):
         return "You can only mortgage your own property."
+    if not game.options.mortgages:
+        return "In this game, nothing can be mortgaged."
     if game.state.mortgaged[command.title]:
         return f"{game.board.titles[command.title].name} is already mortgaged."
     if (why := why_sold(game, command.title)) is not None:

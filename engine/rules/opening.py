@@ -7,7 +7,7 @@ from engine.bundle import Bundle
 from engine.commands import BANK, Seat
 from engine.events import Purpose, Reason
 from engine.game import Game
-from engine.ledger import give_title, pay, throw_dice
+from engine.ledger import give_title, pay, throw_aside
 from engine.steps import BeginPlay, DealDeeds, StartTurn, ThrowForFirst
 
 opening = Bundle("opening")
@@ -21,7 +21,7 @@ def throw_for_first(game: Game, step: ThrowForFirst) -> None:
         return _begin(game, step.seats[0], thrown=False)
     if how == "random":
         return _begin(game, step.seats[game.state.rng.below(len(step.seats))], thrown=False)
-    totals = {seat: sum(throw_dice(game, seat, Purpose.FIRST_PLACE)) for seat in step.seats}
+    totals = {seat: sum(throw_aside(game, seat, Purpose.FIRST_PLACE)) for seat in step.seats}
     highest = max(totals.values())
     tied = tuple(seat for seat in step.seats if totals[seat] == highest)
     if len(tied) == 1:

@@ -13,7 +13,7 @@ from engine.choices import Choice
 from engine.commands import AskRent, Seat, WaiveRent
 from engine.events import Purpose, Reason
 from engine.game import Game
-from engine.ledger import throw_dice
+from engine.ledger import throw_aside
 from engine.queries import rate_of, rent
 from engine.rules.moments import OPEN
 from engine.state import RentClaim
@@ -26,13 +26,16 @@ _owes = cache(Owes)  # the same rents are due again and again
 
 def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
     """The player who landed owes the rent, or may be asked for it if these rules require asking (MO-36,
-    MO-49).
+    MO-49). By option, nothing is due while the owner is in jail (HR-40).
 
     If no throw led to a utility, a throw that moves nothing decides its rent (MO-45, MO-47, AD-13).
     """
     seat, owner = step.seat, game.state.owner[title]
+    if game.state.players[owner].jail and not game.options.rent_in_jail:
+        game.tell(events.NoRentInJail, seat, owner, title)
+        return
     is_utility = game.board.titles[title].kind is Kind.UTILITY
-    thrown = (step.thrown or sum(throw_dice(game, seat, Purpose.UTILITY))) if is_utility else 0
+    thrown = (step.thrown or sum(throw_aside(game, seat, Purpose.UTILITY))) if is_utility else 0
     by_card = step.rent is not RentBasis.USUAL
     amount = rent(game, title, thrown)
     if by_card:

@@ -11,7 +11,7 @@ from engine.choices import Amount, Choice, Decision
 from engine.commands import BANK, PlaceBuilding, Seat, Want
 from engine.game import Game
 from engine.ledger import raise_buildings
-from engine.queries import price_of_level, titles_of
+from engine.queries import may_deal_with_bank, price_of_level, titles_of
 from engine.rules.auctions import open_with
 from engine.steps import Auction, Building, Contest, Owes, PlaceWon, Wishes
 
@@ -37,7 +37,9 @@ def stock(game: Game, building: Building) -> int:
 
 
 def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
-    """The groups a player may build on, as their lots: all owned, none mortgaged (MO-77, MO-78)."""
+    """The groups a player may build on, as their lots: all owned, none mortgaged (MO-77, MO-78, HR-32)."""
+    if not may_deal_with_bank(game, seat):
+        return []
     if game.rules.facts.builds_alone:
         return _own_lots(game, seat)
     groups, mortgaged = game.owned.groups[seat], game.state.mortgaged
@@ -62,7 +64,9 @@ def prices_of_room(game: Game, seat: Seat, building: Building) -> list[int]:
         if building is Building.HOUSE:
             for lot in lots:
                 prices += [game.board.titles[lot].house_price] * max(0, most - level[lot])
-        elif not game.rules.facts.builds_alone and min(level[lot] for lot in lots) >= most:
+        elif game.rules.facts.builds_alone:
+            continue
+        elif not game.options.even_building or min(level[lot] for lot in lots) >= most:
             prices += [game.board.titles[lot].hotel_price for lot in lots if level[lot] == most]
     return sorted(prices)
 
@@ -185,8 +189,8 @@ def places_for(game: Game, step: PlaceWon) -> list[TitleNumber]:
     for group in buildable_groups(game, step.seat):
         lowest = min(level[lot] for lot in group)
         for lot in group:
-            is_hotel = level[lot] == most
-            fits = level[lot] == lowest <= most and is_hotel == (step.building is Building.HOTEL)
+            is_hotel, is_even = level[lot] == most, level[lot] == lowest or not game.options.even_building
+            fits = is_even and level[lot] <= most and is_hotel == (step.building is Building.HOTEL)
             if step.lot is not None:
                 fits = fits and lot == step.lot
             if fits and (step.paid or price_of_level(game, lot, level[lot] + 1) <= funds):
@@ -222,7 +226,7 @@ def _cannot_place(game: Game, step: PlaceWon, command: PlaceBuilding) -> str | N
     if command.lot not in places_for(game, step):
         rule = "on one of your lots with room for it"
         if not game.rules.facts.builds_alone:
-            rule = "evenly on one of your sets"
+            rule = f"{'evenly ' if game.options.even_building else ''}on one of your sets"
         return f"The {step.building.value} cannot go there: build {rule}."
     return None
 

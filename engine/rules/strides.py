@@ -10,6 +10,7 @@ from engine.choices import Decision
 from engine.commands import BANK, Seat, Throw
 from engine.events import By
 from engine.game import Game
+from engine.options import Options
 from engine.queries import rent
 from engine.rules.debts import settle_debt
 from engine.rules.titles import land_on_property
@@ -27,11 +28,21 @@ _pass_turn, _turn_over, _throw_again, _land = cache(PassTurn), cache(TurnOver), 
 
 
 def _is_followed(game: Game) -> bool:
-    """Whether somebody hears of a stride, or may ask for the rent of an earlier one."""
-    return game.options.rent_claim == "must_ask" or not _TOLD.isdisjoint(game.heard)
+    """Whether somebody hears of a stride."""
+    return not _TOLD.isdisjoint(game.heard)
 
 
-@strides.shortens(StartTurn, start_turn, *_RULES)
+def _are_plain(options: Options) -> bool:
+    """Whether nothing else can happen on the way: no rent to ask for, no bonus, no lap to be noted."""
+    return (
+        options.rent_claim == "automatic"
+        and options.rent_in_jail
+        and not options.snake_eyes
+        and not options.first_lap
+    )
+
+
+@strides.shortens(StartTurn, start_turn, *_RULES, where=_are_plain)
 def start(game: Game, step: StartTurn) -> Decision | None:
     """A turn begins with a stride, except in Jail (MO-15)."""
     state, seat = game.state, step.seat
@@ -44,7 +55,7 @@ def start(game: Game, step: StartTurn) -> Decision | None:
     return None
 
 
-@strides.shortens(Due, *_RULES)
+@strides.shortens(Due, *_RULES, where=_are_plain)
 def go_on(game: Game, step: Due) -> None:
     """After a double, or out of Jail (MO-17, MO-71)."""
     if _is_followed(game):

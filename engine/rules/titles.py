@@ -6,12 +6,12 @@ from engine import events
 from engine.board import Kind, Title, TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Decision
-from engine.commands import BANK, Buy, Decline
+from engine.commands import BANK, Buy, Decline, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pay
 from engine.offers import remember_price
-from engine.queries import free_markers, interest
+from engine.queries import free_markers, interest, may_deal_with_bank
 from engine.rules.rents import charge_rent
 from engine.steps import Auction, Land, MayBuy, TakeOver
 
@@ -25,10 +25,18 @@ def land_on_property(game: Game, step: Land) -> None:
     assert title is not None  # every space of these kinds has a title
     owner = game.state.owner[title]
     if owner == BANK:
-        game.tell(events.PropertyOffered, step.seat, title)
-        game.push(MayBuy(step.seat, title))
+        _offer(game, step.seat, title)
     elif owner != step.seat and not game.state.mortgaged[title]:
         charge_rent(game, step, title)
+
+
+def _offer(game: Game, seat: Seat, title: TitleNumber) -> None:
+    """Ask whether the player buys it, unless they have to go round the board first (MO-27, HR-32)."""
+    if may_deal_with_bank(game, seat):
+        game.tell(events.PropertyOffered, seat, title)
+        game.push(MayBuy(seat, title))
+    else:
+        game.tell(events.NotForSale, seat, title)
 
 
 @titles.resolves(MayBuy)
@@ -65,6 +73,7 @@ def buy(game: Game, step: MayBuy, command: Buy) -> None:
 
 @titles.answers(Decline, at=MayBuy)
 def decline(game: Game, step: MayBuy, command: Decline) -> None:
-    """Whatever the reason, the Bank auctions the property at once (MO-30)."""
+    """Whatever the reason, the Bank auctions the property at once, or keeps it by option (MO-30, HR-30)."""
     game.tell(events.PropertyDeclined, step.seat, step.title)
-    game.push(Auction(step.seat, title=step.title))
+    if game.options.unbought == "auction":
+        game.push(Auction(step.seat, title=step.title))

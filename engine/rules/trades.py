@@ -30,7 +30,11 @@ from engine.rules.proposals import why_no_answer
 from engine.rules.standing_bids import why_not_during_auction, why_sold
 from engine.steps import Auction, Considers
 
-trades = Bundle("trades")
+agreements = Bundle("agreements")
+"""What a proposal leads to, wherever it may be made."""
+
+proposals = Bundle("proposals")
+"""Lets players propose trades at open moments, and while they raise money (MO-101)."""
 
 bidders_trades = Bundle("bidders' trades")
 """Lets a bidder propose a trade first (FI-107)."""
@@ -61,7 +65,10 @@ def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
         return "At this table, kept cards cannot be traded."
     if any(card not in player.cards for card in goods.cards):
         return "Players can only trade cards they hold."
-    return None
+    dealing = game.rules.facts.dealing
+    if goods.tickets and goods.tickets not in range(1 + (most := dealing.tickets(game, giver))):
+        return f"Players can only trade {dealing.ticket}s they hold: here up to {most}."
+    return dealing.why_not(game, goods)
 
 
 def why_not_interest(game: Game, taker: Seat, titles: tuple[TitleNumber, ...], funds: int) -> str | None:
@@ -125,7 +132,7 @@ def _offer_proposals(game: Game, seat: Seat) -> Iterator[Choice]:
 
 
 @bidders_trades.business(Propose, (Auction,), refusal=_cannot_propose, choices=_offer_proposals)
-@trades.business(Propose, (*OPEN, *RAISING), refusal=_cannot_propose, choices=_offer_proposals)
+@proposals.business(Propose, (*OPEN, *RAISING), refusal=_cannot_propose, choices=_offer_proposals)
 def propose(game: Game, command: Propose) -> None:
     """The partner considers it before anything else happens (MO-101)."""
     remember_proposal(game, command.seat)
@@ -134,12 +141,12 @@ def propose(game: Game, command: Propose) -> None:
     game.push(Considers(command.offer.partner, command.offer))
 
 
-@trades.resolves(Considers)
+@agreements.resolves(Considers)
 def consider(game: Game, step: Considers) -> Decision:
     return Decision(step.seat, step)
 
 
-@trades.answers(Accept, at=Considers)
+@agreements.answers(Accept, at=Considers)
 def accept(game: Game, step: Considers, command: Accept) -> None:
     """Everything changes hands; mortgages received are dealt with at once (MO-101, MO-105)."""
     offer = step.offer
@@ -161,10 +168,13 @@ def hand_over(game: Game, giver: Seat, taker: Seat, goods: Goods) -> None:
         give_title(game, title, taker, Reason.TRADE)
     for card in goods.cards:
         pass_card(game, giver, taker, card)
-    take_on_mortgages(game, taker, goods.titles)
+    dealing = game.rules.facts.dealing
+    if goods.tickets and dealing.pass_tickets is not None:
+        dealing.pass_tickets(game, giver, taker, goods.tickets)
+    (dealing.take_on or take_on_mortgages)(game, taker, goods.titles)
 
 
-@trades.answers(Refuse, at=Considers)
+@agreements.answers(Refuse, at=Considers)
 def refuse(game: Game, step: Considers, command: Refuse) -> None:
     remember_refusal(game, step.offer)
     game.tell(events.TradeRefused, step.offer)
@@ -190,7 +200,7 @@ def _no_choices(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
     yield from ()
 
 
-@trades.answers(NamePrice, at=Considers, refusal=_cannot_name, choices=_no_choices)
+@agreements.answers(NamePrice, at=Considers, refusal=_cannot_name, choices=_no_choices)
 def name_price(game: Game, step: Considers, command: NamePrice) -> None:
     """Refuse; the price binds nobody, and may be offered in a new proposal."""
     remember_refusal(game, step.offer)
@@ -208,7 +218,7 @@ def _offer_to_end(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
         yield EndOffers(seat)
 
 
-@trades.answers(EndOffers, at=Considers, refusal=_cannot_end_offers, choices=_offer_to_end)
+@agreements.answers(EndOffers, at=Considers, refusal=_cannot_end_offers, choices=_offer_to_end)
 def end_offers(game: Game, step: Considers, command: EndOffers) -> None:
     """Refuse, and hear no more offers for what was asked (MO-101)."""
     remember_refusal(game, step.offer)
@@ -231,7 +241,7 @@ def _offer_counters(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]
         yield OpenTerms(seat, Counter)
 
 
-@trades.answers(Counter, at=Considers, refusal=_cannot_counter, choices=_offer_counters)
+@agreements.answers(Counter, at=Considers, refusal=_cannot_counter, choices=_offer_counters)
 def counter(game: Game, step: Considers, command: Counter) -> None:
     """The other side now considers the new terms (MO-P04, MO-133)."""
     remember_refusal(game, step.offer)
@@ -240,5 +250,7 @@ def counter(game: Game, step: Considers, command: Counter) -> None:
     game.push(Considers(command.offer.partner, command.offer, step.answers + 1))
 
 
-ends_all_offers(trades, Considers, refuse, lambda step: step.proposer)
-takes_offers(trades, OPEN)
+ends_all_offers(agreements, Considers, refuse, lambda step: step.proposer)
+takes_offers(proposals, OPEN)
+
+trades = Bundle.join("trades", agreements, proposals)

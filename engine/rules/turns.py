@@ -12,9 +12,10 @@ from engine.choices import Choice, Decision
 from engine.commands import EndTurn, Ready, Seat, Throw
 from engine.events import By, Purpose
 from engine.game import Game
-from engine.ledger import begin_turn, throw_dice
+from engine.ledger import begin_turn
 from engine.rules.moments import open_moment
 from engine.rules.rents import let_claims_lapse
+from engine.rules.throws import throw_to_move
 from engine.steps import Due, GoToJail, JailTurn, PassTurn, StartTurn, ThrowAgain, TurnOver, Walk
 
 turns = Bundle("turns")
@@ -38,7 +39,7 @@ turns.asks(Due)(open_moment)
 
 def throw_on_turn(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
     """Throw to move or to leave Jail; rents not asked for in time are lost (MO-16, MO-49)."""
-    dice = throw_dice(game, seat, purpose)
+    dice = throw_to_move(game, seat, purpose)
     if game.state.claims:
         let_claims_lapse(game, seat)
     return dice

@@ -9,7 +9,7 @@ from engine.bundle import Bundle
 from engine.commands import BANK, Seat
 from engine.events import By, Reason
 from engine.game import Game
-from engine.ledger import move_token, pay
+from engine.ledger import complete_lap, move_token, pay
 from engine.steps import Advance, Land, Walk
 
 walking = Bundle("walking")
@@ -38,7 +38,7 @@ def _walk_and_land(game: Game, spaces: int, by: By, landing: Land) -> None:
     goal = board.onward(start, spaces)
     move_token(game, seat, goal, spaces, by)
     if spaces >= board.to_go[start]:
-        pay_corner(game, seat, board.go, board.pay_of(board.go, goal))
+        enter_corner(game, seat, board.go, board.pay_of(board.go, goal))
     game.rules.landings[goal](game, landing)
 
 
@@ -49,9 +49,17 @@ def move_directly(game: Game, seat: Seat, goal: Place, by: By) -> None:
         pay_corner(game, seat, goal, game.board.pay_of(goal, goal))
 
 
+def enter_corner(game: Game, seat: Seat, corner: Place, amount: int) -> None:
+    """A piece goes forward onto a corner or past it; at Go that completes its first lap (HR-32)."""
+    if game.options.first_lap and corner == game.board.go:
+        complete_lap(game, seat)
+    pay_corner(game, seat, corner, amount)
+
+
 def pay_corner(game: Game, seat: Seat, corner: Place, amount: int) -> None:
     """Pay a player whose piece has entered a corner (MO-22, AD-23)."""
-    pay(game, BANK, seat, amount, Reason.SALARY if corner == game.board.go else Reason.PASS)
+    if amount:
+        pay(game, BANK, seat, amount, Reason.SALARY if corner == game.board.go else Reason.PASS)
 
 
 @walking.resolves(Land)

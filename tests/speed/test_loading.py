@@ -37,7 +37,8 @@ PLAIN_DATA = """
 """
 
 GAME = r"""
-    engine\.\w+ engine.(events|rules|strategy)\.\w+ engine.review.rents engine.bots\.\w+
+    engine\.\w+ engine.(events|house|rules|strategy)\.\w+ engine.rules.places\.\w+
+    engine.review.rents engine.bots\.\w+
     engine.games.monopoly1935(\.\w+)?
     saves.(apart|bots|dice|disk|errors|journal|listing|migrations|moments|plain|record|salvage|saved|store)
     saves.disk\.\w+

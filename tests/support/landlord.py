@@ -11,14 +11,15 @@ from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.games import find
 from engine.games.landlord1904.board import POORHOUSE, board
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, TicketChoice
-from engine.options import Options, Value
+from engine.options import Value
 from engine.setup import begin
 from engine.steps import BeginPlay, Land, PassTurn, Step
 from tests.support.position import LoadedDice, place_of
 
-_TITLES = {title.name: title.number for title in board(Options()).titles}
+_TITLES = {title.name: title.number for title in board(LandlordOptions()).titles}
 
 LIGHT = _TITLES["Light Franchise"]
 WATER = _TITLES["Water Franchise"]

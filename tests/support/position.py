@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.board import Place, TitleNumber
 from engine.choices import Decision
@@ -41,6 +41,8 @@ class LoadedDice(Rng):
 
 
 MONOPOLY = "monopoly-1935"
+
+E = TypeVar("E", bound=Event)
 
 
 def new(
@@ -159,7 +161,7 @@ def asked(game: Game) -> Decision:
     return game.decision
 
 
-def happened(game: Game, kind: type[Event]) -> list[Event]:
+def happened(game: Game, kind: type[E]) -> list[E]:
     """The events of one kind that the last command caused."""
     return [event for event in game.events if isinstance(event, kind)]
 

@@ -10,6 +10,7 @@ from engine.events import Event
 from engine.games import find
 from engine.options import Value
 from engine.ruleset import Rules
+from tests.support.values import some_of
 from tests.tui.playing import Played
 from tui.words.narrator import Narrator
 from tui.words.paragraphs import Case
@@ -45,7 +46,7 @@ def check_room(rules: str, most: int) -> None:
 def check_paragraphs(rules: str) -> None:
     """They are sound whatever the options."""
     for spec in find(rules).options:
-        for value in spec.values:
+        for value in some_of(spec.values):
             for text in paragraphs(rules, **{spec.name: value}).values():
                 assert text.endswith(".")
                 assert not any(bad in text for bad in ("{", "None", "  ", "..")), text

@@ -9,10 +9,11 @@ from engine.commands import Command
 from engine.game import Game
 from engine.queries import interest, lift_cost, percent_tax, price_of_level
 from engine.record import record
-from engine.rules.jail import FINE
 from engine.steps import Auction, Considers, Owes, PlaceWon, Wishes
 from tui.ask.business import rest_after_rents
+from tui.ask.questions import fine
 from tui.ask.trade import PartDraft, TradeDraft
+from tui.ask.trips import TripDraft
 from tui.words.kept_cards import card_name
 from tui.words.menu import AnswerKind, AskAmount, Asking, Draft, Entry, numbered, only, usual
 from tui.words.phrases import count, deed_names, money
@@ -67,6 +68,17 @@ def _use_card(asking: Asking, choices: list[commands.UseCard]) -> list[Entry]:
 
 def _price(asking: Asking) -> str:
     return money(asking.game.board.titles[asking.title].price)
+
+
+def _decline(asking: Asking, choices: list[Command]) -> list[Entry]:
+    """What becomes of the property by the rules in force (MO-30, HR-30)."""
+    if asking.game.options.unbought == "stays":
+        return [Entry("", "Leave it", only(choices), "stays with the Bank")]
+    return [usual(only(choices), "you may bid")]
+
+
+def _ride(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return [usual(TripDraft(asking.seat, asking.game.state.players[asking.seat].place))]
 
 
 def _bid(asking: Asking, choices: list[Amount]) -> list[Entry]:
@@ -166,11 +178,11 @@ COUNTER = CommandWords(commands.Counter, "Counter", 170, "c", "counters", entrie
 
 COMMANDS = (
     CommandWords(commands.Throw, "Roll", 10, "r", "rolls", entries=_throw, enter=10, harmless=10),
-    CommandWords(commands.PayFine, "Pay the fine", 20, "p", "pays the fine", hint=money(FINE)),
+    CommandWords(commands.PayFine, "Pay the fine", 20, "p", "pays the fine", hint=fine),
     CommandWords(commands.UseCard, "Use your card", 30, "f", "uses a card", entries=_use_card),
     CommandWords(commands.StayInJail, "Stay in jail", 40, "x", "stays in jail", harmless=80),
     CommandWords(commands.Buy, "Buy", 50, "b", "buys", hint=_price),
-    CommandWords(commands.Decline, "Auction it", 60, "a", "auctions it", hint="you may bid", harmless=50),
+    CommandWords(commands.Decline, "Auction it", 60, "a", "auctions it", entries=_decline, harmless=50),
     CommandWords(commands.Bid, "Bid", 70, "b", "bids", entries=_bid),
     CommandWords(commands.DropOut, "Drop out", 80, "x", "drops out", harmless=40),
     CommandWords(
@@ -228,6 +240,8 @@ COMMANDS = (
         entries=_end_all_offers,
         own_kind=AnswerKind.ANSWERS,
     ),
+    CommandWords(commands.RideTo, "Ride", 304, "y", "rides", entries=_ride),
+    CommandWords(commands.Forgo, "Stay here", 308, "x"),
     CommandWords(commands.EndTurn, "End turn", 180, "e", "ends the turn", enter=20, harmless=20),
     CommandWords(commands.Ready, "Go on", 190, "e", enter=30),
     CommandWords(

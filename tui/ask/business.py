@@ -10,7 +10,16 @@ from engine.board import Group, TitleNumber
 from engine.choices import Amount, Choice
 from engine.commands import Command, Seat
 from engine.game import Game
-from engine.queries import bid_limit, hotel_level, lift_cost, owns_group, price_of_level, titles_of, top_level
+from engine.queries import (
+    bid_limit,
+    hotel_level,
+    lift_cost,
+    lot_rent,
+    owns_group,
+    price_of_level,
+    titles_of,
+    top_level,
+)
 from engine.rules.building import order_cost, sale_refund
 from tui.ask.trade import TradeDraft
 from tui.words.menu import AnswerKind, AskAmount, Asking, Entry, Submenu, bringing, keyed, usual
@@ -142,7 +151,7 @@ def _rent_change(game: Game, lot: TitleNumber, by: int) -> str:
     def rent(at: int) -> str:
         if at == hotel_level(game):
             return money(rents[-1])
-        return money(rents[at] if at else 2 * rents[0])
+        return money(rents[at] if at else lot_rent(game, lot, 0))
 
     return f"rent {rent(level)} to {rent(level + by)}"
 
@@ -284,6 +293,16 @@ SELL_BUILDINGS = CommandWords(
     titles=its_lots,
 )
 
+PROPOSE = CommandWords(
+    commands.Propose,
+    "Trade",
+    230,
+    "t",
+    "trades",
+    entries=_propose,
+    business=Business("There is nobody to trade with.", aside=Aside.ALWAYS, answers=True),
+)
+
 COMMANDS = (
     CommandWords(
         commands.AskRent,
@@ -303,15 +322,7 @@ COMMANDS = (
         entries=partial(_claims, _WAIVE_RENT),
         own_kind=AnswerKind.ANSWERS,
     ),
-    CommandWords(
-        commands.Propose,
-        "Trade",
-        230,
-        "t",
-        "trades",
-        entries=_propose,
-        business=Business("There is nobody to trade with.", aside=Aside.ALWAYS, answers=True),
-    ),
+    PROPOSE,
     CommandWords(
         commands.TakeOffers,
         "Take offers again",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import steps
 from engine.commands import BANK, Goods, Seat
 from engine.queries import interest, lift_cost, raisable
-from engine.rules.jail import FINE, MOST_TURNS
+from engine.rules.jail import MOST_TURNS
 from engine.rules.shortages import stock
 from tui.words.kept_cards import goods_words
 from tui.words.menu import Asking
@@ -37,10 +37,15 @@ def due(asking: Asking, step: steps.Due, ahead: str = "") -> str:
     return f"{text}; {ahead}." if ahead else f"{text}."
 
 
+def fine(asking: Asking) -> str:
+    """The fine for leaving jail."""
+    return money(asking.game.options.jail_fine)
+
+
 def _jail_turn(asking: Asking, step: steps.JailTurn) -> str:
     turn = asking.game.state.players[step.seat].jail
     if turn == MOST_TURNS or asking.game.options.jail_short:
-        return f"Last try: without a double you pay {money(FINE)} and leave."
+        return f"Last try: without a double you pay {fine(asking)} and leave."
     return f"In jail, try {turn} of {MOST_TURNS}: a double frees you."
 
 
@@ -178,7 +183,15 @@ STEPS = (
     DUE,
     StepWords(steps.TurnOver, "Anything else this turn?", until="ends their turn"),
     StepWords(steps.JailTurn, _jail_turn),
-    StepWords(steps.JailFine, f"No double. Pay {money(FINE)} now and go free next turn?"),
+    StepWords(
+        steps.MayRide,
+        "You are on the Subway: ride anywhere, or stay.",
+        doing="is deciding whether to ride the Subway",
+    ),
+    StepWords(
+        steps.JailFine,
+        lambda asking, step: f"No double. Pay {fine(asking)} now and go free next turn?",
+    ),
     MAY_BUY,
     AUCTION,
     StepWords(

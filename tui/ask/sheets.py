@@ -28,6 +28,7 @@ from tui.ask.terms import (
     still_possible,
 )
 from tui.ask.trade import Item, PartDraft, Side, TradeDraft, next_partner
+from tui.ask.trips import TripDraft, trip
 from tui.ask.ways import RANKS, WayDraft, way_result, way_words
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import People, listed, money
@@ -96,8 +97,10 @@ def _side(game: Game, draft: TradeDraft, side: Side) -> list[Row]:
 def _laid(draft: TradeDraft, side: Side, item: Item, game: Game) -> Take:
     if item.title is not None:
         then = draft.toggle_title(side, item.title)
+    elif item.card is not None:
+        then = draft.toggle_card(side, item.card)
     else:
-        then = draft.toggle_card(side, item.card if item.card is not None else -1)
+        then = draft.toggle_ticket(side, item.ticket)
     label = f"{_VERBS[side]} {_named(item, game)}"
     return Take(label, then, item.is_chosen, item.why_not or "", shown=shown(item))
 
@@ -202,6 +205,9 @@ def way_to_pay(seen: Seen, draft: WayDraft) -> Sheet:
     )
 
 
+_DRAFTS = {TradeDraft: trade, PartDraft: part_payment, WayDraft: way_to_pay, TripDraft: trip}
+
+
 @cache
 def sheets(rules: str) -> Sheets:
     """Those that games share, and those of one game; `rules` is its id."""
@@ -209,7 +215,13 @@ def sheets(rules: str) -> Sheets:
     own: Sheets = named(name) if name else Sheets()
     told_again = {TradeProposed, TradeCountered, PartOffered, BidMade, FellShort}
     return Sheets(
-        drafts={TradeDraft: trade, PartDraft: part_payment, WayDraft: way_to_pay, **own.drafts},
+        drafts={
+            TradeDraft: trade,
+            PartDraft: part_payment,
+            WayDraft: way_to_pay,
+            TripDraft: trip,
+            **own.drafts,
+        },
         steps={Considers: received, **own.steps},
         repeated=own.repeated | told_again,
     )

@@ -214,6 +214,7 @@ def less(goods: Goods, others: Goods) -> Goods:
         max(0, goods.cash - others.cash),
         tuple(title for title in goods.titles if title not in others.titles),
         tuple(card for card in goods.cards if card not in others.cards),
+        max(0, goods.tickets - others.tickets),
     )
 
 
@@ -262,6 +263,7 @@ def _had(game: Game, giver: Seat, goods: Goods) -> Goods:
         min(goods.cash, player.funds - player.funds % unit),
         tuple(title for title in goods.titles if owner[title] == giver),
         tuple(card for card in goods.cards if card in player.cards),
+        min(goods.tickets, game.rules.facts.dealing.tickets(game, giver)),
     )
 
 

@@ -46,6 +46,8 @@ class Item:
     is_chosen: bool
     title: TitleNumber | None = None
     card: CardNumber | None = None
+    ticket: int = 0
+    """Its number among the giver's tickets that are all alike, from 1; 0 for other things."""
     is_mortgaged: bool = False
     mortgage: MortgageWords = MORTGAGE
     why_not: str | None = None
@@ -105,6 +107,11 @@ class TradeDraft(Draft):
         """Lay a kept card on the table, or take it back."""
         goods = self.goods(side)
         return self._with(side, replace(goods, cards=toggled(goods.cards, card)))
+
+    def toggle_ticket(self, side: Side, ticket: int) -> TradeDraft:
+        """Lay a ticket on the table, with all before it, or take it back, with all behind it."""
+        goods = self.goods(side)
+        return self._with(side, replace(goods, tickets=ticket - (goods.tickets >= ticket)))
 
     def with_cash(self, side: Side, cash: int) -> TradeDraft:
         """Replace the money on this side, which takes back any on the other."""
@@ -185,4 +192,9 @@ def _items(game: Game, giver: Seat, goods: Goods, known: Container[CardNumber] =
         Item(card_label(game.rules, card, card in known), card in goods.cards, card=card)
         for card in sorted(game.state.players[giver].cards, key=lambda card: deck_of[card])
     ]
-    return (*deeds, *cards)
+    dealing = game.rules.facts.dealing
+    tickets = [
+        Item(dealing.ticket.capitalize(), number <= goods.tickets, ticket=number)
+        for number in range(1, dealing.tickets(game, giver) + 1)
+    ]
+    return (*deeds, *cards, *tickets)

@@ -155,10 +155,15 @@ def _bots() -> list[str]:
     return [*IDS, *(f"{bot}:{style}" for bot in IDS for style in styles(bot))]
 
 
+_MANY = 500
+"""Values that are no help to choose from, one by one."""
+
+
 def _options(rules: RuleSet, typed: str) -> _Words:
     """The options, and behind one of them its values."""
     name, equals, _ = typed.partition("=")
     spec = next((one for one in rules.options if one.name == name), None)
     if equals and spec is not None:
-        return [(f"{name}={spec.to_text(value)}", "") for value in spec.values]
+        values = spec.values if len(spec.values) <= _MANY else [*spec.values[:2], spec.values[-1]]
+        return [(f"{name}={spec.to_text(value)}", "") for value in values]
     return [(f"{one.name}=", one.help) for one in rules.options]

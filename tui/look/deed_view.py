@@ -10,9 +10,11 @@ from engine.board import Kind, Place, Space, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.record import record
+from engine.rules.places.pool import has_pool
 from tui.look.style import Mark
 from tui.look.throws import arrivals
 from tui.look.titles import GroupMark, TitleView, title_view
+from tui.words import features
 from tui.words.names import plain
 from tui.words.particulars import MORTGAGE, MortgageWords, RentRow
 from tui.words.payments import tax_notes
@@ -107,12 +109,13 @@ def _rent_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
 
 def _lot_rows(game: Game, title: Title, owner: Seat, is_due: bool) -> tuple[RentRow, ...]:
     most = game.options.houses_before_hotel
-    has_group = owner >= 0 and queries.owns_group(game, owner, title.group)
+    doubles = game.options.full_set_rent == "double"
+    has_group = doubles and owner >= 0 and queries.owns_group(game, owner, title.group)
     level = game.state.level[title.number]
-    rows = [
-        RentRow("Rent", money(title.rents[0]), is_due and level == 0 and not has_group),
-        RentRow("with the set", money(2 * title.rents[0]), is_due and level == 0 and has_group, "set"),
-    ]
+    rows = [RentRow("Rent", money(title.rents[0]), is_due and level == 0 and not has_group)]
+    if doubles:
+        is_now = is_due and level == 0 and has_group
+        rows.append(RentRow("with the set", money(2 * title.rents[0]), is_now, "set"))
     for houses in range(1, most + 1):
         label = "with 1 house" if houses == 1 else f"with {houses} houses"
         brief = "1 house" if houses == 1 else f"{houses}"
@@ -134,7 +137,9 @@ def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
 
 def _usual_notes(game: Game, space: Space) -> tuple[str, ...]:
     if space.kind in (Kind.INCOME_TAX, Kind.LUXURY_TAX):
-        return tax_notes(game, space)
+        return tax_notes(game, space, features.pool_name(game) if has_pool(game.options) else "the Bank")
+    if does := features.does(game, space):
+        return does
     pay = money(space.amount) if space.amount else "what the rules say"
     return {
         Kind.GO: ("Land here or pass it,", f"and the Bank pays you {pay}."),

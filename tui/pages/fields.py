@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from engine.options import Numbers
 from tui.terminal.widths import cut
 
 Value = bool | int | str
@@ -79,6 +80,10 @@ class Field:
         """Make what has been typed the value, as far as it can be."""
 
 
+_DIGITS = 12
+"""So many digits no number of a field has."""
+
+
 class Choice(Field):
     """One of several values."""
 
@@ -95,7 +100,7 @@ class Choice(Field):
     ) -> None:
         """`words` says what a value is called."""
         super().__init__(name, label, help=help, heading=heading)
-        self.values = tuple(values)
+        self.values = values if isinstance(values, Numbers) else tuple(values)
         self.value = self.default = value
         self.words = words
         self.abouts: Mapping[Value, str] = {}
@@ -108,7 +113,7 @@ class Choice(Field):
     @property
     def is_number(self) -> bool:
         """So many numbers that it is quicker to type one."""
-        return len(self.values) > MANY and all(type(value) is int for value in self.values)
+        return len(self.values) > MANY and type(self.values[len(self.values) // 2]) is int
 
     @property
     def text(self) -> str:
@@ -132,8 +137,11 @@ class Choice(Field):
     def take(self, text: str) -> None:
         """A number becomes the nearest value there is."""
         if text:
-            numbers = [value for value in self.values if isinstance(value, int)]
-            self.value = min(numbers, key=lambda number: abs(number - int(text)))
+            number = int(text[:_DIGITS])
+            if number not in self.values:
+                numbers = [value for value in self.values if isinstance(value, int)]
+                number = min(numbers, key=lambda one: abs(one - number))
+            self.value = number
 
 
 class Doing(Field):

@@ -139,13 +139,16 @@ class SetupForm(Form):
             field.reset()
 
     def _follow(self) -> None:
-        """Give every option that follows the sets its value from them."""
-        usual = _usual(self.rule_set, self.given())
+        """Give every option that follows the sets its value from them; a set may name another."""
+        given = self.given()
+        usual = _usual(self.rule_set, given)
         for field in self._options:
-            if field.name in self.rule_set.option_sets:
-                continue
             was_changed = field.is_changed
-            field.default = getattr(usual, field.name)
+            if field.name in self.rule_set.option_sets:
+                others = {name: value for name, value in given.items() if name != field.name}
+                field.default = getattr(_usual(self.rule_set, others), field.name)
+            else:
+                field.default = getattr(usual, field.name)
             if not was_changed:
                 field.value = field.default
 

@@ -30,6 +30,8 @@ _WHY = {
     End.BANKRUPTCIES: "The agreed number of players went bankrupt.",
     End.ROUNDS: "All the agreed rounds are done.",
     End.TIME: "Time is up.",
+    End.WORTH: "Somebody is worth the goal.",
+    End.SETS: "Somebody owns the sets agreed upon.",
 }
 
 Figures = Sequence[tuple[str, str]]

@@ -160,7 +160,9 @@ def _counted(event: events.Standing, scene: Scene) -> str:
 def limit_reached(event: events.LimitReached, scene: Scene) -> Line:
     text = {
         events.End.ROUNDS: "That was the last round.",
-        events.End.TIME: "Time is up: the game ends after this turn.",
+        events.End.TIME: f"Time is up: the game ends after this {scene.rules.options.time_up_ends}.",
+        events.End.WORTH: "The goal is reached.",
+        events.End.SETS: "The goal is reached.",
         events.End.BANKRUPTCIES: "That bankruptcy ends the game.",
         events.End.LAST_PLAYER: "Only one player is left.",
     }[event.end]

@@ -116,4 +116,5 @@ def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) 
         width = LONGEST_NAME if len(goods.titles) < 3 else SHORTER_NAME
         words += [deed_name(rules.board, title, width) for title in goods.titles]
     words += cards_words(rules, goods.cards, known, most)
+    words += [count(goods.tickets, rules.facts.dealing.ticket)] if goods.tickets else []
     return listed(words) or NOTHING

@@ -29,6 +29,9 @@ def turn_began(event: events.TurnBegan, scene: Scene) -> Line:
     return scene.line(event, "{seat's} turn, round {round:n}.")
 
 
+words.says(events.FirstLapDone, "{seat} finished {seat:the|your} first lap and may buy now.")
+
+
 @words.tells(events.ExtraThrow)
 def extra_throw(event: events.ExtraThrow, scene: Scene) -> Line:
     if event.doubles == 1:

@@ -18,9 +18,12 @@ GAME, OTHERS = "Game", "Other rules"
 """The first heading, of options that set many of the others; and that of options listed under no other."""
 
 OPTIONS: Mapping[str, Mapping[str, str]] = {
-    GAME: {"edition": "", "short_game": ""},
+    GAME: {"house": "House rules", "edition": "", "short_game": ""},
     "Game length": {
         "time_limit_minutes": "Time limit, minutes",
+        "time_up_ends": "When time is up, finish",
+        "goal_worth": "First to be worth",
+        "goal_sets": "First to own full sets",
         "time_limit_rounds": "Round limit",
         "end_after_bankruptcies": "Bankruptcy limit",
         "dealt_deeds": "Deeds dealt at the start",
@@ -35,10 +38,25 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "teaching": "Teaching game",
         "teaching_points": "Teaching tells of a cost from",
     },
+    "Money": {
+        "starting_cash": "",
+        "starting_credit": "",
+        "go_salary": "Go pays",
+        "go_landing": "Ending a move on Go pays",
+        "snake_eyes": "Rolling two ones pays",
+    },
+    "Free Parking": {
+        "free_parking": "",
+        "pot_sources": "Into the pot go",
+        "pot_share": "Free Parking pays, % of pot",
+        "pot_start": "The Bank starts the pot with",
+    },
     "Rents and taxes": {
         "rent_claim": "Rent is paid",
         "rent_claim_window": "Rent is lost after the",
         "rent_part_property": "Rent partly in property",
+        "rent_in_jail": "Rent for owners in jail",
+        "full_set_rent": "Full sets without buildings",
         "income_tax_flat": "Flat income tax",
         "income_tax_base": "Income tax is a tenth of",
         "income_tax_choice": "Income tax is chosen by",
@@ -47,11 +65,18 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
     },
     "Buildings": {
         "houses_before_hotel": "",
+        "even_building": "",
+        "house_stock": "Houses in the Bank",
+        "hotel_stock": "Hotels in the Bank",
         "even_selling": "",
         "shortage_auction": "Last buildings are auctioned",
         "building_auction_floor": "Lowest bid for a building",
     },
     "Auctions, deeds and mortgages": {
+        "unbought": "What nobody buys",
+        "first_lap": "Buy only after a lap",
+        "mortgages": "Mortgages",
+        "mortgage_interest": "Mortgage interest, %",
         "auction_bid_limit": "Highest bid allowed",
         "player_auction": "Auctions by players",
         "deed_sale_needs": "Selling a deed needs",
@@ -63,7 +88,11 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "trade_mortgaged": "Trade mortgaged deeds",
         "trade_cards": "Trade kept cards",
     },
-    "Jail": {"jail_fine_timing": "Jail fine is paid", "jail_short": "One turn in jail at most"},
+    "Jail": {
+        "jail_fine": "",
+        "jail_fine_timing": "Jail fine is paid",
+        "jail_short": "One turn in jail at most",
+    },
     OTHERS: {
         "marvin_gardens_site_rent": "Marvin Gardens site rent",
         "dealing": "Business before a roll by",
@@ -96,6 +125,11 @@ VALUES: dict[str, str] = {
     "turn_player": "the player rolling",
     "stream": "by chance",
     "duplicate": "the same for all",
+    "number_cards": "36 number cards",
+    "printed": "as printed",
+    "unlimited": "no limit",
+    "kitchen_table": "Kitchen table",
+    "five_favorites": "Five favorites",
 }
 
 VALUES_OF: dict[str, dict[Value, str]] = {
@@ -110,6 +144,26 @@ VALUES_OF: dict[str, dict[Value, str]] = {
         "time_limit": "2 deeds, one hour",
     },
     "teaching_points": {points: f"{points} points" for points in (2, 5, 10)},
+    "starting_credit": {0: "none"},
+    "go_salary": {0: "nothing"},
+    "go_landing": {"single": "the salary", "double": "twice the salary"},
+    "jail_fine": {0: "nothing"},
+    "mortgage_interest": {0: "none"},
+    "house_stock": {0: "none"},
+    "hotel_stock": {0: "none"},
+    "free_parking": {
+        "nothing": "does nothing",
+        "pot": "pays the pot",
+        "double_trouble": "is Double Trouble",
+        "triple_play": "is Triple Play",
+        "subway": "is a Subway",
+    },
+    "pot_sources": {"all": "taxes, cards and jail fines", "taxes_and_cards": "taxes and cards"},
+    "pot_start": {0: "nothing"},
+    "unbought": {"auction": "is auctioned", "stays": "stays with the Bank"},
+    "full_set_rent": {"double": "earn double", "single": "earn no more"},
+    "snake_eyes": {0: "nothing"},
+    "time_up_ends": {"turn": "the turn", "round": "the round"},
 }
 """Values worded differently in one option than in the others."""
 

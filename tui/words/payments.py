@@ -51,6 +51,22 @@ def salary(event: events.Paid, scene: Scene) -> Line:
     return corner_pay(event, scene, scene.rules.board.go)
 
 
+@words.tells_payments(events.Reason.SNAKE_EYES)
+def snake_eyes(event: events.Paid, scene: Scene) -> Line:
+    return scene.line(event, "Two ones: {payee} collected {amount:$}.")
+
+
+@words.tells_payments(events.Reason.POT_START)
+def pot_start(event: events.Paid, scene: Scene) -> Line:
+    return scene.line(event, "The Bank put {amount:$} into {payee}.", by="nobody")
+
+
+@words.tells_payments(events.Reason.PASS)
+def second_corner(event: events.Paid, scene: Scene) -> Line:
+    board = scene.rules.board
+    return corner_pay(event, scene, next(corner for corner in board.salaries if corner != board.go))
+
+
 def corner_pay(event: events.Paid, scene: Scene, corner: Place) -> Line:
     """For passing a corner or stopping there."""
     how, name = "reaching" if event.place == corner else "passing", scene.rules.board.spaces[corner].name
@@ -225,6 +241,8 @@ def _by_dice(event: events.RentDue, scene: Scene) -> str:
     is_more_than_pair = len(scene.rules.board.titles[event.title].rents) > 2
     return ", ".join(filter(None, (told, _owned(event) if is_more_than_pair else "")))
 
+
+words.says(events.NoRentInJail, "{owner} {owner:is|are} in jail: no rent for {title:deed}.")
 
 words.says(events.RentAsked, "{owner} asked {payer} for the rent on {title:deed}.")
 

@@ -121,12 +121,15 @@ def pool_grew(event: events.PoolGrew, scene: Scene) -> None:
 def refund_taken(event: events.RefundTaken, scene: Scene) -> Line:
     """A share that empties the pool, as with a single dollar, is still told as a share."""
     share, pool = scene.rules.options.pool_terms.share, scene.rules.accounts[~POOL]
+    is_pot = scene.rules.options.free_parking == "pot"
+    nothing = "Nothing" if is_pot else "No refund"
     if not event.amount:
         card = " from the card" if event.is_whole else ""
         why = f"{share}% of {money(event.pool)} is less than $1" if event.pool else f"{pool} is empty"
-        return scene.line(event, f"No refund for {{seat}}{card}: {why}.")
+        return scene.line(event, f"{nothing} for {{seat}}{card}: {why}.")
     if event.is_whole:
         return scene.line(event, "{seat} used a card and took the whole pool, {amount:$}.")
     if share == 100:
-        return scene.line(event, "{seat} took the whole pool, {amount:$}.")
+        what = f"the {{amount:$}} in {pool}" if is_pot else "the whole pool, {amount:$}"
+        return scene.line(event, f"{{seat}} took {what}.")
     return scene.line(event, f"{{seat}} took {share}% of {pool}, {{amount:$}}; {{pool:$}} left.")

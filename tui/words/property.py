@@ -33,7 +33,14 @@ def property_offered(event: events.PropertyOffered, scene: Scene) -> Line:
     return scene.line(event, "{seat} may buy {title:deed} for {price:$}.", price=price)
 
 
-words.says(events.PropertyDeclined, "{seat} did not buy {title:deed}: it goes to auction.")
+@words.tells(events.PropertyDeclined)
+def property_declined(event: events.PropertyDeclined, scene: Scene) -> Line:
+    stays = scene.rules.options.unbought == "stays"
+    then = "it stays with the Bank" if stays else "it goes to auction"
+    return scene.line(event, f"{{seat}} did not buy {{title:deed}}: {then}.")
+
+
+words.says(events.NotForSale, "{seat} cannot buy {title:deed} before {seat:their|your} first lap is done.")
 
 
 def _lot(title: int | None, building: str | None, scene: Scene) -> str:
@@ -70,7 +77,8 @@ def group_completed(event: events.GroupCompleted, scene: Scene) -> Line:
     """What a set brings is said at once, with what mortgages take away from it."""
     group = scene.rules.board.groups[event.group]
     most = scene.rules.board.titles[group.titles[0]].rents[-1]
-    rent = {Kind.LOT: "double rent", Kind.UTILITY: f"rent is {most} times the roll"}.get(
+    lots = "double rent" if scene.rules.options.full_set_rent == "double" else "no more rent than before"
+    rent = {Kind.LOT: lots, Kind.UTILITY: f"rent is {most} times the roll"}.get(
         group.kind, f"rent is {money(most)} each"
     )
     can_build, bound = group.kind is Kind.LOT, event.mortgaged

@@ -100,7 +100,7 @@ class Hard(Normal):
         if knowledge.dollars is not None:
             return knowledge.dollars(game, decision, command)
         offer = deal_of(decision.step, command)
-        if offer is None:
+        if offer is None or type(decision.step) in knowledge.careful:
             return super().explain(game, decision, command)
         view = self.view(game, seat)
         chances = view.after(offer)

@@ -1,4 +1,4 @@
-"""Monopoly with the inner board of 1995: its bundles and ten more."""
+"""Monopoly with the inner board of 1995: its bundles and nine more."""
 
 from __future__ import annotations
 
@@ -33,11 +33,6 @@ from engine.games.addon1995.tracks import faced_from
 from engine.games.monopoly1935 import MONOPOLY, PARTS
 from engine.options import Options
 from engine.queries import standing
-from engine.rules.places.double_trouble import double_trouble
-from engine.rules.places.laying_out import laying_out
-from engine.rules.places.pool import pool
-from engine.rules.places.subway import subway
-from engine.rules.places.triple_play import triple_play
 from engine.ruleset import RuleSet
 from engine.steps import Advance, BeginPlay, DealDeeds, Land, LayOut, Step, ThrowForFirst, Walk
 from engine.strategy.knowledge import Knowledge
@@ -46,16 +41,11 @@ from engine.strategy.raising import raises_of, ways_by
 BUNDLE = Bundle.join(
     "addon-1995",
     MONOPOLY.bundle,
-    laying_out,
     boards,
     journeys,
     travel_cards,
-    double_trouble,
-    triple_play,
     halving,
-    pool,
     whole_pool,
-    subway,
     rides,
     backwards,
     bridges,
@@ -69,13 +59,16 @@ BUNDLE = Bundle.join(
         card.BackTo,
         Kind.TRIPLE_PLAY,
         Kind.TAX_REFUND,
+        Kind.SUBWAY,
     ],
 )
 
 
 def stock(options: Options) -> tuple[int, int]:
-    """49 houses and 19 hotels, unless that feature is off (AD-06, AD-85)."""
-    return (49, 19) if AddonOptions.of(options).feature_extra_buildings else MONOPOLY.stock(options)
+    """49 houses and 19 hotels, unless that feature is off or agreed otherwise (AD-06, AD-85, HR-16)."""
+    return (
+        options.stock(49, 19) if AddonOptions.of(options).feature_extra_buildings else MONOPOLY.stock(options)
+    )
 
 
 def opening_steps(players: int) -> tuple[Step, ...]:

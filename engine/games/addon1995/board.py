@@ -121,7 +121,8 @@ def board(options: Options) -> AddonBoard:
     quarter = chosen.alignment * OUTER // 4
     salaries = {**outer_salaries(options)}
     if chosen.feature_pass:
-        salaries[PASS] = PASS_SALARIES[chosen.pass_pays]
+        passing, landing = PASS_SALARIES[chosen.pass_pays]
+        salaries[PASS] = passing, landing * options.landing_times
     return AddonBoard(
         *tables(tracks, (*OUTER_GROUPS, *_GROUPS)),
         go=GO,

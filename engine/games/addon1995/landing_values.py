@@ -19,7 +19,6 @@ from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.words import AddonKind
 from engine.options import Options
 from engine.queries import card_with, rent
-from engine.rules.jail import FINE
 from engine.rules.places.double_trouble import Figures, due_for
 from engine.rules.places.pool import in_pool, share
 from engine.rules.places.subway import is_served, ride_fare
@@ -154,7 +153,7 @@ def _lacks_only(game: Game, lot: TitleNumber) -> Seat:
 
 
 def _go_to_jail(game: Game, seat: Seat, place: Place) -> int:
-    return 0 if is_shelter(game) else -2 * FINE
+    return 0 if is_shelter(game) else -2 * game.options.jail_fine
 
 
 def _income_tax(game: Game, seat: Seat, place: Place) -> int:

@@ -10,6 +10,7 @@ from typing import Literal
 from engine.games.monopoly1935.options import EDITIONS
 from engine.games.monopoly1935.options import OPTION_SETS as OUTER_SETS
 from engine.games.monopoly1935.options import OPTIONS as OUTER_OPTIONS
+from engine.house.options import FREE_PARKING, without
 from engine.options import NO_POOL, ON_OFF, Options, OptionSpec, PoolTerms, Value, option
 from engine.record import record
 
@@ -85,8 +86,8 @@ class AddonOptions(Options):
 
     @property
     def pool_terms(self) -> PoolTerms:
-        """The pool that Tax Refund pays out (AD-42, AD-61)."""
-        if not self.feature_tax_refund:
+        """The one pool that Tax Refund and Free Parking pay out (AD-42, AD-61, HR-24)."""
+        if not self.feature_tax_refund and self.free_parking != "pot":
             return NO_POOL
         sources: Literal["taxes", "all"] = "taxes" if self.pool_sources == "taxes_only" else "all"
         return PoolTerms(sources, self.pool_share, self.pool_rounding)
@@ -124,9 +125,14 @@ OPTION_SETS: Mapping[str, Mapping[str, Mapping[str, Value]]] = {
 
 
 def _base() -> tuple[OptionSpec, ...]:
-    """Monopoly's options in the edition the inner board was made for (AD-84)."""
+    """Monopoly's options in the edition the inner board was made for (AD-84).
+
+    Free Parking can pay out the pool, which has terms of its own (HR-24).
+    """
     usual = {"edition": EDITION, **EDITIONS[EDITION]}
-    return tuple(replace(spec, default=usual.get(spec.name, spec.default)) for spec in OUTER_OPTIONS)
+    kept = without(OUTER_OPTIONS, "pot_sources", "pot_share", "triple_cards_at_start")
+    specs = (replace(spec, values=spec.values[:2]) if spec is FREE_PARKING else spec for spec in kept)
+    return tuple(replace(spec, default=usual.get(spec.name, spec.default)) for spec in specs)
 
 
 _OWN: tuple[OptionSpec, ...] = (

@@ -108,6 +108,8 @@ class Route:
     passings: list[Passing] = field(default_factory=list)
     pay: list[tuple[Place, int]] = field(default_factory=list)
     """The corners that pay, with their dollars; meaningless while a choice is open."""
+    backed: Place | None = None
+    """The corner that pays although the piece came there backward (AD-25)."""
     asks: Passing | None = None
     """The first link where the player has to choose; the way ends there for now."""
 
@@ -212,14 +214,15 @@ class _Walker:
     def finish(self, *, pays_backward: bool = False) -> Route:
         """The way with what its corners pay: each once, if it ends there or beyond (AD-23, AD-25, AD-45).
 
-        By option, a corner where it ends pays however the piece came there.
+        By option, a corner where it ends pays however the piece came there, but never twice its pay for that.
         """
-        route, salaries = self.route, self.board.salaries
+        route, board = self.route, self.board
         paying = [corner for corner, rounds in self.rounds.items() if rounds > 0]
-        if pays_backward and route.goal in salaries and route.goal not in paying:
-            paying.append(route.goal)
-        for corner in paying:
-            route.pay.append((corner, self.board.pay_of(corner, route.goal)))
+        route.pay += [(corner, board.pay_of(corner, route.goal)) for corner in paying]
+        if pays_backward and route.goal in board.salaries and route.goal not in paying:
+            landing = board.pay_of(route.goal, route.goal)
+            route.pay.append((route.goal, landing // self.options.landing_times))
+            route.backed = route.goal
         return route
 
 

@@ -82,13 +82,13 @@ def count(game: Game, seat: Seat) -> Standing:
 
 
 def starting_money(options: Options, players: int) -> tuple[int, int]:
-    """$1925 each: two $500 notes and five each of $100, $50, $20, $10 and $5 (FI-03)."""
-    return 1925, 0
+    """$1925 each, or as agreed: two $500 notes, five each of $100, $50, $20, $10 and $5 (FI-03, HR-10)."""
+    return options.money(1925, 0)
 
 
 def stock(options: Options) -> tuple[int, int]:
-    """39 extra houses, and no hotels."""
-    return 39, 0
+    """39 extra houses unless agreed otherwise, and no hotels (FI-09, HR-16)."""
+    return options.stock(39, 0)
 
 
 def opening_steps(players: int) -> tuple[Step, ...]:
@@ -96,9 +96,14 @@ def opening_steps(players: int) -> tuple[Step, ...]:
     return ThrowForFirst(BANK, tuple(range(players))), BeginPlay(BANK)
 
 
+def has_lapped(game: Game, seat: Seat) -> bool:
+    """Whether a player has completed a lap (FI-21)."""
+    return FinancePlayer.of(game.state.players[seat]).has_circuit
+
+
 def cannot_build(game: Game, seat: Seat) -> str | None:
     """Houses can be built after the first full lap (FI-38)."""
-    if FinancePlayer.of(game.state.players[seat]).has_circuit:
+    if has_lapped(game, seat):
         return None
     return "You can build after your first lap."
 
@@ -126,6 +131,7 @@ FINANCE = RuleSet(
     facts=Facts(
         worth=count,
         parts=PARTS,
+        has_lapped=has_lapped,
         cannot_build=cannot_build,
         builds_alone=True,
         houses_with_lot=1,

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from engine.house.options import CASH, FIRST_LAP, HOUSE_STOCK, SNAKE_EYES, in_steps
 from engine.options import DICE, TEACHING, TEACHING_POINTS, Options, OptionSpec, Value, option
 from engine.record import record
+
+UNIT = 5
+"""Sums are multiples of this many dollars (FI-04)."""
 
 
 @record
@@ -51,6 +55,10 @@ OPTIONS: tuple[OptionSpec, ...] = (
     ),
     option("time_limit_rounds", "The game ends after this many rounds.", 0, *range(5, 201)),
     option("most_counters", "How many counteroffers one proposal may get.", *range(10)),
+    in_steps(CASH, UNIT),
+    HOUSE_STOCK,
+    FIRST_LAP,
+    in_steps(SNAKE_EYES, UNIT),
     DICE,
     TEACHING,
     TEACHING_POINTS,
@@ -58,7 +66,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
 
 FIXED: Mapping[str, Value] = {
     "first_player": "highest_throw",
-    "money_unit": 5,
+    "money_unit": UNIT,
     "markers": 8,
     "asks_builders": "six_left",
     "scarce_bids_begin": "left_of_asker",

@@ -17,6 +17,7 @@ from engine.games.landlord1904.rules.courses import courses
 from engine.games.landlord1904.rules.laps import count, laps
 from engine.games.landlord1904.rules.loans import loans
 from engine.games.landlord1904.rules.lot_tickets import lot_tickets
+from engine.games.landlord1904.rules.lot_trades import DEALING, lot_trades
 from engine.games.landlord1904.rules.lots import lots
 from engine.games.landlord1904.rules.poorhouse import poorhouse
 from engine.games.landlord1904.rules.public_spaces import public_spaces
@@ -28,6 +29,7 @@ from engine.games.landlord1904.strolling import FORESEEN
 from engine.games.landlord1904.winning import winning
 from engine.options import Options
 from engine.rules.opening import opening
+from engine.rules.trades import agreements
 from engine.ruleset import RuleSet
 from engine.steps import BeginPlay, Step, ThrowForFirst
 from engine.strategy.knowledge import Knowledge
@@ -43,6 +45,8 @@ BUNDLE = Bundle.join(
     public_spaces,
     loans,
     poorhouse,
+    agreements,
+    lot_trades,
 )
 
 
@@ -50,8 +54,8 @@ PARTS = WorthPart("cash"), WorthPart("lots"), WorthPart("luxuries"), WorthPart("
 
 
 def starting_money(options: Options, players: int) -> tuple[int, int]:
-    """$500, or $100 without lot tickets (LG-05, LG-102)."""
-    return (500 if LandlordOptions.of(options).lot_tickets else 100), 0
+    """$500, or $100 without lot tickets, unless agreed otherwise (LG-05, LG-102, HR-10)."""
+    return options.money(500 if LandlordOptions.of(options).lot_tickets else 100, 0)
 
 
 def stock(options: Options) -> tuple[int, int]:
@@ -82,7 +86,7 @@ LANDLORD = RuleSet(
     stock=stock,
     accounts=("the Bank", "the Wages box", "the Public Treasury", "the Railroad box"),
     opening=opening_steps,
-    facts=Facts(worth=count, parts=PARTS, ways=ways_of, forgives_debts=True),
+    facts=Facts(worth=count, parts=PARTS, ways=ways_of, forgives_debts=True, dealing=DEALING),
     player_part=LandlordPlayer,
     state_part=LandlordState,
     knowledge=Knowledge(

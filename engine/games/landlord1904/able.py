@@ -22,7 +22,6 @@ from engine.games.landlord1904.commands import (
 from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.rules.laps import has_done, loans_of
 from engine.games.landlord1904.rules.loans import NOTE
-from engine.games.landlord1904.rules.single_throws import FINE
 from engine.games.landlord1904.steps import (
     BeforeThrow,
     ChoosePass,
@@ -52,7 +51,7 @@ def _in_hand(style: Style) -> int:
 def before_throw(game: Game, seat: Seat, step: BeforeThrow, style: Style, chance: Rng) -> Command:
     """Idle money repays notes. The game waits for the last player, so Jail costs only time."""
     player = game.state.players[seat]
-    if player.jail and style.feel and player.cash >= FINE and not has_done(game, seat):
+    if player.jail and style.feel and player.cash >= game.options.jail_fine and not has_done(game, seat):
         return PayFine(seat)
     for loan in loans_of(game, seat):
         amount = NOTE if loan.lender == BANK else loan.principal

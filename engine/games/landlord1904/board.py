@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.board import Board, Group, Kind, Place, Space, Title
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.words import LandlordKind
 from engine.options import Options
 
@@ -16,7 +17,7 @@ _LOT = ("", "", Kind.LOT, 0)
 
 # name, short name, kind, sum printed on the space
 _TRACK: tuple[tuple[str, str, Kind, int], ...] = (
-    ("Mother Earth", "EARTH", Kind.GO, 100),
+    ("Mother Earth", "EARTH", Kind.GO, 0),
     _LOT,
     ("Bread", "Bread", LandlordKind.NECESSITY, 5),
     _LOT,
@@ -96,7 +97,7 @@ def board(options: Options) -> Board:
             index=place,
             short=_name(place)[1],
             title=places.index(place) if place in places else None,
-            amount=amount,
+            amount=LandlordOptions.of(options).wages if kind is Kind.GO else amount,
         )
         for place, (_, _, kind, amount) in enumerate(_TRACK)
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.board import Place, TitleNumber
-from engine.commands import BANK, Accept, Buy, Command, GiveUp, PayFine, Refuse, Seat, Throw
+from engine.commands import BANK, Accept, Buy, Command, GiveUp, Goods, PayFine, Refuse, Seat, Throw
 from engine.game import Game
 from engine.games.landlord1904.commands import (
     Borrow,
@@ -24,11 +24,10 @@ from engine.games.landlord1904.commands import (
 )
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY, jump_length, railroad_passed, stop_of
-from engine.games.landlord1904.rules.laps import WAGE, has_done, loans_of, wages_left
+from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, has_done, loans_of, wages_left
 from engine.games.landlord1904.rules.loans import NOTE, bank_would_lend, pledgeable, price_of
 from engine.games.landlord1904.rules.poorhouse import cost_of_stop
-from engine.games.landlord1904.rules.single_throws import FINE
-from engine.games.landlord1904.state import LandlordPlayer
+from engine.games.landlord1904.state import LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import (
     BeforeThrow,
     ChooseDirection,
@@ -38,13 +37,16 @@ from engine.games.landlord1904.steps import (
     LuxuryChoice,
     TicketChoice,
 )
-from engine.steps import Owes, Step
+from engine.steps import Considers, Owes, Step
 
 IN_HAND = 40
 """Cash for the rents and taxes of the next spaces."""
 
 WORTH_A_NOTE = 100
 """A lot of this price earns more in rent each lap than a note costs in interest."""
+
+CHARTER = 60
+"""What a charter is worth to its holder, in dollars: some tolls of $5."""
 
 IDLE = 250
 """Cash beyond a note that is idle and repays it."""
@@ -65,7 +67,11 @@ def choose_ticket(game: Game, seat: Seat, step: TicketChoice) -> Command:
 def before_throw(game: Game, seat: Seat, step: BeforeThrow) -> Command:
     """Idle money repays notes; the fine is paid while there are wages to earn."""
     player = game.state.players[seat]
-    if player.jail and player.cash >= FINE + WAGE and not has_done(game, seat):
+    if (
+        player.jail
+        and player.cash >= game.options.jail_fine + LandlordOptions.of(game.options).wages
+        and not has_done(game, seat)
+    ):
         return PayFine(seat)
     for loan in loans_of(game, seat):
         amount = NOTE if loan.lender == BANK else loan.principal
@@ -158,6 +164,21 @@ def consider_loan(game: Game, seat: Seat, step: ConsidersLoan) -> Command:
     return Accept(seat) if is_cheap and is_fair and is_bearable else Refuse(seat)
 
 
+def consider_trade(game: Game, seat: Seat, step: Considers) -> Command:
+    """Accepts what gains a tenth: lots at their prices less the loans on them, tickets by what they count."""
+    gained, given = _worth(game, step.offer.gives), _worth(game, step.offer.gets)
+    keeps = game.state.players[seat].cash - step.offer.gets.cash >= IN_HAND or not step.offer.gets.cash
+    return Accept(seat) if gained * 10 >= given * 11 and gained and keeps else Refuse(seat)
+
+
+def _worth(game: Game, goods: Goods) -> int:
+    owed = sum(
+        loan.principal for loan in LandlordState.of(game.state).loans if set(loan.lots) & set(goods.titles)
+    )
+    charters = sum(CHARTER for title in goods.titles if not game.board.titles[title].price)
+    return goods.cash + price_of(game, goods.titles) + charters - owed + LUXURY_COUNTS * goods.tickets
+
+
 def _interest_over(terms: LoanTerms, times: int) -> int:
     """The interest on a loan over this many paydays, while parts of it are repaid."""
     owed = (max(0, terms.amount - terms.part * number) for number in range(times))
@@ -172,6 +193,7 @@ ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
     ChoosePass: choose_pass,
     ChooseDirection: choose_direction,
     ConsidersLoan: consider_loan,
+    Considers: consider_trade,
     Owes: raise_cash,
 }
 """The answer to each step of this game."""

@@ -21,6 +21,8 @@ class LoanTerms:
     lots: tuple[TitleNumber, ...]
     part: int = 0
     """Repaid on each payday of the borrower; 0 if all is due at once (LG-104)."""
+    tickets: int = 0
+    """Luxury tickets pledged beside the lots (HR-81)."""
 
 
 @record

@@ -145,6 +145,8 @@ class LoanMade(Event):
     lots: tuple[TitleNumber, ...]
     interest: int = circumstance(default=0)
     """Its cost each payday."""
+    tickets: int = circumstance(default=0)
+    """Luxury tickets pledged beside the lots."""
 
 
 @record
@@ -193,6 +195,19 @@ class LoanForeclosed(Event):
 
     borrower: Seat
     lender: Seat
+    lots: tuple[TitleNumber, ...]
+    tickets: int = circumstance(default=0)
+    """Luxury tickets taken beside the lots."""
+
+
+@record
+class LoanPassed(Event):
+    """Lots changed hands with their mortgage: their new owner owes the loan, or nobody does (HR-80)."""
+
+    seat: Seat
+    giver: Seat
+    lender: Seat
+    principal: int
     lots: tuple[TitleNumber, ...]
 
 

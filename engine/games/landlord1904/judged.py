@@ -34,7 +34,6 @@ from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, loans_of
 from engine.games.landlord1904.rules.loans import INTEREST, NOTE, bank_would_lend, pledgeable, price_of
 from engine.games.landlord1904.rules.poorhouse import cost_of_stop
-from engine.games.landlord1904.rules.single_throws import FINE
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import (
     BeforeThrow,
@@ -185,7 +184,7 @@ def worth_of_place(view: View, place: Place) -> float:
     if space.kind is LandlordKind.LUXURY:
         return LUXURY_COUNTS - LUXURY if cash >= LUXURY else 0
     if space.kind is Kind.GO_TO_JAIL:
-        return -FINE
+        return -game.options.jail_fine
     return -cost_of_stop(game, seat, place)
 
 

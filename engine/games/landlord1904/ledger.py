@@ -14,6 +14,7 @@ from engine.games.landlord1904.events import (
     LeftPoorhouse,
     LegacyReceived,
     LoanMade,
+    LoanPassed,
     LoanRepaid,
     LuxuryBought,
     PoorhouseCounted,
@@ -34,7 +35,7 @@ def lend(game: Game, loan: Loan) -> None:
     own.loans.append(loan)
     for lot in loan.lots:
         game.state.mortgaged[lot] = True
-    terms = loan.principal, loan.lots, loan.interest_due
+    terms = loan.principal, loan.lots, loan.interest_due, loan.tickets
     game.tell(LoanMade, loan.number, loan.borrower, loan.lender, *terms)
     pay(game, loan.lender, loan.borrower, loan.principal, LandlordReason.LOAN)
 
@@ -75,7 +76,8 @@ def end_loan(game: Game, loan: Loan) -> None:
 
 def count_lap(game: Game, seat: Seat, wages: int) -> None:
     """Add a lap to a player's tally, and pay the wages for it (LG-21)."""
-    pay(game, WAGES, seat, wages, LandlordReason.WAGES)
+    if wages:
+        pay(game, WAGES, seat, wages, LandlordReason.WAGES)
     player = game.state.players[seat]
     own = LandlordPlayer.of(player)
     own.laps += 1
@@ -87,6 +89,24 @@ def take_luxury(game: Game, seat: Seat, counts: int) -> None:
     own = LandlordPlayer.of(game.state.players[seat])
     own.luxuries += 1
     game.tell(LuxuryBought, seat, own.luxuries, counts * own.luxuries)
+
+
+def pass_tickets(game: Game, giver: Seat, taker: Seat, number: int) -> None:
+    """Hand over luxury tickets (HR-80, HR-81)."""
+    players = game.state.players
+    LandlordPlayer.of(players[giver]).luxuries -= number
+    LandlordPlayer.of(players[taker]).luxuries += number
+
+
+def pass_loan(game: Game, loan: Loan, taker: Seat, due: int) -> None:
+    """Make another player the borrower, with the tickets pledged; a lender is owed nothing by themselves."""
+    pass_tickets(game, loan.borrower, taker, loan.tickets)
+    game.tell(LoanPassed, taker, loan.borrower, loan.lender, loan.principal, loan.lots)
+    if taker == loan.lender:
+        end_loan(game, loan)
+        return
+    loans = LandlordState.of(game.state).loans
+    loans[loans.index(loan)] = replace(loan, borrower=taker, due=due)
 
 
 def take_legacy(game: Game, seat: Seat) -> None:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from engine.options import DICE, ON_OFF, TEACHING, TEACHING_POINTS, Options, OptionSpec, Value, option
+from engine.house.options import CASH, JAIL_FINE, SNAKE_EYES
+from engine.options import (
+    DICE,
+    ON_OFF,
+    TEACHING,
+    TEACHING_POINTS,
+    Options,
+    OptionSpec,
+    Value,
+    amount,
+    option,
+)
 from engine.record import record
 
 
@@ -20,6 +31,12 @@ class LandlordOptions(Options):
     debts_at_count: Literal["settle", "ignore"] = "settle"
     loan_margin: Literal["loan", "note"] = "loan"
     """Pledged lots must be worth $10 more than the whole loan, or $10 more for each note (LG-72)."""
+    lot_trades: bool = False
+    """Players may exchange lots, charters, luxury tickets and cash before a throw (HR-80)."""
+    charters_pledged: bool = False
+    """Charters and luxury tickets may be pledged to players, too (HR-81)."""
+    wages: int = 100
+    """What each lap pays, in dollars (LG-21, HR-12)."""
     owner_shares: bool = False
     """An owner who was first on the lot gets only half the rent, too (LG-40)."""
 
@@ -63,6 +80,23 @@ OPTIONS: tuple[OptionSpec, ...] = (
     option(
         "owner_shares",
         "If the owner is already on the lot, a visitor pays half the rent, not all of it.",
+        *ON_OFF,
+        of=LandlordOptions,
+    ),
+    CASH,
+    amount("wages", "What each lap pays.", range(501), of=LandlordOptions),
+    JAIL_FINE,
+    SNAKE_EYES,
+    option(
+        "lot_trades",
+        "Before a roll, two players may trade lots, charters, luxury tickets and cash.",
+        *ON_OFF,
+        of=LandlordOptions,
+    ),
+    option("most_counters", "How many counteroffers one proposal may get.", *range(10)),
+    option(
+        "charters_pledged",
+        "Charters and luxury tickets, too, can be pledged for loans between players.",
         *ON_OFF,
         of=LandlordOptions,
     ),

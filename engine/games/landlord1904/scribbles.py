@@ -8,7 +8,12 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
 from engine.games.landlord1904.options import LandlordOptions
-from engine.games.landlord1904.rules.loans import bank_would_lend, pledgeable
+from engine.games.landlord1904.rules.loans import (
+    bank_would_lend,
+    pledgeable,
+    pledgeable_to_players,
+    tickets_to_pledge,
+)
 from engine.rng import Rng
 from engine.strategy.knowledge import Scribble
 from engine.strategy.whims import one, some
@@ -26,9 +31,12 @@ def propose(game: Game, seat: Seat, rng: Rng) -> ProposeLoan:
     borrower, lender = (seat, other) if rng.below(2) else (other, seat)
     amount = 1 + rng.below(max(1, game.state.players[lender].cash))
     due = rng.below(LandlordOptions.of(game.options).rounds + 1)
-    lots = some(rng, pledgeable(game, borrower))
+    lots = some(rng, pledgeable_to_players(game, borrower))
     part = 0 if rng.below(4) else rng.below(amount + 1)
-    return ProposeLoan(seat, LoanTerms(borrower, lender, amount, rng.below(20), due, lots, part))
+    free = tickets_to_pledge(game, borrower)
+    tickets = rng.below(free + 1) if free else 0
+    terms = LoanTerms(borrower, lender, amount, rng.below(20), due, lots, part, tickets)
+    return ProposeLoan(seat, terms)
 
 
 SCRIBBLES: Mapping[type[Command], Scribble] = {Borrow: borrow, ProposeLoan: propose}

@@ -55,6 +55,8 @@ class Loan:
     """What is repaid on each payday of the borrower (LG-104)."""
     repaid: int = 0
     """What a player who lent it has got back so far."""
+    tickets: int = 0
+    """Luxury tickets pledged beside the lots (HR-81)."""
 
     @property
     def interest_due(self) -> int:

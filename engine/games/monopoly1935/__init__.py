@@ -6,10 +6,12 @@ from engine.bundle import Bundle
 from engine.commands import BANK
 from engine.facts import Facts, WorthPart
 from engine.games.monopoly1935.board import board
+from engine.games.monopoly1935.bot import ANSWERS, PLAIN, REASONS, card_values
 from engine.games.monopoly1935.decks import decks
 from engine.games.monopoly1935.landings import LANDINGS
 from engine.games.monopoly1935.odds import SHARPNESS
 from engine.games.monopoly1935.options import OPTION_SETS, OPTIONS
+from engine.house.conflicts import why_not_together
 from engine.options import Options
 from engine.queries import standing
 from engine.rules.auctions import auctions
@@ -20,6 +22,11 @@ from engine.rules.endings import endings
 from engine.rules.jail import jail
 from engine.rules.mortgages import mortgages
 from engine.rules.opening import opening
+from engine.rules.places.double_trouble import double_trouble
+from engine.rules.places.laying_out import laying_out
+from engine.rules.places.pool import cannot_be, has_pool, pool
+from engine.rules.places.subway import subway
+from engine.rules.places.triple_play import triple_play
 from engine.rules.rents import rents
 from engine.rules.shortages import shortages
 from engine.rules.strides import strides
@@ -29,7 +36,7 @@ from engine.rules.trades import trades
 from engine.rules.turns import turns
 from engine.rules.walking import walking
 from engine.ruleset import RuleSet
-from engine.steps import BeginPlay, DealDeeds, Step, ThrowForFirst
+from engine.steps import BeginPlay, DealDeeds, LayOut, Step, ThrowForFirst
 from engine.strategy.knowledge import Knowledge
 from engine.strategy.raising import raises_of, ways_by
 
@@ -51,6 +58,11 @@ BUNDLE = Bundle.join(
     trades,
     debts,
     endings,
+    laying_out,
+    pool,
+    double_trouble,
+    triple_play,
+    subway,
 )
 
 TOKENS = ("thimble", "cannon", "flat iron", "hat", "shoe", "battleship", "coin", "key", "ring")
@@ -65,20 +77,18 @@ PARTS = (
 
 
 def starting_money(options: Options, players: int) -> tuple[int, int]:
-    """$1500, or $1000 and $500 of credit at a large table (MO-07, MO-08)."""
-    if 0 < options.credit_table_over < players:
-        return 1000, 500
-    return 1500, 0
+    """$1500, or $1000 and $500 of credit at a large table, unless agreed otherwise (MO-07, MO-08, HR-10)."""
+    return options.money(*((1000, 500) if 0 < options.credit_table_over < players else (1500, 0)))
 
 
 def stock(options: Options) -> tuple[int, int]:
-    """32 houses and 12 hotels (MO-10)."""
-    return 32, 12
+    """32 houses and 12 hotels, unless agreed otherwise (MO-10, HR-16)."""
+    return options.stock(32, 12)
 
 
 def opening_steps(players: int) -> tuple[Step, ...]:
-    """Deeds are dealt, then the first player is chosen (MO-12 to MO-14, MO-131)."""
-    return DealDeeds(BANK), ThrowForFirst(BANK, tuple(range(players))), BeginPlay(BANK)
+    """Deeds and cards are dealt, then the first player is chosen (MO-12 to MO-14, MO-131, HR-25)."""
+    return DealDeeds(BANK), LayOut(BANK), ThrowForFirst(BANK, tuple(range(players))), BeginPlay(BANK)
 
 
 MONOPOLY = RuleSet(
@@ -97,7 +107,16 @@ MONOPOLY = RuleSet(
     starting_money=starting_money,
     stock=stock,
     accounts=("the Bank",),
+    cannot_begin=lambda options, players: why_not_together(options),
+    more_accounts=lambda options: ("the pot",) if has_pool(options) else (),
     opening=opening_steps,
-    facts=Facts(worth=standing, parts=PARTS, ways=ways_by(raises_of)),
-    knowledge=Knowledge(landings=LANDINGS, sharpness=SHARPNESS),
+    facts=Facts(worth=standing, parts=PARTS, ways=ways_by(raises_of), cannot_be=cannot_be),
+    knowledge=Knowledge(
+        careful=ANSWERS,
+        plain=PLAIN,
+        reasons=REASONS,
+        card_values=card_values,
+        landings=LANDINGS,
+        sharpness=SHARPNESS,
+    ),
 )

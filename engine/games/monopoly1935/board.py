@@ -14,6 +14,7 @@ from engine.options import Options
 from engine.tables import GroupRow, Rents, Row, lot, space, tables, utility
 
 GO: Place = 0
+FREE_PARKING: Place = 20
 RAILROAD_RENTS: Rents = (25, 50, 100, 200)
 UTILITY_TIMES: Rents = (4, 10)
 
@@ -31,6 +32,16 @@ GROUPS: tuple[GroupRow, ...] = (
 )
 
 
+PARKING: Mapping[str, Kind] = {
+    "nothing": Kind.FREE_PARKING,
+    "pot": Kind.TAX_REFUND,
+    "double_trouble": Kind.DOUBLE_TROUBLE,
+    "triple_play": Kind.TRIPLE_PLAY,
+    "subway": Kind.SUBWAY,
+}
+"""What kind of space Free Parking is, by option (HR-20)."""
+
+
 def _railroad(name: str, short: str) -> Row:
     return name, short, Kind.RAILROAD, "railroads", 200, RAILROAD_RENTS
 
@@ -40,7 +51,7 @@ def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, 
     """The forty spaces, starting with Go."""
     marvin = options.marvin_gardens_site_rent
     return (
-        space("Go", "GO", Kind.GO, 200),
+        space("Go", "GO", Kind.GO, options.go_salary),
         lot("Mediterranean Avenue",  "Medit.",   "purple",      60,  2,  10,  30,   90,  160,  250),
         space("Community Chest", "Chest", Kind.COMMUNITY_CHEST),
         lot("Baltic Avenue",         "Baltic",   "purple",      60,  4,  20,  60,  180,  320,  450),
@@ -60,7 +71,7 @@ def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, 
         space("Community Chest", "Chest", Kind.COMMUNITY_CHEST),
         lot("Tennessee Avenue",      "Tenness.", "orange",     180, 14,  70, 200,  550,  750,  950),
         lot("New York Avenue",       "New York", "orange",     200, 16,  80, 220,  600,  800, 1000),
-        space("Free Parking", "PARKING", Kind.FREE_PARKING),
+        space("Free Parking", "PARKING", PARKING[options.free_parking]),
         lot("Kentucky Avenue",       "Kentucky", "red",        220, 18,  90, 250,  700,  875, 1050),
         space("Chance", "Chance", Kind.CHANCE),
         lot("Indiana Avenue",        "Indiana",  "red",        220, 18,  90, 250,  700,  875, 1050),
@@ -85,8 +96,8 @@ def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, 
 
 
 def salaries(options: Options) -> Mapping[Place, tuple[int, int]]:
-    """What Go pays for passing it, and for ending there (MO-22)."""
-    return {GO: (200, 200)}
+    """What Go pays for passing it, and for ending there (MO-22, HR-12, HR-13)."""
+    return {GO: (options.go_salary, options.go_salary * options.landing_times)}
 
 
 @cache

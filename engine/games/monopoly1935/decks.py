@@ -17,6 +17,7 @@ from engine.cards import (
     PayEach,
     Repairs,
     ToJail,
+    triple_cards,
 )
 from engine.options import Options
 
@@ -145,11 +146,11 @@ COMMUNITY_CHEST_PRE1936 = (
 
 
 def decks(options: Options) -> tuple[Deck, ...]:
-    """Both decks, sixteen cards each (MO-11, MO-66)."""
+    """Both decks, sixteen cards each, and triple play cards where Free Parking needs them (MO-66, HR-25)."""
     chance, chest = CHANCE, COMMUNITY_CHEST
     if options.decks == "pre1936":
         chance, chest = CHANCE_PRE1936, COMMUNITY_CHEST_PRE1936
-    return (
-        Deck("Chance", Kind.CHANCE, chance),
-        Deck("Community Chest", Kind.COMMUNITY_CHEST, chest),
-    )
+    both = Deck("Chance", Kind.CHANCE, chance), Deck("Community Chest", Kind.COMMUNITY_CHEST, chest)
+    if options.free_parking != "triple_play":
+        return both
+    return *both, Deck("triple play", Kind.TRIPLE_PLAY, triple_cards(options.triple_deck))

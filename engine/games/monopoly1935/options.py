@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.house.options import HOUSE_RULES
+from engine.house.sets import HOUSE, SETS
 from engine.options import DICE, ON_OFF, TEACHING, TEACHING_POINTS, OptionSpec, Value, option
 
 EDITIONS: Mapping[str, Mapping[str, Value]] = {
@@ -52,14 +54,17 @@ SHORT_GAMES: Mapping[str, Mapping[str, Value]] = {
 }
 
 OPTION_SETS: Mapping[str, Mapping[str, Mapping[str, Value]]] = {
+    "house": SETS,
     "edition": EDITIONS,
     "short_game": SHORT_GAMES,
+    "even_building": {"True": {}, "False": {"even_selling": False}},
 }
 
 
 OPTIONS: tuple[OptionSpec, ...] = (
     option("edition", "Which printed rules: the 1935 patent's, or those of 1995.", *EDITIONS),
     option("short_game", "A ready-made shorter game.", *SHORT_GAMES),
+    HOUSE,
     option("decks", "The printed cards, or those from before 1936.", "table1", "pre1936"),
     option("first_player", "Who plays first.", "highest_throw", "random", "seat_one"),
     option("credit_table_over", "With more players than this, each gets $1000 and $500 credit.", 0, 5, 6),
@@ -131,6 +136,12 @@ OPTIONS: tuple[OptionSpec, ...] = (
     option("time_limit_minutes", "The game ends after this many minutes.", 0, *range(15, 481)),
     option(
         "final_worth", "Mortgaged property counts at half price, or in full.", "half_mortgaged", "full_price"
+    ),
+    *HOUSE_RULES,
+    option(
+        "triple_cards_at_start",
+        "Triple play cards dealt to each player, if Free Parking is Triple Play.",
+        *range(4),
     ),
     DICE,
     TEACHING,

@@ -9,7 +9,7 @@ from engine.board import Kind
 from engine.bundle import Bundle
 from engine.events import Purpose, Reason
 from engine.game import Game
-from engine.ledger import throw_dice
+from engine.ledger import throw_aside
 from engine.steps import Land, Owes
 
 double_trouble = Bundle("double trouble")
@@ -37,7 +37,7 @@ def due_for(figures: Figures, first: int, second: int) -> int:
 @double_trouble.lands_on(Kind.DOUBLE_TROUBLE)
 def land_on_double_trouble(game: Game, step: Land) -> None:
     """The throw moves nothing and earns nothing; debts are settled from the left (AD-34 to AD-36)."""
-    first, second = throw_dice(game, step.seat, Purpose.DOUBLE_TROUBLE)
+    first, second = throw_aside(game, step.seat, Purpose.DOUBLE_TROUBLE)
     amount = due_for(game.options.double_trouble, first, second)
     game.tell(events.DoubleTroubleThrown, step.seat, amount)
     if amount:

@@ -1,4 +1,4 @@
-"""Before play: the cards that every player begins with (AD-08)."""
+"""Before play: the cards that every player begins with, and the money in the pool (AD-08, HR-23)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from engine.board import Kind
 from engine.bundle import Bundle
 from engine.game import Game
 from engine.ledger import take_card
+from engine.rules.places.pool import fill_pool
 from engine.steps import LayOut
 
 laying_out = Bundle("laying out")
@@ -13,7 +14,8 @@ laying_out = Bundle("laying out")
 
 @laying_out.resolves(LayOut)
 def lay_out(game: Game, step: LayOut) -> None:
-    """Deal every player the triple play cards agreed upon."""
+    """Deal every player the triple play cards agreed upon, and fill the pool (HR-23, HR-25)."""
+    fill_pool(game)
     deal(game, Kind.TRIPLE_PLAY, game.options.triple_cards_at_start)
 
 

@@ -1,4 +1,4 @@
-"""The pool: money that goes to the middle of the board, and the places that pay it out (AD-42, AD-61)."""
+"""The pool: money that goes to the middle of the board, and the places that pay it out (AD-61, HR-21)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ TAXES = frozenset({Reason.INCOME_TAX, Reason.LUXURY_TAX, Reason.TAX_CARD})
 SOURCES: Mapping[str, frozenset[Reason]] = {
     "none": frozenset(),
     "taxes": TAXES,
+    "taxes_and_cards": TAXES | {Reason.CARD},
     "all": TAXES | {Reason.CARD, Reason.FINE},
 }
-"""By `Options.pool_terms`: the debts to the Bank that are paid into the pool (AD-61)."""
+"""By `Options.pool_terms`: the debts to the Bank that are paid into the pool (AD-61, HR-21)."""
 
 
 def has_pool(options: Options) -> bool:
@@ -66,6 +67,15 @@ def take_refund(game: Game, seat: Seat, *, is_whole: bool = False) -> None:
     if amount:
         pay(game, POOL, seat, amount, Reason.REFUND)
     game.tell(events.RefundTaken, seat, amount, in_pool(game), is_whole)
+    if amount and not in_pool(game):
+        fill_pool(game)
+
+
+def fill_pool(game: Game) -> None:
+    """Put in what the Bank begins the pool with, by option (HR-23)."""
+    options = game.options
+    if options.pot_start and options.free_parking == "pot":
+        pay(game, BANK, POOL, options.pot_start, Reason.POT_START)
 
 
 @pool.lands_on(Kind.TAX_REFUND)

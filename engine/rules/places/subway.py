@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from engine.board import Kind, Place
 from engine.bundle import Bundle
-from engine.commands import BANK, RideTo, Seat
+from engine.choices import Choice, Decision
+from engine.commands import BANK, Forgo, RideTo, Seat
 from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import pay
 from engine.rules.walking import move_directly
-from engine.steps import Land
+from engine.steps import Land, MayRide
 
 subway = Bundle("subway")
 
@@ -24,7 +25,13 @@ AS_PRINTED = range(6, 13)
 
 @subway.lands_on(Kind.SUBWAY)
 def land_on_subway(game: Game, step: Land) -> None:
-    """Nothing by itself: the ride comes after everything else (AD-52)."""
+    """The player may ride at once (AD-52)."""
+    game.push(MayRide(step.seat))
+
+
+@subway.resolves(MayRide)
+def ask_to_ride(game: Game, step: MayRide) -> Decision | None:
+    return Decision(step.seat, step) if next(stations(game, step.seat), None) else None
 
 
 def ride_fare(game: Game, goal: Place) -> int:
@@ -74,3 +81,23 @@ def ride_to(game: Game, seat: Seat, goal: Place) -> None:
     """A direct move, with the fare paid first (AD-53 to AD-55)."""
     pay_fare(game, seat, ride_fare(game, goal), Reason.SUBWAY)
     move_directly(game, seat, goal, By.SUBWAY)
+
+
+def _cannot_ride(game: Game, step: MayRide, command: RideTo) -> str | None:
+    return why_no_ride(game, step.seat, command.place)
+
+
+def _offer_rides(game: Game, step: MayRide, seat: Seat) -> Iterator[Choice]:
+    yield from stations(game, seat)
+
+
+@subway.answers(RideTo, at=MayRide, refusal=_cannot_ride, choices=_offer_rides)
+def ride(game: Game, step: MayRide, command: RideTo) -> None:
+    """Ride, then land there (AD-53, AD-54)."""
+    ride_to(game, step.seat, command.place)
+    game.push(Land(step.seat))
+
+
+@subway.answers(Forgo, at=MayRide)
+def stay(game: Game, step: MayRide, command: Forgo) -> None:
+    """The player may stay (AD-52)."""

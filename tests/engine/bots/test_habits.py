@@ -15,7 +15,7 @@ from engine.commands import Build, EndTurn, Throw
 from engine.events import Event, Paid
 from engine.game import Game, Refused
 from engine.games import all_games, find
-from engine.options import Value
+from engine.options import Options, Value
 from engine.rng import Rng
 from engine.rules.turns import turns
 from engine.setup import begin
@@ -211,10 +211,10 @@ def test_a_shortcut_is_taken_only_where_every_rule_it_stands_for_is_in_force() -
     rules.shortens(StartTurn, first, then)(shorter)
     other.resolves(StartTurn)(shorter)
     always = [rules.actions[Throw, Due]]
-    assert rules.shortened(always) == {StartTurn: shorter}
-    assert rules.shortened([]) == {}
-    assert Bundle.join("as they are", rules).shortened(always) == {StartTurn: shorter}
-    assert Bundle.join("joined", rules, other, replacing=[StartTurn]).shortened(always) == {}
+    assert rules.shortened(always, Options()) == {StartTurn: shorter}
+    assert rules.shortened([], Options()) == {}
+    assert Bundle.join("as they are", rules).shortened(always, Options()) == {StartTurn: shorter}
+    assert Bundle.join("joined", rules, other, replacing=[StartTurn]).shortened(always, Options()) == {}
 
 
 def test_after_many_commands_by_habit_the_game_asks(monkeypatch: pytest.MonkeyPatch) -> None:

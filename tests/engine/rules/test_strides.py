@@ -77,7 +77,7 @@ def test_a_third_double_in_strides_leads_to_jail() -> None:
 
 
 def test_no_rule_is_carried_out_by_itself_in_a_stride(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(turns, "throw_dice")
+    monkeypatch.delattr(turns, "throw_to_move")
     at_once(position(dice=[TO_ST_CHARLES], turn=2, agenda=(TurnOver(2), PassTurn(2))))
 
 

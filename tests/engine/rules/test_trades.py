@@ -420,7 +420,7 @@ def test_the_proposer_must_be_able_to_pay_the_interest_as_well() -> None:
 @pytest.mark.rule("MO-106", "MO-107")
 def test_a_trade_holds_nothing_but_cash_deeds_and_cards_that_change_hands_now() -> None:
     game = position(owns={"Reading Railroad": 0})
-    assert list(Goods.__dataclass_fields__) == ["cash", "titles", "cards"]
+    assert list(Goods.__dataclass_fields__) == ["cash", "titles", "cards", "tickets"]
     game.submit(Propose(0, Offer(0, 1, Goods(cash=100), Goods())))
     game.submit(Accept(1))
     assert game.state.agenda == [PassTurn(0), Due(0)]

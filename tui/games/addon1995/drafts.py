@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from engine.board import Place
 from engine.cards import CardNumber
-from engine.commands import RideTo, Seat
+from engine.commands import Seat
 from engine.game import Game
 from engine.games.addon1995.commands import FlyTo, SetBridge, UseTravelCards
 from engine.games.addon1995.rules.rides import flight_fare
 from engine.games.addon1995.rules.travel_cards import journey_by, travel_cards_of
 from engine.games.addon1995.tracks import Route, links
 from engine.record import record
-from engine.rules.places.subway import ride_fare
 from tui.ask.sheet import InColumns, Seen, Sheet, Sheets, Take
+from tui.ask.trips import NOWHERE, TripDraft, landing_words, spaces, trip
 from tui.games.addon1995.routes import (
-    BOARDS,
     SHORT_NAME,
     SHORTEST_NAME,
     drawn_rings,
     end_words,
-    facing,
-    landing_words,
     way_of,
     way_words,
 )
 from tui.look.ring import Ring
 from tui.words.kept_cards import card_label
 from tui.words.menu import Draft
-from tui.words.phrases import money, space_name, spot_name
-
-NOWHERE = -1
-"""A place not picked yet."""
+from tui.words.phrases import space_name
 
 
 @record
@@ -100,23 +93,18 @@ class TravelDraft(Draft):
 
 
 @record
-class TripDraft(Draft):
-    """A ride or flight whose destination the player is picking (AD-52, AD-77)."""
-
-    kind: type[RideTo] | type[FlyTo]
-    seat: Seat
-    goal: Place = NOWHERE
+class FlightDraft(TripDraft):
+    """The same for a flight (AD-77)."""
 
     @property
-    def command(self) -> RideTo | FlyTo:
-        return self.kind(self.seat, self.goal)
+    def verb(self) -> str:
+        return "fly"
 
-    def to(self, goal: Place) -> TripDraft:
-        return replace(self, goal=goal)
+    @property
+    def command(self) -> FlyTo:
+        return FlyTo(self.seat, self.goal)
 
     def fare(self, game: Game) -> int:
-        if self.kind is RideTo:
-            return ride_fare(game, self.goal)
         return flight_fare(game, game.state.players[self.seat].place, self.goal)
 
 
@@ -183,52 +171,11 @@ def travel(seen: Seen, draft: TravelDraft) -> Sheet:
     return Sheet(draft=draft, title=title, verb="play", rows=tuple(rows), told=tuple(filter(None, told)))
 
 
-def trip(seen: Seen, draft: TripDraft) -> Sheet:
-    """Every space, those that can be reached first."""
-    game, verb = seen.game, "ride" if draft.kind is RideTo else "fly"
-    here = game.state.players[draft.seat].place
-    told: tuple[str, ...] = ()
-    if draft.goal not in (NOWHERE, here):
-        landing, fare = landing_words(game, draft.seat, draft.goal, seen.people), draft.fare(game)
-        goal = f"{space_name(game.board, draft.goal)}{f' ({landing})' if landing else ''}"
-        told = (f"{verb.capitalize()} to {goal}?", *([f"The fare is {money(fare)}."] if fare else []))
-    return Sheet(
-        draft=draft,
-        title=f"Where will you {verb}?",
-        verb=verb,
-        rows=_spaces(seen, draft.to),
-        told=told,
-        begins=here,
-    )
-
-
-def _spaces(
-    seen: Seen, with_place: Callable[[Place], TripDraft | BridgeDraft], *others: Take
-) -> tuple[Take, ...]:
-    """Every space of the two boards with the draft that has it, those that cannot be taken at the end."""
-    game, rows = seen.game, [*others]
-    for place in range(len(game.board.spaces)):
-        draft = with_place(place)
-        shown = InColumns(space_name(game.board, place), place=place)
-        rows.append(Take(_label(seen, place, draft), draft, why_not=draft.why_not(game) or "", shown=shown))
-    return tuple(sorted(rows, key=lambda row: bool(row.why_not)))
-
-
-def _label(seen: Seen, place: Place, draft: TripDraft | BridgeDraft) -> str:
-    """A space and its board; of a trip what landing there costs, and the fare."""
-    game = seen.game
-    words = [spot_name(game.rules, place, facing(game)), BOARDS[game.board.spaces[place].ring]]
-    if isinstance(draft, TripDraft):
-        fare = draft.fare(game)
-        words += [landing_words(game, draft.seat, place, seen.people), f"fare {money(fare)}" if fare else ""]
-    return ", ".join(filter(None, words))
-
-
 def bridge(seen: Seen, draft: BridgeDraft) -> Sheet:
     """The outer end of a bridge, then the inner one."""
     game, board = seen.game, seen.game.board
     if not draft.picks_inner:
-        rows = _spaces(seen, draft.with_end)
+        rows = spaces(seen, draft.with_end)
         here = game.state.players[draft.seat].place
         begins = links(game).get(here, here) if board.spaces[here].ring else here
         return Sheet(
@@ -240,10 +187,10 @@ def bridge(seen: Seen, draft: BridgeDraft) -> Sheet:
         draft=whole,
         title=f"Where will the bridge from {outer} end?",
         verb="put",
-        rows=_spaces(seen, draft.with_end, Take("Another outer end", draft.back())),
+        rows=spaces(seen, draft.with_end, [Take("Another outer end", draft.back())]),
         told=(f"A bridge between {outer} and {space_name(board, whole.inner)}?",),
         begins=opposite,
     )
 
 
-SHEETS = Sheets(drafts={TravelDraft: travel, TripDraft: trip, BridgeDraft: bridge})
+SHEETS = Sheets(drafts={TravelDraft: travel, FlightDraft: trip, BridgeDraft: bridge})

@@ -18,15 +18,13 @@ from engine.games.addon1995.rules.travel_cards import travel_cards_of
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.tracks import goes_backward, links, parity_wanted
 from engine.games.addon1995.words import AddonKind
-from engine.rules.places.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
-from engine.rules.places.pool import has_pool, in_pool, share
-from engine.rules.places.subway import RIDES
-from engine.rules.places.triple_play import OWN_TRIPLE, PAYS
+from engine.games.monopoly1935.board import FREE_PARKING
 from tui.games.addon1995.drafts import TravelDraft
 from tui.games.addon1995.routes import Ahead, ahead, drawn_rings, link_marks
+from tui.games.monopoly1935.particulars import CAPTIONS
+from tui.words import features
 from tui.words.kept_cards import card_label
 from tui.words.particulars import Pile, PlayerNotes, SpaceNotes, TableNotes, Tone
-from tui.words.payments import tax_notes
 from tui.words.phrases import fare_words, money, space_name
 
 NAMESAKES = frozenset({AddonKind.ELEVATOR})
@@ -47,23 +45,16 @@ def table_notes(game: Game, seat: Seat | None) -> TableNotes:
 
 def _top(game: Game) -> tuple[str, ...]:
     """The money in the pool, and how far the inner board has turned clockwise since the start."""
-    if not has_pool(game.options):
-        return ()
-    pool, turns = f"Pool {money(in_pool(game))} ", AddonState.of(game.state).quarter_turns
-    return (f"Turned {90 * turns}  {pool}", pool) if turns else (pool,)
+    pool, turns = features.top_line(game), AddonState.of(game.state).quarter_turns
+    return (f"Turned {90 * turns}  {pool[0]}", *pool) if pool and turns else pool
 
 
 # --- spaces
 
 _NOTES: dict[Kind, SpaceNotes] = {
+    **features.NOTES,
     AddonKind.PASS: SpaceNotes(("PASS",)),
-    Kind.DOUBLE_TROUBLE: SpaceNotes(
-        ("DOUBLE TROUBLE", "2x TROUBLE", "2x TROUB", "DOUBLE"), sums=("all pay you", "all pay")
-    ),
-    Kind.TRIPLE_PLAY: SpaceNotes(("TRIPLE PLAY", "3x PLAY", "TRIPLE"), sums=("roll 3 dice", "3 dice")),
-    Kind.SUBWAY: SpaceNotes(("SUBWAY",), sums=("ride anywhere", "anywhere")),
     AddonKind.ELEVATOR: SpaceNotes(sums=("travel card", "card"), sign="^", tone=Tone.CYAN),
-    Kind.TAX_REFUND: SpaceNotes(sums=("from the pool", "the pool", "pool"), sign="+", tone=Tone.GREEN),
     AddonKind.MOVE_BACKWARDS: SpaceNotes(
         sums=("next move {back}", "next {back}", "{back}"), sign="<", tone=Tone.RED
     ),
@@ -77,6 +68,7 @@ def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
     return {
         space.number: replace(
             usual := _NOTES.get(space.kind, SpaceNotes()),
+            captions=CAPTIONS if space.number == FREE_PARKING else usual.captions,
             sums=_sums(game, space) or usual.sums,
             link=letters.get(space.number, ""),
             partner=partners.get(space.number),
@@ -93,16 +85,10 @@ def _sums(game: Game, space: Space) -> tuple[str, ...]:
         if passing == landing:
             return (f"+${passing}",)
         return (f"+${passing} or ${landing}", f"+${passing}/{landing}")
-    if space.kind is Kind.TAX_REFUND and (pool := in_pool(game)):
-        return (f"pool {money(pool)}", f"{money(pool)}")
-    return ()
+    return features.sums(game, space)
 
 
 # --- the inner board's cards in a player's hand: what they are for, in short and line by line
-
-
-_ON_A_LINE = 6
-"""Triple play cards per line."""
 
 
 def _travel_words(game: Game, seat: Seat, card: CardNumber) -> tuple[str, str]:
@@ -115,23 +101,13 @@ def _travel_words(game: Game, seat: Seat, card: CardNumber) -> tuple[str, str]:
     return f"{far} {item.leads_shortly}", far
 
 
-def _triple_words(game: Game, seat: Seat, card: CardNumber) -> tuple[str, str]:
-    """The numbers on a triple play card: 1-3-6 (AD-38)."""
-    numbers = card_label(game.rules, card, known=True).split()[-1]
-    return numbers, numbers
-
-
-def _numbers(effect: Numbers) -> str:
-    return "-".join(map(str, effect.numbers))
-
-
 PILES: Mapping[Kind, Pile] = {
     AddonKind.ELEVATOR: Pile("travel", _travel_words),
-    Kind.TRIPLE_PLAY: Pile("triple", _triple_words, before="triple "),
+    Kind.TRIPLE_PLAY: features.TRIPLES,
 }
 
 KEPT_CARDS: Mapping[type[Effect], Callable[[Any], str]] = {
-    Numbers: _numbers,
+    Numbers: features.numbers,
     Spaces: lambda effect: f"{'Forward' if effect.spaces > 0 else 'Back'} {abs(effect.spaces)}",
     ToElevator: lambda effect: "Next elevator",
     WholePool: lambda effect: "Whole pool",
@@ -148,10 +124,7 @@ def beside_deeds(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> 
         items = TravelDraft(seat).items(game)
         lines = [item.name if in_jail else f"{item.name} {item.leads}" for item in items]
     effects = [rules.cards[card].effect for card in game.state.players[seat].cards]
-    triples = [_numbers(effect) for effect in effects if isinstance(effect, Numbers)]
-    for begin in range(0, len(triples), _ON_A_LINE):
-        lines.append(f"Triple play {'  '.join(triples[begin : begin + _ON_A_LINE])}")
-    return lines
+    return lines + features.triple_lines(effects)
 
 
 # --- what spaces do, and where a piece may cross
@@ -172,20 +145,12 @@ def does(game: Game, space: Space) -> tuple[str, ...] | None:
             )
         case AddonKind.ELEVATOR:
             return ("Draw a travel card.",)
-        case Kind.TRIPLE_PLAY:
-            return _triple_play(options)
-        case Kind.DOUBLE_TROUBLE:
-            return _double_trouble(options)
-        case Kind.TAX_REFUND:
-            return _tax_refund(game)
         case Kind.SUBWAY:
-            return _subway(options)
+            return features.subway(options, has_boards=True, at_once=options.subway_timing == "at_once")
         case AddonKind.MOVE_BACKWARDS:
             return _move_backwards(options)
         case AddonKind.RESTING:
             return ("A free place to rest.",)
-        case Kind.INCOME_TAX | Kind.LUXURY_TAX if has_pool(game.options):
-            return tax_notes(game, space, "the pool")
     return None
 
 
@@ -202,44 +167,6 @@ def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
         fares = FLIGHTS[AddonOptions.of(game.options).airplane_fare]
         notes += ("An airplane waits:", f"fly anywhere{fare_words(fares, ' for {}', ', {} across')}.")
     return notes
-
-
-def _tax_refund(game: Game) -> tuple[str, ...]:
-    percent = AddonOptions.of(game.options).pool_share
-    part = "All" if percent == 100 else f"{percent}%"
-    return (f"{part} of the pool is yours:", f"{money(share(game))} of {money(in_pool(game))} now.")
-
-
-def _triple_play(options: AddonOptions) -> tuple[str, ...]:
-    one, two, three = (money(sum_) for sum_ in PAYS[1:])
-    counted = "For every card" if options.triple_cards_counted == "all" else "For each player's best card"
-    return (
-        "Take a card and roll three dice.",
-        f"{counted}, the Bank pays",
-        f"{one} for one match, {two} for two,",
-        f"{three} for three ({money(OWN_TRIPLE)} if yours).",
-        *(() if options.triple_cards_kept else ("Winning cards go under the pile.",)),
-    )
-
-
-def _double_trouble(options: AddonOptions) -> tuple[str, ...]:
-    if options.double_trouble == "doubles_only":
-        return ("Roll: on a double, every other", f"player pays you {money(ON_A_DOUBLE)}.")
-    usual, rare, rarest = map(money, (USUAL, RARE, RAREST))
-    return (
-        "Roll: every other player pays you",
-        f"{usual} on 5 to 9, {rarest} on 2 and 12,",
-        f"otherwise {rare}.",
-    )
-
-
-def _subway(options: AddonOptions) -> tuple[str, ...]:
-    everywhere = options.subway_range == "all"
-    printed = ("to the outer board, or inside", "from PASS to Triple Play.")
-    where = ("to any space on either board.",) if everywhere else printed
-    when = "Ride at once," if options.subway_timing == "at_once" else "Ride instead of your next roll,"
-    fare = fare_words(RIDES[options.subway_fare], "Pay the Bank {}", ", outside {}")
-    return (when, *where, f"{fare or 'It is free'}.")
 
 
 def _move_backwards(options: AddonOptions) -> tuple[str, ...]:

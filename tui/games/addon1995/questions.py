@@ -31,11 +31,12 @@ from engine.rules.places.pool import in_pool, share
 from engine.rules.places.subway import RIDES
 from engine.steps import Due, Step
 from tui.ask.questions import DUE, due
-from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
-from tui.games.addon1995.routes import before_throw, end_words, landing_words, link_name, parity, way_of
+from tui.ask.trips import landing_words
+from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft
+from tui.games.addon1995.routes import before_throw, end_words, link_name, parity, way_of
 from tui.words.menu import AnswerKind, Asking, Entry, kind_of, only, usual
 from tui.words.phrases import LONGEST_NAME, count, fare_words, listed, money, space_name
-from tui.words.records import CommandWords, Maker, StepWords, always
+from tui.words.records import CommandWords, StepWords, always
 
 
 def _here(asking: Asking) -> int:
@@ -106,8 +107,8 @@ def _fare(asking: Asking, kind: type[RideTo] | type[FlyTo]) -> str:
     return fare_words(fares, " for {}", " or {}")
 
 
-def _to(kind: type[RideTo] | type[FlyTo]) -> Maker:
-    return lambda asking, choices: [usual(TripDraft(kind, asking.seat, _here(asking)))]
+def _fly(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return [usual(FlightDraft(asking.seat, _here(asking)))]
 
 
 def _refund(asking: Asking, step: Refund) -> str:
@@ -194,8 +195,7 @@ COMMANDS = (
         "takes the whole pool with your card",
         entries=_use_refund_card,
     ),
-    CommandWords(RideTo, "Ride", 304, "y", "rides", entries=_to(RideTo)),
-    CommandWords(FlyTo, "Fly", 305, "f", "flies", entries=_to(FlyTo)),
+    CommandWords(FlyTo, "Fly", 305, "f", "flies", entries=_fly),
     CommandWords(TakeHalf, "Take half", 306, "y", "takes half of the winnings", entries=_take_half),
     CommandWords(SetBridge, "Place the bridge", 307, "b", "places the bridge", entries=_set_bridge),
     CommandWords(Forgo, "Do without", 308, "x", entries=_forgo, own_kind=AnswerKind.ANSWERS),

@@ -7,7 +7,7 @@ from dataclasses import field
 from string import ascii_uppercase
 
 from engine.board import Board, Kind, Place
-from engine.commands import BANK, RideTo, Seat
+from engine.commands import RideTo, Seat
 from engine.events import By, CardsUsed, Moved
 from engine.game import Game
 from engine.games.addon1995 import tracks
@@ -17,11 +17,10 @@ from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Journey, Leg
 from engine.options import Options
-from engine.queries import rent
 from engine.record import record
 from engine.steps import Due
 from tui.words.menu import Asking, kind_of
-from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, People, listed, money, space_name
+from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, listed, money, space_name
 from tui.words.telling import Scene
 
 SHORT_NAME = 13
@@ -70,27 +69,6 @@ def _goal(board: Board, place: Place, width: int = LONGEST_NAME) -> str:
     """A place where a move ends; a piece that just moves to Jail is only visiting."""
     visits = ", visiting" if board.spaces[place].kind is Kind.JAIL else ""
     return f"{space_name(board, place, width)}{visits}"
-
-
-def landing_words(game: Game, seat: Seat, place: Place, people: People) -> str:
-    """What landing there costs a player, in a few words; empty if that cannot be said.
-
-    >>> landing_words(game, 0, no(49), people)
-    'rent $50 to Bea'
-    """
-    space = game.board.spaces[place]
-    if space.title is None:
-        return "straight to Jail" if space.kind is Kind.GO_TO_JAIL else ""
-    owner = game.state.owner[space.title]
-    if owner == BANK:
-        return f"for sale, {money(game.board.titles[space.title].price)}"
-    if owner == seat:
-        return f"{people.owner(seat)} own"
-    if game.state.mortgaged[space.title]:
-        return f"{people.owner(owner)}, mortgaged"
-    due = rent(game, space.title, 1)
-    amount = f"{due} x dice" if space.kind is Kind.UTILITY else money(due)
-    return f"rent {amount} to {people.object(owner)}"
 
 
 def way_words(game: Game, route: tracks.Route) -> str:

@@ -13,7 +13,7 @@ from tui.games.addon1995.routes import links_on_the_way, parity_words
 from tui.words import payments as shared
 from tui.words.kept_cards import card_label
 from tui.words.moves import landing, rolled, tell_sending, tell_throw
-from tui.words.payments import card_line, card_read, corner_pay
+from tui.words.payments import card_line, card_read
 from tui.words.phrases import count, listed, space_name
 from tui.words.places import keep_fare, told_with_fare
 from tui.words.telling import Line, Playback, Scene, Sentences, Weight
@@ -95,12 +95,6 @@ words.says(events.BackwardDue, "{seat's} next roll from here goes backward.")
 
 
 words.says(events.HalfTaken, "{seat} used a card for half of {winner's} winnings: {amount:$}.")
-
-
-@words.tells_payments(Reason.PASS)
-def for_pass(event: Paid, scene: Scene) -> Line:
-    corner = next(space.number for space in scene.rules.board.spaces if space.kind is AddonKind.PASS)
-    return corner_pay(event, scene, corner)
 
 
 words.tells_payments(AddonReason.AIRPLANE, told_by=[Moved])(keep_fare)

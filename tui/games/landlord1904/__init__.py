@@ -24,11 +24,14 @@ PRESENTATION = Presentation(
         "Game length": {"rounds": "Number of laps"},
         "Setup": {"lot_tickets": "Lot tickets before play"},
         "Rents and taxes": {"owner_shares": "Owner on the lot gets half"},
+        "Money": {"wages": "Each lap pays"},
+        "Trades": {"lot_trades": "Trade lots and tickets"},
         "Luxuries, loans and the Poorhouse": {
             "luxury_refusal": "Declining a luxury",
             "debts_at_count": "Loans in the final score",
             "loan_margin": "Pledge is $10 more than",
             "poorhouse_release": "Leave the Poorhouse when",
+            "charters_pledged": "Pledge charters to players",
         },
     },
     option_values={
@@ -38,6 +41,7 @@ PRESENTATION = Presentation(
         },
         "luxury_refusal": {"stay": "loses the move", "miss_next_turn": "moves, but misses a turn"},
         "debts_at_count": {"settle": "are settled", "ignore": "are ignored"},
+        "wages": {0: "nothing"},
         "loan_margin": {"loan": "the whole loan", "note": "each note"},
     },
     option_abouts={"rounds": {laps: f"Number of laps: about {_minutes(laps)}." for laps in range(1, 21)}},

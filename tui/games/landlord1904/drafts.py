@@ -19,6 +19,7 @@ from engine.games.landlord1904.rules.loans import (
     NOTE,
     bank_would_lend,
     pledgeable,
+    tickets_to_pledge,
     why_not_terms,
     worth_needed,
 )
@@ -91,6 +92,8 @@ class LoanDraft(Draft):
     lots: tuple[TitleNumber, ...] = ()
     part: int = 0
     """How much is repaid each payday."""
+    tickets: int = 0
+    """Luxury tickets pledged beside the lots (HR-81)."""
 
     @classmethod
     def filled(cls, game: Game, proposer: Seat, borrower: Seat, lender: Seat) -> LoanDraft:
@@ -108,7 +111,14 @@ class LoanDraft(Draft):
     @property
     def terms(self) -> LoanTerms:
         return LoanTerms(
-            self.borrower, self.lender, self.amount, self.interest, self.due, self.lots, self.part
+            self.borrower,
+            self.lender,
+            self.amount,
+            self.interest,
+            self.due,
+            self.lots,
+            self.part,
+            self.tickets,
         )
 
     @property
@@ -121,7 +131,7 @@ class LoanDraft(Draft):
 
     def turned_round(self) -> LoanDraft:
         """Lender and borrower swapped, with no lots pledged."""
-        return replace(self, borrower=self.lender, lender=self.borrower, lots=())
+        return replace(self, borrower=self.lender, lender=self.borrower, lots=(), tickets=0)
 
     def most(self, game: Game) -> int:
         return game.state.players[self.lender].cash
@@ -189,10 +199,11 @@ def _notes(number: int) -> str:
 
 
 def _pledges(game: Game, draft: BorrowDraft | LoanDraft, borrower: Seat) -> Iterator[Take]:
-    """The borrower's lots with their prices and rents; charters cannot be pledged."""
+    """The borrower's lots with their prices and rents; charters can only be pledged to players (HR-81)."""
+    has_charters = isinstance(draft, LoanDraft) and LandlordOptions.of(game.options).charters_pledged
     for lot in titles_of(game, borrower):
         deed, name, is_pledged = game.board.titles[lot], deed_name(game.board, lot), game.state.mortgaged[lot]
-        if deed.kind is not Kind.LOT:
+        if deed.kind is not Kind.LOT and not has_charters:
             continue
         price, rent = money(deed.price), money(deed.rents[0])
         label = f"Pledge {name}, price {price}, rent {rent}"
@@ -215,6 +226,7 @@ def lend(seen: Seen, draft: LoanDraft) -> Sheet:
         writes("Repaid each payday", draft, "part", 0, draft.amount),
         Take("Due a lap later", draft.next_due(game), shown=InColumns(remark=f"now {due}")),
         *_pledges(game, draft, draft.borrower),
+        *_tickets(game, draft),
         *_others(game, draft),
     ]
     why = draft.why_not(game)
@@ -227,6 +239,12 @@ def lend(seen: Seen, draft: LoanDraft) -> Sheet:
         rows=tuple(rows),
         told=(has, f"The loan: {loan_words(game.board, draft.terms)}.", why or unpaid),
     )
+
+
+def _tickets(game: Game, draft: LoanDraft) -> list[Row]:
+    """The borrower's luxury tickets, if they can be pledged (HR-81)."""
+    most = tickets_to_pledge(game, draft.borrower)
+    return [writes("Luxury tickets pledged", draft, "tickets", 0, most)] if most else []
 
 
 def _others(game: Game, draft: LoanDraft) -> list[Take]:

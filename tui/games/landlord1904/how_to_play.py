@@ -13,11 +13,10 @@ from engine.games.landlord1904.board import WAY_OUT
 from engine.games.landlord1904.events import LoanMade, SentToPoorhouse
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY
-from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE
+from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
 from engine.games.landlord1904.rules.loans import INTEREST, MARGIN, NOTE
 from engine.games.landlord1904.rules.lot_tickets import DRAWN
 from engine.games.landlord1904.rules.poorhouse import MOST_TRIES
-from engine.games.landlord1904.rules.single_throws import FINE
 from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.words import LandlordKind, LandlordReason
 from engine.ruleset import Rules
@@ -32,6 +31,11 @@ def _spaces(case: Case, kind: Kind) -> list[Space]:
 def _go(case: Case) -> str:
     board = case.rule_set.board(case.options)
     return board.spaces[board.go].name
+
+
+def _wages(case: Case) -> str:
+    board = case.rule_set.board(case.options)
+    return money(board.spaces[board.go].amount)
 
 
 def _aim(case: Case) -> str:
@@ -58,7 +62,7 @@ def _tickets(case: Case) -> str:
 
 def _laps(case: Case) -> str:
     return (
-        f"Each time you reach or pass {_go(case)}, you finish a lap, get {money(WAGE)} wages and pay "
+        f"Each time you reach or pass {_go(case)}, you finish a lap, get {_wages(case)} wages and pay "
         "interest. After your last lap there are no more wages; if you owe no loan, you may then move "
         "forward or backward, as you like, until everyone is done."
     )
@@ -101,8 +105,9 @@ def _jail(case: Case) -> str:
     traps = " or ".join(space.name for space in _spaces(case, Kind.GO_TO_JAIL))
     board = case.rule_set.board(case.options)
     return (
-        f"{traps} sends you to jail until you roll a double or pay {money(FINE)} before a roll; there is no "
-        f"limit. Its corner is also {board.spaces[board.jail].name}: just stopping there is not jail."
+        f"{traps} sends you to jail until you roll a double or pay {money(case.options.jail_fine)} before "
+        f"a roll; there is no limit. Its corner is also {board.spaces[board.jail].name}: just stopping "
+        "there is not jail."
     )
 
 

@@ -20,13 +20,12 @@ from engine.games.landlord1904.rules.loans import (
     price_of,
 )
 from engine.games.landlord1904.rules.poorhouse import could_raise, throws_add_up
-from engine.games.landlord1904.rules.single_throws import FINE
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan
 from engine.steps import Owes
 from tui.ask.answers import GIVE_UP
-from tui.ask.business import list_of
-from tui.ask.questions import OWES, funds_fact
+from tui.ask.business import PROPOSE, list_of
+from tui.ask.questions import OWES, fine, funds_fact
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
 from tui.games.landlord1904.sentences import loan_words
 from tui.words.menu import AskAmount, Asking, Entry, Submenu, bringing, keyed, only, usual
@@ -38,7 +37,7 @@ def _before_throw(asking: Asking, step: BeforeThrow) -> str:
     game = asking.game
     player = game.state.players[step.seat]
     if player.jail:
-        return f"In jail: a double frees you, or pay {money(FINE)} before you roll."
+        return f"In jail: a double frees you, or pay {fine(asking)} before you roll."
     thrown = LandlordPlayer.of(player).poorhouse
     if thrown is None:
         return "Your roll."
@@ -255,6 +254,7 @@ COMMANDS = (
         entries=_propose,
         business=Business("There is no player to lend to or borrow from."),
     ),
+    replace(PROPOSE, key="u"),  # a loan has the usual one
     replace(GIVE_UP, label="Go to the Poorhouse", does="gives up", entries=_give_in),
 )
 

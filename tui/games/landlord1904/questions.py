@@ -20,7 +20,7 @@ from engine.games.landlord1904.commands import (
 )
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY, jump_length, railroad_passed, stop_of
-from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE, earns_wages, wages_left
+from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, earns_wages, wages_left
 from engine.games.landlord1904.rules.poorhouse import could_raise
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, TicketChoice
 from tui.games.landlord1904.loan_questions import credit_facts, tally
@@ -103,8 +103,8 @@ def _pass_facts(asking: Asking, step: ChoosePass) -> tuple[str, ...]:
     _, jump = _jump(asking, step.spaces)
     game, seat = asking.game, asking.seat
     if earns_wages(game, seat, step.spaces + jump) and not earns_wages(game, seat, step.spaces):
-        go = space_name(game.board, game.board.go)
-        return (f"Riding on, you pass {go}: {money(WAGE)} wages and a lap done.",)
+        go, wages = space_name(game.board, game.board.go), money(game.board.spaces[game.board.go].amount)
+        return (f"Riding on, you pass {go}: {wages} wages and a lap done.",)
     return ("The ride is free and uses none of your roll.",)
 
 

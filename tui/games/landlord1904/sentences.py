@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board import Board
+from engine.board import Board, TitleNumber
 from engine.commands import BANK
 from engine.events import Paid, Reason
 from engine.games.landlord1904 import events
@@ -13,7 +13,7 @@ from engine.games.landlord1904.state import WAGES
 from engine.games.landlord1904.words import LandlordReason
 from tui.words.moves import rolled, with_roll
 from tui.words.payments import rent_line
-from tui.words.phrases import deed_names, money
+from tui.words.phrases import count, deed_names, listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight, paid_text
 
 words = Sentences()
@@ -131,7 +131,11 @@ words.says(
 @words.tells(events.LoanMade)
 def loan_made(event: events.LoanMade, scene: Scene) -> Line:
     terms = ": {interest:$} interest each payday" if event.lender == BANK else ""
-    return scene.line(event, f"{{borrower}} borrowed {{amount:$}} from {{lender}} on {{lots:deeds}}{terms}.")
+    return scene.line(
+        event,
+        f"{{borrower}} borrowed {{amount:$}} from {{lender}} on {{pledge}}{terms}.",
+        pledge=_pledge(event, scene),
+    )
 
 
 @words.tells(events.InterestPaid)
@@ -173,12 +177,22 @@ def loan_refused(event: events.LoanRefused, scene: Scene) -> Line:
     return scene.line(event, "{seat} refused to lend {borrower} money.", borrower=event.terms.borrower)
 
 
-words.says(
-    events.LoanForeclosed,
-    "{borrower} could not pay: {lender} {lender:takes|take} {lots:deeds}, and the debt is canceled.",
-    weight=Weight.HEADLINE,
-    pause=1.5,
-)
+def _pledge(event: events.LoanMade | events.LoanForeclosed, scene: Scene) -> str:
+    return pledge_words(scene.rules.board, event.lots, event.tickets)
+
+
+@words.tells(events.LoanForeclosed, weight=Weight.HEADLINE, pause=1.5)
+def loan_foreclosed(event: events.LoanForeclosed, scene: Scene) -> Line:
+    text = "{borrower} could not pay: {lender} {lender:takes|take} {pledge}, and the debt is canceled."
+    return scene.line(event, text, pledge=_pledge(event, scene))
+
+
+@words.tells(events.LoanPassed)
+def loan_passed(event: events.LoanPassed, scene: Scene) -> Line:
+    """A mortgage comes with its lots (HR-80)."""
+    if event.seat == event.lender:
+        return scene.line(event, "{seat} now {seat:owns|own} the pledge: the loan of {principal:$} is over.")
+    return scene.line(event, "{seat} now {seat:owes|owe} {lender} the {principal:$} lent on {lots:deeds}.")
 
 
 words.says(
@@ -251,11 +265,19 @@ def charter(event: Paid, scene: Scene) -> Line:
     return scene.line(event, f"{paid_text(event)} toll{holder}.")
 
 
+def pledge_words(board: Board, lots: tuple[TitleNumber, ...], tickets: int) -> str:
+    """What is pledged for a loan; empty for nothing."""
+    told = [deed_names(board, lots)] if lots else []
+    told += [count(tickets, "luxury ticket")] if tickets else []
+    return listed(told) if told else ""
+
+
 def loan_words(board: Board, terms: LoanTerms) -> str:
     """The terms of a loan between players: the amount, the pledge, the interest and the repayment."""
     interest = f"{money(terms.interest)} interest each payday" if terms.interest else "no interest"
     due = f"due after lap {terms.due}" if terms.due else "due at the end"
     if terms.part:
         due = f"{money(terms.part)} repaid each payday, the rest {due}"
-    pledge = f"on {deed_names(board, terms.lots)}" if terms.lots else "unsecured"
+    pledged = pledge_words(board, terms.lots, terms.tickets)
+    pledge = f"on {pledged}" if pledged else "unsecured"
     return f"{money(terms.amount)} {pledge}, {interest}, {due}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.steps import TurnOver
+from tui.games.monopoly1935 import particulars
 from tui.games.monopoly1935.how_to_play import HISTORY, PARAGRAPHS, lesson
 from tui.words.option_words import lengths
 from tui.words.presentation import Presentation
@@ -14,5 +15,12 @@ PRESENTATION = Presentation(
     paragraphs=PARAGRAPHS,
     history=HISTORY,
     lesson=lesson,
+    options={"Free Parking": {"triple_cards_at_start": "Triple play cards at the start"}},
+    option_values={"triple_cards_at_start": {0: "none"}},
+    spaces=particulars.space_notes,
+    table=particulars.table_notes,
+    piles=particulars.PILES,
+    kept_cards=particulars.KEPT_CARDS,
+    beside_deeds=particulars.beside_deeds,
     open_moment=TurnOver,
 )

@@ -11,7 +11,7 @@ from engine.events import Event
 from engine.game import Game
 from engine.queries import titles_of
 from engine.review.rents import rents_owed
-from engine.rules.jail import FINE, MOST_TURNS
+from engine.rules.jail import MOST_TURNS
 from tui.words.paragraphs import Case, History, Lesson, Paragraphs
 from tui.words.phrases import People, money
 
@@ -71,8 +71,9 @@ def _cards(case: Case) -> str:
 
 def _jail(case: Case) -> str:
     turns = "one turn" if case.options.jail_short else f"{MOST_TURNS} turns"
+    fine = money(case.options.jail_fine)
     return (
-        f"You get out with a double, a card, or {money(FINE)}, after {turns} at most. You still collect "
+        f"You get out with a double, a card, or {fine}, after {turns} at most. You still collect "
         "rent, bid and trade. Players who just land there are visiting."
     )
 

@@ -17,7 +17,7 @@ from engine.games.addon1995.steps import AddTravel, Journey, Leg, TravelOn
 from engine.games.addon1995.tracks import Route, goes_backward, next_of, trace, way_to
 from engine.games.addon1995.words import AddonKind
 from engine.ledger import move_token
-from engine.rules.walking import move_directly, pay_corner
+from engine.rules.walking import enter_corner, move_directly, pay_corner
 from engine.steps import Advance, Land, RentBasis, Walk
 
 journeys = Bundle("journeys")
@@ -62,7 +62,7 @@ def _follow(game: Game, seat: Seat, route: Route, by: By) -> None:
         game.tell(LinkPassed, seat, passing.place, passing.partner, passing.number, passing.changes)
     move_token(game, seat, route.goal, route.spaces, by, tuple(route.path))
     for corner, amount in route.pay:
-        pay_corner(game, seat, corner, amount)
+        (pay_corner if corner == route.backed else enter_corner)(game, seat, corner, amount)
 
 
 @journeys.lands_on(AddonKind.PASS, AddonKind.RESTING)

@@ -11,6 +11,7 @@ from engine.games.addon1995.ledger import place_airplanes, set_bridge
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.addon1995.words import AddonKind
+from engine.house.conflicts import why_not_together
 from engine.options import Options
 from engine.rules.places import laying_out
 from engine.steps import LayOut
@@ -31,7 +32,9 @@ def lay_out(game: Game, step: LayOut) -> None:
 
 
 def cannot_begin(options: Options, players: int) -> str | None:
-    """Why the piles cannot give every player as many starting cards (AD-08)."""
+    """Why options cannot hold together, or the piles not give everyone as many starting cards (AD-08)."""
+    if (why := why_not_together(options)) is not None:
+        return why
     chosen = AddonOptions.of(options)
     for name, cards, each in (
         ("travel", travel_cards(options), chosen.travel_cards_at_start),

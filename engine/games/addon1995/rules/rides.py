@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.board import Place
+from engine.board import Kind, Place
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
 from engine.commands import Forgo, RideTo, Seat
@@ -28,6 +28,11 @@ rides = Bundle("rides")
 
 FLIGHTS = {"none": (0, 0), "flat": (100, 100), "by_board": (50, 100)}
 """By `airplane_fare`: the cost of a flight on the same board and to the other, in dollars (AD-79)."""
+
+
+@rides.lands_on(Kind.SUBWAY)
+def land_on_subway(game: Game, step: Land) -> None:
+    """Nothing by itself: the ride comes after everything else (AD-52)."""
 
 
 @rides.resolves(TravelOn)

@@ -10,8 +10,9 @@ from engine.events import By, Purpose
 from engine.game import Game
 from engine.games.finance1936.ledger import begin_landings, earn_throw, take_throw
 from engine.games.finance1936.steps import ThrowIfDue
-from engine.ledger import begin_turn, throw_dice
+from engine.ledger import begin_turn
 from engine.rules.moments import open_moment
+from engine.rules.throws import throw_to_move
 from engine.rules.turns import be_ready, not_ready, offer_ready
 from engine.steps import Due, PassTurn, StartTurn, Walk
 
@@ -35,7 +36,7 @@ def wait_for_throw(game: Game, step: Due) -> Decision:
 
 def throw_for_move(game: Game, seat: Seat, purpose: Purpose) -> int:
     """The total of a throw; a double earns an extra one (FI-12, FI-15, FI-84)."""
-    first, second = throw_dice(game, seat, purpose)
+    first, second = throw_to_move(game, seat, purpose)
     if first == second:
         earn_throw(game, seat)
     return first + second

@@ -12,7 +12,7 @@ from engine.games.finance1936.options import FinanceOptions
 from engine.games.finance1936.rules.extra_throws import throw_for_move
 from engine.games.finance1936.steps import Carnival, Jump, RideOn
 from engine.games.finance1936.words import FinanceKind, FinancePurpose, FinanceReason
-from engine.ledger import pay, throw_dice
+from engine.ledger import pay, throw_aside
 from engine.steps import Land, Owes, Walk
 
 surprise = Bundle("surprise")
@@ -111,7 +111,7 @@ def land_on_reward(game: Game, step: Land) -> None:
 def win_sweepstakes(game: Game, step: Land) -> None:
     """Ten times a throw from each other player; its double earns nothing (FI-75, FI-76)."""
     times = _space(game, step.seat).amount
-    amount = sum(throw_dice(game, step.seat, FinancePurpose.SWEEPSTAKES)) * times
+    amount = sum(throw_aside(game, step.seat, FinancePurpose.SWEEPSTAKES)) * times
     game.tell(SweepstakesThrown, step.seat, amount, times)
     game.push(
         *[Owes(other, step.seat, amount, FinanceReason.SWEEPSTAKES) for other in game.others(step.seat)]

@@ -22,7 +22,6 @@ from engine.steps import Land, Owes, Step
 
 laps = Bundle("laps")
 
-WAGE = 100
 LUXURY_COUNTS = 60
 
 
@@ -61,21 +60,26 @@ def wages_left(game: Game, seat: Seat) -> int:
     """What is left of the wages at Mother Earth after interest and the loans then due (LG-55)."""
     laps = LandlordPlayer.of(game.state.players[seat]).laps + 1
     loans = loans_of(game, seat)
-    return WAGE - sum(loan.interest_due + due_after(loan, laps) for loan in loans)
+    return LandlordOptions.of(game.options).wages - sum(
+        loan.interest_due + due_after(loan, laps) for loan in loans
+    )
 
 
 def pay_day(game: Game, seat: Seat) -> None:
     """Wages and a mark on the tally; then interest, loans due, and the check for the end (LG-21, LG-22)."""
-    count_lap(game, seat, WAGE)
+    count_lap(game, seat, LandlordOptions.of(game.options).wages)
     if has_done(game, seat):
         game.tell(LapsDone, seat)
     loans = loans_of(game, seat)
-    interest = [
-        Owes(seat, loan.lender, loan.interest_due, Reason.INTEREST, loan.lots[0], loan=_at_risk(loan))
-        for loan in loans
-    ]
+    interest = [_interest(loan) for loan in loans]
     repayments = [step for loan in loans for step in _repayment(game, loan)]
     game.push(*interest, *repayments, CheckLaps(BANK))
+
+
+def _interest(loan: Loan) -> Owes:
+    """The interest on a loan, named by the first of its lots (LG-75, LG-81)."""
+    lot = next(iter(loan.lots), None)
+    return Owes(loan.borrower, loan.lender, loan.interest_due, Reason.INTEREST, lot, loan=_at_risk(loan))
 
 
 def _repayment(game: Game, loan: Loan) -> tuple[Step, ...]:

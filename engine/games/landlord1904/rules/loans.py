@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.board import Kind, TitleNumber
 from engine.bundle import Bundle
@@ -11,7 +11,7 @@ from engine.commands import BANK, Accept, Refuse, Seat
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
 from engine.games.landlord1904.events import LoanForeclosed, LoanProposed, LoanRefused
-from engine.games.landlord1904.ledger import end_loan, lend, reduce_loan
+from engine.games.landlord1904.ledger import end_loan, lend, pass_tickets, reduce_loan
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan, DropLoan, LotChoice, LuxuryChoice
@@ -54,9 +54,32 @@ def worth_needed(game: Game, amount: int) -> int:
 
 
 def pledgeable(game: Game, seat: Seat) -> list[TitleNumber]:
-    """A player's lots without a mortgage; charters cannot be pledged (LG-52, LG-78)."""
+    """A player's lots without a mortgage; charters cannot be pledged to the Bank (LG-52, LG-78)."""
     titles = game.board.titles
     return [t for t in titles_of(game, seat) if titles[t].kind is Kind.LOT and not game.state.mortgaged[t]]
+
+
+def pledgeable_to_players(game: Game, seat: Seat) -> list[TitleNumber]:
+    """What a player may pledge to another: by option, charters, too (HR-81)."""
+    if not LandlordOptions.of(game.options).charters_pledged:
+        return pledgeable(game, seat)
+    return [title for title in titles_of(game, seat) if not game.state.mortgaged[title]]
+
+
+def free_tickets(game: Game, seat: Seat) -> int:
+    """A player's luxury tickets that are not pledged."""
+    pledged = sum(loan.tickets for loan in LandlordState.of(game.state).loans if loan.borrower == seat)
+    return LandlordPlayer.of(game.state.players[seat]).luxuries - pledged
+
+
+def tickets_to_pledge(game: Game, seat: Seat) -> int:
+    """How many luxury tickets a player may pledge to another: none but by option (HR-81)."""
+    return free_tickets(game, seat) if LandlordOptions.of(game.options).charters_pledged else 0
+
+
+def can_pledge(game: Game, seat: Seat) -> bool:
+    """Whether a player has anything to pledge to another."""
+    return bool(pledgeable_to_players(game, seat) or tickets_to_pledge(game, seat))
 
 
 def loan_of(game: Game, number: int) -> Loan | None:
@@ -69,10 +92,11 @@ def due_after(loan: Loan, laps: int) -> int:
     return loan.principal if loan.due == laps else loan.part_due
 
 
-def _cannot_pledge(game: Game, seat: Seat, lots: tuple[TitleNumber, ...]) -> str | None:
-    if not lots:
+def _cannot_pledge(
+    lots: tuple[TitleNumber, ...], free: Sequence[TitleNumber], tickets: int = 0
+) -> str | None:
+    if not lots and not tickets:
         return "Name at least one lot to pledge."
-    free = pledgeable(game, seat)
     if len(set(lots)) < len(lots) or any(lot not in free for lot in lots):
         return "Pledge only the borrower's own lots, each once, and none already mortgaged."
     return None
@@ -84,7 +108,7 @@ def _cannot_pledge(game: Game, seat: Seat, lots: tuple[TitleNumber, ...]) -> str
 def _cannot_borrow(game: Game, command: Borrow) -> str | None:
     if command.amount < NOTE or command.amount % NOTE:
         return f"The Bank lends in ${NOTE} notes."
-    if (why := _cannot_pledge(game, command.seat, command.lots)) is not None:
+    if (why := _cannot_pledge(command.lots, pledgeable(game, command.seat))) is not None:
         return why
     if command.amount > (most := bank_would_lend(game, command.lots)):
         return f"The Bank lends up to ${most} on lots worth ${price_of(game, command.lots)}."
@@ -169,7 +193,9 @@ def why_not_terms(game: Game, terms: LoanTerms) -> str | None:
     rounds = LandlordOptions.of(game.options).rounds
     if terms.due and not laps < terms.due <= rounds:
         return f"It can be due after lap {laps + 1} to {rounds}, or at the end of the game."
-    return _cannot_pledge(game, terms.borrower, terms.lots)
+    if not 0 <= terms.tickets <= (most := tickets_to_pledge(game, terms.borrower)):
+        return f"Luxury tickets the borrower can pledge: {most or 'none'}."
+    return _cannot_pledge(terms.lots, pledgeable_to_players(game, terms.borrower), terms.tickets)
 
 
 def _cannot_propose(game: Game, command: ProposeLoan) -> str | None:
@@ -186,9 +212,9 @@ def _offer_loans(game: Game, seat: Seat) -> Iterator[Choice]:
     """Where one has a lot to pledge and another money to lend; the player fills in the terms."""
     players = game.state.players
     others = game.others(seat)
-    can_borrow = pledgeable(game, seat) and any(players[other].cash for other in others)
+    can_borrow = can_pledge(game, seat) and any(players[other].cash for other in others)
     may_lend = isinstance(game.state.agenda[-1], BeforeThrow)
-    if can_borrow or (may_lend and players[seat].cash and any(pledgeable(game, other) for other in others)):
+    if can_borrow or (may_lend and players[seat].cash and any(can_pledge(game, other) for other in others)):
         yield OpenTerms(seat, ProposeLoan)
 
 
@@ -220,6 +246,7 @@ def accept_loan(game: Game, step: ConsidersLoan, command: Accept) -> None:
         due=terms.due,
         lots=terms.lots,
         part=terms.part,
+        tickets=terms.tickets,
     )
     lend(game, loan)
 
@@ -234,8 +261,9 @@ takes_offers(loans, (BeforeThrow,))
 
 
 def foreclose(game: Game, loan: Loan) -> None:
-    """The lender takes the pledged lots with their deeds, and the debt is canceled (LG-82)."""
-    game.tell(LoanForeclosed, loan.borrower, loan.lender, loan.lots)
+    """The lender takes the pledged lots with their deeds, and the debt is canceled (LG-82, HR-81)."""
+    game.tell(LoanForeclosed, loan.borrower, loan.lender, loan.lots, loan.tickets)
+    pass_tickets(game, loan.borrower, loan.lender, loan.tickets)
     end_loan(game, loan)
     for lot in loan.lots:
         give_title(game, lot, loan.lender, LandlordReason.FORECLOSURE)

@@ -13,12 +13,11 @@ from engine.games.landlord1904.rules.poorhouse import throw_in_poorhouse
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow
 from engine.games.landlord1904.words import LandlordPurpose
-from engine.ledger import begin_turn, free, pay, stay_in_jail, throw_dice
+from engine.ledger import begin_turn, free, pay, stay_in_jail
+from engine.rules.throws import throw_to_move
 from engine.steps import PassTurn, StartTurn
 
 single_throws = Bundle("single throws")
-
-FINE = 50
 
 
 @single_throws.resolves(StartTurn)
@@ -53,9 +52,9 @@ def throw(game: Game, step: BeforeThrow, command: Throw) -> None:
     seat = step.seat
     player = game.state.players[seat]
     if LandlordPlayer.of(player).poorhouse is not None:
-        throw_in_poorhouse(game, seat, sum(throw_dice(game, seat, LandlordPurpose.POORHOUSE)))
+        throw_in_poorhouse(game, seat, sum(throw_to_move(game, seat, LandlordPurpose.POORHOUSE)))
         return
-    first, second = throw_dice(game, seat, Purpose.JAIL if player.jail else Purpose.MOVE)
+    first, second = throw_to_move(game, seat, Purpose.JAIL if player.jail else Purpose.MOVE)
     is_double = first == second
     if player.jail and not is_double:
         stay_in_jail(game, seat)
@@ -69,12 +68,14 @@ def _cannot_pay_fine(game: Game, step: BeforeThrow, command: PayFine) -> str | N
     player = game.state.players[step.seat]
     if not player.jail:
         return "You are not in jail."
-    return f"The fine is ${FINE}; you have ${player.cash}." if player.cash < FINE else None
+    fine = game.options.jail_fine
+    return f"The fine is ${fine}; you have ${player.cash}." if player.cash < fine else None
 
 
 @single_throws.answers(PayFine, at=BeforeThrow, refusal=_cannot_pay_fine)
 def pay_fine(game: Game, step: BeforeThrow, command: PayFine) -> None:
     """Pay once, before the throw; it is never compulsory (LG-65, LG-69)."""
-    pay(game, step.seat, TREASURY, FINE, Reason.FINE)
+    if fine := game.options.jail_fine:
+        pay(game, step.seat, TREASURY, fine, Reason.FINE)
     free(game, step.seat, Freed.FINE)
     game.push(step)

@@ -12,6 +12,7 @@ from engine.games.landlord1904.board import POORHOUSE
 from engine.games.landlord1904.words import LandlordKind
 from engine.options import Options, Value
 from engine.ruleset import Rules
+from tests.support.values import some_of
 
 NECESSITIES = {2: "Bread", 10: "Coal", 17: "Shelter", 32: "Clothing"}
 RAILROADS = (5, 15, 25, 35)
@@ -37,7 +38,14 @@ OPTIONS: dict[str, tuple[tuple[Value, ...], Value]] = {
     "debts_at_count": (("settle", "ignore"), "settle"),
     "loan_margin": (("loan", "note"), "loan"),
     "owner_shares": ((True, False), False),
-    "dice": (("stream", "duplicate"), "stream"),
+    "starting_cash": (("printed", *range(100, 20_001)), "printed"),
+    "wages": (tuple(range(501)), 100),
+    "jail_fine": (tuple(range(501)), 50),
+    "snake_eyes": (tuple(range(1_001)), 0),
+    "lot_trades": ((True, False), False),
+    "most_counters": (tuple(range(10)), 3),
+    "charters_pledged": ((True, False), False),
+    "dice": (("stream", "duplicate", "number_cards"), "stream"),
     "teaching": ((True, False), False),
     "teaching_points": ((2, 5, 10), 5),
 }
@@ -145,13 +153,13 @@ def test_all_kinds_of_spaces_mean_something_and_there_are_no_cards() -> None:
 @pytest.mark.rule("LG-102", "LG-103")
 def test_the_options_have_these_values_and_defaults() -> None:
     specs = find("landlord-1904").options
-    assert {spec.name: (spec.values, spec.default) for spec in specs} == OPTIONS
+    assert {spec.name: (tuple(spec.values), spec.default) for spec in specs} == OPTIONS
 
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_value_of_an_option_is_accepted(name: str) -> None:
     rule_set = find("landlord-1904")
-    for value in OPTIONS[name][0]:
+    for value in some_of(OPTIONS[name][0]):
         options = rule_set.choose({name: value})
         assert getattr(options, name) == value
         assert isinstance(options, Options)

@@ -27,7 +27,8 @@ from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
 from tui.ask.conversation import Given
 from tui.ask.sheet import Seen
-from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TravelItem, TripDraft
+from tui.ask.trips import TripDraft
+from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft, TravelItem
 from tui.games.addon1995.routes import end_words, way_words
 from tui.look.style import ASCII, Look
 from tui.screen.desk import Desk
@@ -55,7 +56,7 @@ def picker(game: Game, draft: Draft) -> OnPanel:
 
 
 def trip(game: Game, kind: type[RideTo] | type[FlyTo] = RideTo) -> OnPanel:
-    return picker(game, TripDraft(kind, 0))
+    return picker(game, (TripDraft if kind is RideTo else FlightDraft)(0))
 
 
 def bridging(game: Game) -> OnPanel:

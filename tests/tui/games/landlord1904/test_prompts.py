@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.commands import CallTime, Throw
+from engine.commands import CallTime, Goods, Offer, Propose, Throw
 from engine.events import Reason
 from engine.game import Game
 from engine.games.landlord1904 import LANDLORD
@@ -311,6 +311,10 @@ def test_every_command_of_these_rules_can_be_reached() -> None:
         asked_by(LoanTerms(1, 0, 50, 3, 2, lots(12)), 1),
         ended,
     ]
+    games.append(position((500, 500), owns={12: 0, 13: 1}, lot_trades=True))
+    considered = position((500, 500), owns={12: 0, 13: 1}, lot_trades=True, turn=1)
+    considered.submit(Propose(1, Offer(1, 0, Goods(cash=9), Goods(titles=lots(12)))))
+    games.append(considered)
     reached = set().union(*(kinds_in(shown(game).entries) for game in games))
     known = {kind for kind, _ in games[0].rules.bundle.actions}
     assert known - {CallTime} == reached

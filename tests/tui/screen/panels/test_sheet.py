@@ -9,11 +9,10 @@ from typing import cast
 
 import pytest
 
-from engine.commands import Goods, Offer, RideTo
+from engine.commands import Goods, Offer
 from engine.events import Reason
 from engine.game import Game
 from engine.games import all_games
-from engine.games.addon1995.commands import FlyTo
 from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import landlord
 from tests.support.finance import CAPITOL, HIGHLAND, UNION
@@ -25,8 +24,9 @@ from tui.ask.conversation import Act, Filling, Given, Sure
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.trade import PartDraft, Side, TradeDraft
+from tui.ask.trips import TripDraft
 from tui.ask.ways import drafts_of
-from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
+from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.lines.answering import Answering
@@ -61,8 +61,8 @@ def drafts() -> list[tuple[Game, Draft]]:
         (dealing, TradeDraft.countering(offer)),
         (answering, TradeDraft.countering(offer)),
         (travelling(24), TravelDraft(0)),
-        (rides, TripDraft(RideTo, 0)),
-        (with_airplane(30, cash=(60, 100, 100), airplane_fare="by_board"), TripDraft(FlyTo, 0)),
+        (rides, TripDraft(0)),
+        (with_airplane(30, cash=(60, 100, 100), airplane_fare="by_board"), FlightDraft(0)),
         (placing_bridge(), BridgeDraft(0)),
         (moving_bridge(), BridgeDraft(0, is_moved=True)),
         (last_houses(), HousesDraft(0, 1)),
