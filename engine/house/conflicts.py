@@ -94,3 +94,24 @@ def without_effect(rule_set: RuleSet, options: Options) -> dict[str, str]:
         if why:
             found[name] = why
     return found
+
+
+# --- games that may have no end
+
+MUCH_CASH, MUCH_SALARY, FEW_HOUSES = 4_000, 300, 16
+"""Of games beyond these, played by careful bots without a limit, some had no end in sight."""
+
+
+def why_endless(rule_set: RuleSet, options: Options) -> str | None:
+    """Why the game may never end with these options, as a sentence; None if it does sooner or later."""
+    offered = {spec.name for spec in rule_set.options}
+    has_limit = options.time_limit_rounds or options.agreed_minutes or options.goal_worth
+    if has_limit or "time_limit_rounds" not in offered:
+        return None
+    cash, credit = rule_set.starting_money(options, rule_set.players[0])
+    houses, _ = rule_set.stock(options)
+    if houses < FEW_HOUSES:
+        return f"With no more houses than {houses}, rents may stay low for good: set a limit or a goal."
+    if cash + credit > MUCH_CASH or options.go_salary > MUCH_SALARY:
+        return "With so much money, nobody may ever go bankrupt: set a limit or a goal."
+    return None

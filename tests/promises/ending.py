@@ -30,7 +30,11 @@ def the_richest_in_play_wins(moment: Moment) -> None:
     worth = {standing.seat: standing.worth for standing in last.standings}
     assert list(last.winners) == game.state.winners, f"{last.winners} or {game.state.winners} have won"
     assert len(worth) == len(last.standings) == len(game.state.players), "somebody is not in the standings"
-    best = [seat for seat in in_play if worth[seat] == max(worth[one] for one in in_play)]
+    may_win = in_play
+    if last.end is End.SETS:
+        owned = game.owned.groups
+        may_win = [seat for seat in in_play if len(owned[seat]) >= game.options.goal_sets]
+    best = [seat for seat in may_win if worth[seat] == max(worth[one] for one in may_win)]
     assert last.winners, "nobody has won"
     assert set(last.winners) <= set(best), f"{last.winners} have won, {best} are the richest"
 

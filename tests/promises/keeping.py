@@ -28,19 +28,34 @@ from tests.support.walk import Moment
 
 def start_of(setup: GameSetup) -> int:
     """What each player has before play, credit included."""
-    if setup.rules == "landlord-1904":
-        return 500 if LandlordOptions.of(options_of(setup)).lot_tickets else 100
-    return 1925 if setup.rules == "finance-1936" else 1500
+    options = options_of(setup)
+    if isinstance(options.starting_cash, int):
+        cash, credit = options.starting_cash, 0
+    elif setup.rules == "landlord-1904":
+        cash, credit = (500 if LandlordOptions.of(options).lot_tickets else 100), 0
+    elif setup.rules == "finance-1936":
+        cash, credit = 1925, 0
+    else:
+        is_large = 0 < options.credit_table_over < len(setup.chairs)
+        cash, credit = (1000, 500) if is_large else (1500, 0)
+    return cash + (options.starting_credit if isinstance(options.starting_credit, int) else credit)
 
 
 def stock_of(setup: GameSetup) -> tuple[int, int]:
     """All houses and hotels there are, in the Bank and on the board."""
+    options = options_of(setup)
     if setup.rules == "landlord-1904":
         return 0, 0
     if setup.rules == "finance-1936":
-        return 39, 0
-    more = setup.rules == "addon-1995" and AddonOptions.of(options_of(setup)).feature_extra_buildings
-    return (49, 19) if more else (32, 12)
+        return _agreed(options.house_stock, 39), 0
+    more = setup.rules == "addon-1995" and AddonOptions.of(options).feature_extra_buildings
+    houses, hotels = (49, 19) if more else (32, 12)
+    return _agreed(options.house_stock, houses), _agreed(options.hotel_stock, hotels)
+
+
+def _agreed(stock: int | str, printed: int) -> int:
+    """So many buildings, where more than any board has room for are no limit."""
+    return stock if isinstance(stock, int) else printed if stock == "printed" else 999
 
 
 def everybody_begins_with_his_money(moment: Moment) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games import all_games, find
-from engine.house.conflicts import IDLE, without_effect
+from engine.house.conflicts import IDLE, why_endless, without_effect
 from engine.house.notation import NUMBERS, WORDS, changes, parse, write
 from engine.house.options import HOUSE_RULES
 from engine.house.sets import SETS
@@ -204,6 +204,28 @@ def test_only_options_of_the_game_are_named() -> None:
     for rule_set in (LANDLORD, FINANCE, ADDON):
         names = {spec.name for spec in rule_set.options}
         assert without_effect(rule_set, rule_set.choose({})).keys() <= names & IDLE.keys()
+
+
+@pytest.mark.parametrize(
+    ("given", "endless"),
+    [
+        ({}, False),
+        ({"house": "kitchen_table"}, False),
+        ({"go_salary": 900}, True),
+        ({"go_salary": 900, "time_limit_rounds": 30}, False),
+        ({"go_salary": 900, "time_limit_minutes": 30}, False),
+        ({"starting_cash": 16_000}, True),
+        ({"starting_cash": 16_000, "goal_worth": 20_000}, False),
+        ({"starting_credit": 4_500}, True),
+        ({"house_stock": 5}, True),
+        ({"house_stock": "unlimited"}, False),
+    ],
+)
+def test_options_with_which_a_game_may_never_end_are_known(given: dict[str, Value], endless: bool) -> None:
+    why = why_endless(MONOPOLY, MONOPOLY.choose(given))
+    assert (why is not None) is endless
+    assert why is None or why.endswith("set a limit or a goal.")
+    assert why_endless(LANDLORD, LANDLORD.choose({"starting_cash": 16_000})) is None
 
 
 def test_many_numbers_are_like_a_tuple_of_them() -> None:
