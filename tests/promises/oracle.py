@@ -113,7 +113,7 @@ class Oracle:
 
     def purse(self, game: Game, happened: Sequence[Event]) -> None:
         """What goes in, and what comes out."""
-        terms = self.terms()
+        terms, emptied = self.terms(), False
         for event in happened:
             if isinstance(event, Paid):
                 self._paid(event, terms is not None)
@@ -123,6 +123,9 @@ class Oracle:
                 due = self.before if event.is_whole else part
                 assert event.amount == due, f"{event.amount} of {self.before}, not {due}"
                 self.before = self.pot
+                emptied = emptied or (event.amount > 0 and not self.pot)
+        start = self.options.pot_start if self.has_pot else 0
+        assert not emptied or self.pot >= start, f"the Bank did not put ${start} in"
         if terms is not None:
             assert game.state.boxes[1] == self.pot, f"the pot has {game.state.boxes[1]}, not {self.pot}"
 
@@ -238,7 +241,8 @@ def tables(rules: str, seed: int) -> Iterator[Game]:
             given["dice"] = "number_cards"
         names = {spec.name for spec in rule_set.options}
         if "free_parking" in names and rng.below(3):
-            given |= {"free_parking": "pot", "pot_share": 100 if rng.below(2) else 40}
+            share = "pot_share" if "pot_share" in names else "pool_share"
+            given |= {"free_parking": "pot", share: 100 if rng.below(2) else 40}
         if "time_limit_rounds" in names:
             given["time_limit_rounds"] = 40
         options, (least, most) = rule_set.choose(given), rule_set.players
