@@ -17,6 +17,7 @@ class Host:
     def __init__(self, directory: Path, port: int, *more: str) -> None:
         """`more` is what the command line says besides."""
         self.url = f"http://127.0.0.1:{port}"
+        self.directory = directory
         self._command = [
             sys.executable,
             "-m",

@@ -27,7 +27,7 @@ Depth = tuple[int, int, bool]
 
 
 class Hand:
-    """Opens and closes what the first visit shows, while it is looked at in every round of the loop."""
+    """Opens and closes what the first visit shows, while it is looked at all the time."""
 
     def __init__(self, server: BothDoors, tab: Tab) -> None:
         (visit,) = server.house.visits
@@ -40,7 +40,7 @@ class Hand:
         dialect = CellDialect(touch)
         while self.app.is_running:
             dialect.beside(self.app)
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.001)
 
     def forget_drawings(self) -> None:
         """Everything that is shown, scroll bars too, is to be drawn anew."""
