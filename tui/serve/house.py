@@ -39,6 +39,7 @@ from tui.serve.players import (
     public_key,
 )
 from tui.serve.programs.bot_visit import BotVisit
+from tui.serve.turnover import Turnover
 from tui.serve.visit import BOT, PLAIN, Caller, LinkTo, Surroundings, Visit, Visitor, no_link
 from tui.table.background import Aside, Tasks
 from tui.terminal.crash import note, report
@@ -81,8 +82,7 @@ class House:
         most = share(config.spare, MOST_STRANGERS)
         self.door = Door(config.per_address, config.hubs, blocks=config.blocks, most=most)
         self.visits: list[Visit] = []
-        self._next: dict[Visit, tuple[Visitor, Caller]] = {}
-        """Who is received when an app is over, where there is no room before."""
+        self._turnover = Turnover()
         self.ended = 0
         """How many visits are over."""
         self.last_end = 0.0
@@ -205,7 +205,8 @@ class House:
             self._send_away(who, caller, "name", why)
             return
         if len(self.visits) >= self.config.max_sessions:
-            self._wait_for_room(who, caller)
+            if not self._turnover.waits(self.visits, who, caller):
+                self._send_away(who, caller, "full", "The server is full; please come back later.")
             return
         make = _KINDS.get(next(iter(caller.order), ""), ScreenVisit)
         self._begin(make(who, caller, self._around(who)))
@@ -277,17 +278,6 @@ class House:
         lost = [visit for visit in own if visit.lost_at is not None]
         return lost[:1] or (own[:1] if len(own) >= self.config.per_player else [])
 
-    def _wait_for_room(self, who: Visitor, caller: Caller) -> None:
-        """Receive somebody once the app is over that has waited longest for its player, if there is one."""
-        leaving = [visit for visit in self.visits if visit.gives_way and visit not in self._next]
-        if not leaving:
-            self._send_away(who, caller, "full", "The server is full; please come back later.")
-            return
-        visit = min(leaving, key=lambda visit: (not visit.is_ending, visit.lost_at or 0.0))
-        self._next[visit] = who, caller
-        if not visit.is_ending:
-            visit.end("")
-
     def _begin(self, visit: Visit) -> None:
         self.visits.append(visit)
         self.log("comes", player=visit.who.name, sessions=len(self.visits))
@@ -298,7 +288,7 @@ class House:
             crash = await visit.run()
         finally:
             self.visits.remove(visit)
-            if (then := self._next.pop(visit, None)) is not None:
+            if (then := self._turnover.after(visit)) is not None:
                 self.receive(*then)
             self.ended += 1
             self.last_end = monotonic()
@@ -313,7 +303,7 @@ class House:
 
     def lose(self, caller: Caller) -> None:
         """A connection has ended, or nothing more will be typed on it."""
-        self._next = {visit: then for visit, then in self._next.items() if then[1] is not caller}
+        self._turnover.lose(caller)
         for visit in self.visits:
             visit.lose(caller)
 

@@ -7,7 +7,7 @@
     input   {label, value, kind}: what is to be written, a sum or words
     comes   sentences: what a draft comes to, or an amount
 
-The kinds are those of `kinds`. While the board still shows what has happened, nothing new is told.
+The kinds are those of `kinds`. While the board still shows what led to a question, that is not told.
 
 A key is what a terminal sends for it, a row is clicked in its cell: nothing here is another way into the app.
 """
@@ -93,7 +93,7 @@ Key = list[Any]
 def touch(app: BareApp) -> dict[str, Any]:
     """What a page shows below the board."""
     screen = app.screen
-    if isinstance(screen, GameScreen) and screen.desk.is_busy:
+    if isinstance(screen, GameScreen) and screen.desk.is_busy and screen.desk.prompt is not None:
         return {"keys": [[sent("enter"), "Skip", True, "goes"]]} if screen.shows_steps else {}
     strips = strips_of(screen)
     keys = [*(_in_game(screen) if isinstance(screen, GameScreen) else _bound(screen))]
