@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.review.costly import Costly
 from engine.review.summary import Summary
 from tui.pages.page import BACK, Action, Answer, Block, Curves, Do, Leave, Page, Row, Section, Tell, Work
-from tui.table.examining import Examination
+from tui.table.examining import Examination, Stopped
 from tui.table.replay import Replay
 from tui.table.reviewed import HEADS, Reviewed, Sort, Told, account_row, told_moments
 from tui.table.table import Table
@@ -52,6 +52,8 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         self._summary: Summary | None = None
         self._is_searched = False
         """Costly decisions were looked for."""
+        self._is_looking = self._goes_to_costly = False
+        """They are being looked for, and the first that is found is to be chosen."""
         self.moments: Sequence[Told] = ()
 
     # --- counting, beside whatever is shown
@@ -59,15 +61,20 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
     def opened(self) -> Answer:
         return Work(lambda tell: self._count(), self._take)
 
-    def _count(self) -> tuple[Summary, Sequence[Told]]:
-        summary = self._examination.summary()
+    def _count(self) -> tuple[Summary, Sequence[Told]] | None:
+        try:
+            summary = self._examination.summary()
+        except Stopped:
+            return None
         costly = self._examination.costly(lambda part: None) if self._examination.is_whole else None
         return summary, self._tell(summary, costly or ())
 
     def _tell(self, summary: Summary, costly: Sequence[Costly]) -> Sequence[Told]:
         return told_moments(self._table.chronicle, self._people, summary, costly)
 
-    def _take(self, found: tuple[Summary, Sequence[Told]]) -> Answer:
+    def _take(self, found: tuple[Summary, Sequence[Told]] | None) -> Answer:
+        if found is None:  # the page was left
+            return None
         self._summary, self.moments = found
         if self._examination.is_whole:
             return self._take_costly(self.moments)
@@ -75,6 +82,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         return Work(self._look_closely, self._take_costly, is_long=True)
 
     def _look_closely(self, tell: Tell) -> Sequence[Told] | None:
+        self._is_looking = True
         costly = self._examination.costly(
             lambda part: tell(f"Looking for costly decisions: {100 * part:.0f} %.")
         )
@@ -87,6 +95,8 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
             self.at = next((n for n, one in enumerate(moments) if one.at >= at), 0)
             count = sum(one.sort is Sort.COSTLY for one in moments)
             self.note = f"{count or 'No'} costly decision{'s' * (count != 1)}."
+            if self._goes_to_costly:
+                self._choose_costly(self.at)
         return None
 
     def told_so_far(self, message: str) -> None:
@@ -155,9 +165,16 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         return Do("branch", (replay,))
 
     def _next_costly(self) -> Answer:
-        """To the next one; where they were not looked for yet, look first."""
-        if self._summary is not None and not self._is_searched:
+        """To the next one; where they were not looked for yet, look first, or wait for what is found."""
+        if self._is_searched:
+            self._choose_costly(self.at + 1)
+        elif self._is_looking:
+            self._goes_to_costly = True
+        elif self._summary is not None:
             return Work(self._look_closely, self._take_costly)
-        later = [n for n, one in enumerate(self.moments) if one.sort is Sort.COSTLY]
-        self.at = next((n for n in later if n > self.at), later[0] if later else self.at)
         return None
+
+    def _choose_costly(self, at_least: int) -> None:
+        """The first one from there on, or of all."""
+        later = [n for n, one in enumerate(self.moments) if one.sort is Sort.COSTLY]
+        self.at = next((n for n in later if n >= at_least), later[0] if later else self.at)

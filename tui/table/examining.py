@@ -32,6 +32,10 @@ if TYPE_CHECKING:  # what reviews loads with the first review
 COMMAND = python("from tui.table.examining import main; main()")
 
 
+class Stopped(Exception):
+    """Nobody waits for what is being done."""
+
+
 class Examination:
     """One game under review; call its methods in order, from one thread. `stop` may come from another."""
 
@@ -55,7 +59,7 @@ class Examination:
         """Held while the process is waited for."""
 
     def summary(self) -> Summary:
-        """Where every seat's chance to win came from and went."""
+        """Where every seat's chance to win came from and went. Raises Stopped."""
         from engine.review.summary import Summary, summary_of
         from saves.reviews import KeptReview
 
@@ -66,6 +70,8 @@ class Examination:
         found = self._next()
         if not isinstance(found, Summary):
             self._end()
+            if self._is_stopped:
+                raise Stopped
             found = summary_of(self._opening.copy(), self._commands)
         self._keep(KeptReview(found))
         return found
@@ -97,10 +103,24 @@ class Examination:
         if self._is_stopped:
             return None
         if not isinstance(found, list):
-            found = _costly(self._opening, self._commands, tell, self._kept.tried, self._keep_tried)
+            with suppress(Stopped):
+                tried, keep = self._kept.tried, self._keep_tried
+                found = _costly(self._opening, self._commands, self._checked(tell), tried, keep)
+        if self._is_stopped:
+            return None
         costly: tuple[Costly, ...] = tuple(found)
         self._keep(KeptReview(self._kept.summary, costly))
         return costly
+
+    def _checked(self, tell: Callable[[float], None]) -> Callable[[float], None]:
+        """The same, which ends the work here once nobody waits for it."""
+
+        def checked(part: float) -> None:
+            if self._is_stopped:
+                raise Stopped
+            tell(part)
+
+        return checked
 
     @property
     def _rules(self) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -20,6 +21,7 @@ from tests.engine.review.games import played
 from tests.pictures.scenes import played as whole_game
 from tests.support.tables import Table as Drawn
 from tests.support.walk import commands
+from tests.tui.serve.dialling import until
 from tests.tui.stage import new_app, on_stage
 from tui.look.style import Look
 from tui.pages.final_score import FinalScorePage
@@ -29,7 +31,7 @@ from tui.pages.review import COSTLY, PLAY_ON, WATCH, ReviewPage
 from tui.screen.review import ReviewScreen, review_lines
 from tui.table import examining
 from tui.table.chronicle import Chronicle
-from tui.table.examining import Examination
+from tui.table.examining import COMMAND, Examination, Stopped
 from tui.table.playback import last_throw
 from tui.table.replay import Replay, table_of
 from tui.table.reviewed import Sort, points, told_moments
@@ -184,6 +186,54 @@ def test_without_another_process_the_review_is_the_same() -> None:
     here = Examination(game.opening, game.commands, command=("no-such-program",))
     assert there.summary() == here.summary()
     assert there.costly(lambda part: None) == here.costly(lambda part: None)
+
+
+@pytest.mark.parametrize("command", [COMMAND, ("no-such-program",)])
+def test_what_is_stopped_is_not_counted_here_either(
+    command: Sequence[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = played("landlord-1904", "easy")
+    left = Examination(game.opening, game.commands, command=command)
+    left.stop()
+    with monkeypatch.context() as patch:
+        patch.setattr(summary, "summary_of", None)
+        with pytest.raises(Stopped):
+            left.summary()
+    halfway = Examination(game.opening, game.commands, command=command)
+    halfway.summary()
+    parts: list[float] = []
+
+    def stop(part: float) -> None:
+        parts.append(part)
+        halfway.stop()
+
+    assert halfway.costly(stop) is None
+    assert parts == [0.0]
+
+
+async def test_ctrl_q_leaves_a_review_that_was_told_to_go_to_a_costly_decision_still_looked_for(
+    tmp_path: Path, review: ReviewPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_left = Event()
+    monkeypatch.setattr(review._examination, "costly", lambda tell: is_left.wait(60) and None)
+    monkeypatch.setattr(review._examination, "stop", is_left.set)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.app.push_screen(ReviewScreen(Look(), review))
+        await until(lambda: review._is_looking)
+        await stage.pilot.press("d")
+        await stage.pilot.press("ctrl+q")
+        await until(lambda: not isinstance(stage.app.screen, ReviewScreen))
+    assert is_left.is_set()
+
+
+def test_who_asks_for_a_costly_decision_that_is_still_looked_for_is_led_to_one(
+    review: ReviewPage,
+) -> None:
+    left = opened(review)
+    review._is_looking = True
+    assert review.act(COSTLY) is None
+    left.then(left.job(lambda message: None))
+    assert [one.sort for one in review.moments[: review.at + 1]][-2:] == [Sort.DICE, Sort.COSTLY]
 
 
 def ways_in(store: Store, name: str) -> Iterator[Table]:
