@@ -220,8 +220,8 @@ async def test_ctrl_q_leaves_a_review_that_was_told_to_go_to_a_costly_decision_s
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.app.push_screen(ReviewScreen(Look(), review))
         await until(lambda: review._is_looking)
-        await stage.pilot.press("d")
-        await stage.pilot.press("ctrl+q")
+        stage.send("d")
+        stage.send("ctrl+q")
         await until(lambda: not isinstance(stage.app.screen, ReviewScreen))
     assert is_left.is_set()
 
