@@ -242,9 +242,9 @@ class Refuse(Command):
 
 @record
 class NamePrice(AmountCommand):
-    """Refuse an offer, and say for how much more cash these goods may be had (MO-P04).
+    """Refuse an offer, and say for how much cash they would exchange the same goods (MO-P04).
 
-    The amount is all the cash that would come with them, in dollars; negative if the refuser would pay it.
+    The amount is all the cash they would get, in dollars; negative if they would pay it.
     """
 
 
@@ -298,6 +298,11 @@ class GiveUp(Command):
 @record
 class Resign(Command):
     """Leave the game (MO-122)."""
+
+
+@record
+class Settle(Command):
+    """End the game here by worth (MO-127); sent by the table, when the game is as good as decided."""
 
 
 @record

@@ -109,6 +109,8 @@ class End(Enum):
     TIME = "time"
     WORTH = "worth"
     SETS = "sets"
+    SETTLED = "settled"
+    """By the table, as it stood (MO-127)."""
 
 
 @record

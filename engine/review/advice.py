@@ -33,6 +33,7 @@ from engine.commands import (
     Refuse,
     Resign,
     Seat,
+    Settle,
 )
 from engine.game import Game
 from engine.record import record
@@ -66,7 +67,7 @@ DISAGREE = 0.01
 _IN_DOUBT = (Bid, DropOut, Build, Propose, Counter)
 """What depends on others, or pays off later than chances show."""
 
-_NEVER = (Resign, CallTime, Ready, EndOffers, EndAllOffers, PutUp)
+_NEVER = (Resign, CallTime, Settle, Ready, EndOffers, EndAllOffers, PutUp)
 """Nobody is advised to leave, to call time, to be deaf to offers, or to auction a deed of their own."""
 
 

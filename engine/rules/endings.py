@@ -7,7 +7,7 @@ from functools import cache
 
 from engine import events
 from engine.bundle import Bundle
-from engine.commands import CallTime, Seat
+from engine.commands import CallTime, Seat, Settle
 from engine.events import End, Standing
 from engine.game import Game
 from engine.queries import titles_of
@@ -107,3 +107,17 @@ def call_time(game: Game, command: CallTime) -> None:
     """The engine has no clock; the keeper of the clock says when the agreed time is up (MO-126)."""
     game.state.time_is_up = True
     game.tell(events.LimitReached, End.TIME)
+
+
+# --- a game that is as good as decided
+
+
+def _may_settle(game: Game, step: Step, command: Settle) -> None:
+    """The table decides when; players cannot give this command."""
+
+
+@endings.anytime(Settle, refusal=_may_settle)
+def settle(game: Game, command: Settle) -> None:
+    """The game ends at once, and worth decides (MO-127, MO-128)."""
+    game.tell(events.LimitReached, End.SETTLED)
+    finish(game, End.SETTLED)

@@ -44,7 +44,7 @@ GAME = r"""
     saves.disk\.\w+
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
     tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|record|results|rhythm)
-    tui.table.(settings_file|setup|styles|table|programs|programs.lending)
+    tui.table.(foregone|participant|settings_file|setup|styles|table|programs|programs.lending)
 """
 
 TEXTUAL = r"""

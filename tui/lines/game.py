@@ -50,6 +50,11 @@ class PlainGame:
                 from tui.pages.coach import LessonPage  # only here: few ask for a lesson
 
                 await read(LessonPage(self._table, self._seated.people), self._console)
+            elif self._table.foregone.verdict is not None and self._table.must_act is not None:
+                from tui.pages.foregone import ForegonePage  # only here: asked once in a game
+
+                page = ForegonePage(self._table, self._table.must_act, self._seated.people)
+                await read(page, self._console)
             elif self._table.waits is Waits.BOT:
                 await self._let_play()
             else:

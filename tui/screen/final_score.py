@@ -32,6 +32,7 @@ _WHY = {
     End.TIME: "Time is up.",
     End.WORTH: "Somebody is worth the goal.",
     End.SETS: "Somebody owns the sets agreed upon.",
+    End.SETTLED: "Settled by worth.",
 }
 
 Figures = Sequence[tuple[str, str]]

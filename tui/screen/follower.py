@@ -68,6 +68,10 @@ class Follower(Participant):
         """Whether nothing is shown before the game is over."""
         return self.all_out and not self.watches and self.bots_play
 
+    def hurry(self) -> None:
+        """See the rest of the game as briefly as anything can be seen of it."""
+        self.pace = Pace.BRIEF
+
     def follow(self, key: str) -> bool:
         """Take a key for how the others go on; whether it was one."""
         if not self.sets_pace:

@@ -31,6 +31,7 @@ from tui.words.settings import BY_THE_LINE, Settings
 from tui.words.telling import Line
 
 if TYPE_CHECKING:
+    from engine.review.foregone import Verdict
     from tui.table.coach import Lesson
 
 
@@ -80,6 +81,8 @@ class GameScreen(Looking):
         """By another screen."""
         self._taught: Lesson | None = None
         """What was said last of a decision."""
+        self._verdict: Verdict | None = None
+        """What was asked last about a game that is decided."""
         self._liked: Settings | None = None
         """The settings when another screen came to cover this one."""
         self._is_handed_over = False
@@ -153,6 +156,8 @@ class GameScreen(Looking):
         self.desk.is_busy = False
         if self.table.coach.lesson is not self._taught:
             self._teach()
+        elif self.table.foregone.verdict is not self._verdict:
+            self._ask_to_end()
         self.table.rhythm.go_on()
 
     def _teach(self) -> None:
@@ -162,6 +167,14 @@ class GameScreen(Looking):
         from tui.pages.coach import LessonPage
 
         self.host.show_page(LessonPage(self.table, self.desk.people))
+
+    def _ask_to_end(self) -> None:
+        self._verdict, seat = self.table.foregone.verdict, self.desk.acting
+        if self._verdict is None or seat is None:
+            return
+        from tui.pages.foregone import ForegonePage
+
+        self.host.show_page(ForegonePage(self.table, seat, self.desk.people, self.desk.hurry))
 
     def show_held(self) -> None:
         """Everything at once; where nothing has happened, what the keys have changed."""

@@ -10,7 +10,7 @@ from itertools import pairwise
 from engine import events
 from engine.board import Place
 from engine.choices import Decision
-from engine.commands import CallTime, Command, Seat
+from engine.commands import CallTime, Command, Seat, Settle
 from engine.events import Event, TurnBegan
 from engine.game import Game
 from engine.record import record
@@ -169,7 +169,9 @@ class OwnDecisions:
 
 def _is_final(command: Command, before: GameState, game: Game) -> bool:
     """Whether something has come to light: by dice, by cards, or by the decision itself."""
-    if before.rng != game.state.rng or before.decks != game.state.decks or isinstance(command, CallTime):
+    if before.rng != game.state.rng or before.decks != game.state.decks:
+        return True
+    if isinstance(command, CallTime | Settle):
         return True
     words = command_words(game.rules.rule_set.id).get(type(command))
     return words is not None and words.reveals

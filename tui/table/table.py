@@ -24,6 +24,7 @@ from tui.table.bots import Limits, Patience, Pondering
 from tui.table.chronicle import Chronicle, OwnDecisions, Turn
 from tui.table.coach import Coach
 from tui.table.daily import day_of
+from tui.table.foregone import Foregone
 from tui.table.record import Kept, Record, ReviewPlace, Sitting, Unrecorded, replayed
 from tui.table.rhythm import Guest, Rhythm
 from tui.table.styles import described
@@ -109,6 +110,8 @@ class Table:
         alone = self.humans[0] if len(self.humans) == 1 and not self.is_of_a_day else None
         self.coach = Coach(alone, game.options.teaching_points if game.options.teaching else 0)
         """Helps the only person here."""
+        self.foregone = Foregone(alone)
+        """Asks them whether to go on with a game that is decided, and stops bots whose game has no end."""
         self.is_adjourned = False
         """The players have agreed to leave it as it stands."""
         self.chronicle = Chronicle(game.copy())
@@ -207,6 +210,12 @@ class Table:
     def is_human(self, seat: Seat) -> bool:
         return self.bots[seat] is None
 
+    @property
+    def _has_people(self) -> bool:
+        """Whether a person still plays."""
+        players = self.game.state.players
+        return any(self.is_human(seat) and not players[seat].is_out for seat in self.humans)
+
     def human_may_act(self, seat: Seat) -> bool:
         """Whether a person may do something now: decide, or do business at an open moment (MO-21)."""
         decision = self.game.decision
@@ -259,6 +268,7 @@ class Table:
         applied = self._apply(command)
         if not self.pondering.is_shared:  # a table that holds up others
             self.coach.look_at(self.game, applied.before, command)
+            self.foregone.look_at(self.game)
         return self._tell(applied)
 
     def _apply(self, command: Command) -> Applied:
@@ -316,12 +326,14 @@ class Table:
         return None if objections and not self.rhythm.is_impatient else self.bot_step()
 
     def bot_step(self) -> Turn | None:
-        """One command by a bot: the clock's call first, then a bot's business, then the deciding bot.
+        """One command by a bot: the table's own first, then a bot's business, then the deciding bot.
 
         None if it is for a person to act, or the game is over.
         """
         if (turn := self.tick()) is not None:
             return turn
+        if not self._has_people and (settle := self.foregone.end(self.game)) is not None:
+            return self.submit(settle, by_table=True)
         command = self.bot_command()
         return None if command is None else self.submit(command)
 

@@ -163,6 +163,7 @@ def limit_reached(event: events.LimitReached, scene: Scene) -> Line:
         events.End.TIME: f"Time is up: the game ends after this {scene.rules.options.time_up_ends}.",
         events.End.WORTH: "The goal is reached.",
         events.End.SETS: "The goal is reached.",
+        events.End.SETTLED: "The game ends here, and worth decides.",
         events.End.BANKRUPTCIES: "That bankruptcy ends the game.",
         events.End.LAST_PLAYER: "Only one player is left.",
     }[event.end]

@@ -19,6 +19,7 @@ from engine.commands import (
     PayFine,
     Resign,
     SellBuildings,
+    Settle,
     Throw,
     UseCard,
 )
@@ -273,6 +274,15 @@ def test_no_time_is_called_that_was_not_agreed() -> None:
     assert position().refusal(CallTime(0)) == "This game has no time limit."
     game = position(time_limit_minutes=60)
     assert game.refusal(CallTime(1)) == "That is another player's decision."
+
+
+@pytest.mark.rule("MO-127")
+def test_a_game_that_the_table_settles_ends_at_once_and_worth_decides() -> None:
+    game = landed("Boardwalk", cash=(100, 700, 300))
+    game.submit(Settle(0))
+    assert game.events[0] == LimitReached(End.SETTLED)
+    assert over(game).winners == (1,)
+    assert game.is_over
 
 
 # --- worth

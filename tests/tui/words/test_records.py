@@ -10,7 +10,7 @@ from pkgutil import walk_packages
 import pytest
 
 import tui
-from engine.commands import CallTime, Command, Throw
+from engine.commands import CallTime, Command, Settle, Throw
 from engine.games import all_games
 from engine.ruleset import RuleSet
 from engine.steps import Step
@@ -35,7 +35,7 @@ def words_of(rule_set: RuleSet) -> list[CommandWords]:
 
 
 def _commands(rule_set: RuleSet) -> list[type[Command]]:
-    known = {kind for kind, _ in rule_set.bundle.actions} - {CallTime}
+    known = {kind for kind, _ in rule_set.bundle.actions} - {CallTime, Settle}
     return sorted(known, key=COMMANDS.index)
 
 
