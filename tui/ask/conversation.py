@@ -208,6 +208,13 @@ class Conversation:
         tell = sheets(self.seen.rules).steps.get(type(decision.step))
         return () if tell is None else tell(self.seen, decision.step)
 
+    @property
+    def yes(self) -> Entry | None:
+        """What yes means at the question; None if it means nothing there."""
+        entries = () if self.prompt is None else self.prompt.entries
+        meant = (one for one in entries if (words := self.words(one)) is not None and words.is_yes)
+        return next(meant, None)
+
     # --- what entries are
 
     def words(self, entry: Entry) -> CommandWords | None:

@@ -12,7 +12,7 @@ from tui.lines.players import final_score
 from tui.lines.reader import read
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog, Talk
-from tui.lines.typed import found, is_back, is_number, leaves, simple, which
+from tui.lines.typed import found, is_back, is_number, is_yes, leaves, simple, which
 from tui.table.table import Table, Waits
 
 _LEAST = 3
@@ -174,6 +174,8 @@ class PlainGame:
         word = simple(typed)
         if not typed:
             self._take_enter()
+        elif is_yes(typed) and (entry := self._seated.conversation.yes) is not None:
+            self._answering.choose(entry)
         elif word == "undo":
             self._undo()
         elif word == "pause":

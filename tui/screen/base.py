@@ -204,9 +204,9 @@ def lie_within(sheet: Widget, box: Box | None, size: Size) -> None:
 
 
 def key_text(binding: Binding, look: Look) -> str:
-    """How a key is called: as the binding says, else by its first key."""
-    text = binding.key_display or binding.key.split(",")[0].capitalize()
-    return spelled(text, look)
+    """How a key is called: as the binding says, else by its first key; a letter as it is typed."""
+    key = binding.key.split(",")[0]
+    return spelled(binding.key_display or (key if len(key) == 1 else key.capitalize()), look)
 
 
 def rule(look: Look, text: str = "") -> Content:

@@ -187,7 +187,9 @@ class Desk(Follower):
         if key in YES:
             if not self._act(self.conversation.do()) and prompt.default is None:
                 self.note = NO_DEFAULT
-        elif (entry := prompt.entry(key)) is not None:
+        elif (entry := prompt.entry(key)) is not None or (
+            key == "y" and (entry := self.conversation.yes) is not None
+        ):
             self.choose(entry)
         elif key in TAB and len(self.may_act) > 1 and prompt.default is not None:
             self._next_person()

@@ -53,7 +53,8 @@ _PLAIN = ("", "")
 
 _AT_THE_BOTTOM = (
     "The bottom line shows what you can do now; Enter and Space do what its bright key does. They roll, end "
-    "the turn and go on; they spend, bid or agree only after you move to it with Tab or an arrow."
+    "the turn and go on; they spend, bid or agree only after you move to it with Tab or an arrow. In a plan, "
+    "a trade or a way to pay, Enter does all that is shown and Space adds a row. y says yes everywhere."
 )
 
 _IN_OTHERS_TURNS = (

@@ -102,6 +102,8 @@ class CommandWords:
     """None if it is an answer."""
     titles: Callable[[Any], tuple[TitleNumber, ...]] = lambda command: ()
     """The properties whose deeds offer the command."""
+    is_yes: bool = False
+    """It is what yes means where it can be chosen."""
     own_kind: AnswerKind | None = None
     """What it does as an answer, where its ranks do not say so."""
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import pytest
 
-from engine.commands import Build, Command, DrawCredit, EndTurn, GiveUp, Mortgage, Propose
+from engine.commands import Build, Buy, Command, DrawCredit, EndTurn, GiveUp, Mortgage, Propose
 from engine.events import Reason
 from engine.game import Game
 from engine.games import all_games
@@ -104,6 +104,13 @@ def test_a_purchase_that_cannot_be_paid_offers_what_raises_the_money() -> None:
     assert [one.label.removesuffix(" ...") for one in poor.answers] == ["Auction it", "Trade", "Mortgage"]
     rich = at(owning("Baltic Avenue", agenda=(MayBuy(0, PARK), *END)))
     assert [one.label for one in rich.answers] == ["Buy", "Auction it"]
+
+
+def test_yes_buys_where_a_purchase_is_asked_about_and_means_nothing_elsewhere() -> None:
+    now = at(owning(agenda=(MayBuy(0, PARK), *END)))
+    assert now.yes is not None
+    assert now.choose(now.yes) == Given((Buy(0),))
+    assert at(owning()).yes is None
 
 
 def test_the_ways_out_of_a_debt_come_first_and_the_cheapest_is_expected() -> None:

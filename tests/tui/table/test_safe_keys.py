@@ -17,6 +17,7 @@ from tests.tui.sittings import FakeSitting, fresh, playing, sitting
 from tui.ask.tables import harmless, known_words
 from tui.screen.desk import NO_DEFAULT, Desk
 from tui.screen.follower import Follower
+from tui.screen.moment import footer_hints
 from tui.screen.panels.menu import Debt
 from tui.screen.panels.sheet import SheetPanel
 from tui.table.playback import OWN_SHARE, UNREAD, Guard, Pace
@@ -115,6 +116,23 @@ def test_enter_buys_once_it_was_moved_onto_buying() -> None:
     assert desk.prompt.default == desk.prompt.entry("b")
     desk.press("enter")
     assert saved.commands == [Buy(0)]
+
+
+def test_y_buys_and_the_auction_is_undone_until_the_first_bid() -> None:
+    saved = at_a_purchase()
+    Desk(Table.at(saved)).press("y")
+    assert saved.commands == [Buy(0)]
+    saved = at_a_purchase()
+    desk = Desk(Table.at(saved))
+    desk.press("a")
+    assert "Undo" in [hint.label for hint in footer_hints(desk)]
+    desk.press("U")
+    assert saved.game.decision is not None
+    assert isinstance(saved.game.decision.step, MayBuy)
+    desk.press("a")
+    desk.table.bot_step()
+    desk.press("U")
+    assert "someone else came after it" in desk.note
 
 
 def test_tab_goes_round_the_choices_and_back() -> None:

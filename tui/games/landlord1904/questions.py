@@ -176,7 +176,7 @@ COMMANDS = (
         harmless=91,
         own_kind=AnswerKind.SPENDS,
     ),
-    CommandWords(BuyLuxury, "Buy", 303, "b", hint=money(LUXURY)),
+    CommandWords(BuyLuxury, "Buy", 303, "b", hint=money(LUXURY), is_yes=True),
     CommandWords(DeclineLuxury, "Decline", 304, "x", "declines", harmless=92),
     CommandWords(
         GoForward,
