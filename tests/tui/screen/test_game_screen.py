@@ -348,6 +348,15 @@ def test_a_group_built_up_does_not_leave_its_list_to_another_group() -> None:
     assert not desk.panels
 
 
+def test_a_list_that_is_opened_later_shows_the_plan_and_does_it() -> None:
+    desk = desk_at(position((9000, 900), owns={"purple": 0, "dark_blue": 0}))
+    for key in ("u", "1", "1", "escape", "2"):
+        desk.press(key)
+    assert [hint.key for hint in desk.panels[-1].hints][:3] == ["enter", "space", "-"]
+    desk.press("enter")
+    assert desk.table.game.state.level[number("Mediterranean Avenue")] == 1
+
+
 def test_a_list_stays_open_though_no_other_group_can_be_paid_for_any_more() -> None:
     desk = desk_at(position((240, 900), owns={"purple": 0, "dark_blue": 0}))
     for key in ("u", "1", "1"):

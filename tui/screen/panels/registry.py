@@ -33,6 +33,7 @@ def panel_for(opened: Layer, now: Conversation) -> Panel:
     """The panel for what lies open in a conversation."""
     panel = _panel_for(opened, now)
     panel.opened = opened
+    panel.show(opened, now)
     return panel
 
 
