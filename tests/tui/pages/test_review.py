@@ -28,6 +28,7 @@ from tui.pages.final_score import FinalScorePage
 from tui.pages.page import Curves, Do, Leave, Section, Work
 from tui.pages.replay import replay_of
 from tui.pages.review import COSTLY, PLAY_ON, WATCH, ReviewPage
+from tui.screen.page import screen_for
 from tui.screen.review import ReviewScreen, review_lines
 from tui.table import examining
 from tui.table.chronicle import Chronicle
@@ -215,10 +216,10 @@ async def test_ctrl_q_leaves_a_review_that_was_told_to_go_to_a_costly_decision_s
     tmp_path: Path, review: ReviewPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     is_left = Event()
-    monkeypatch.setattr(review._examination, "costly", lambda tell: is_left.wait(60) and None)
+    monkeypatch.setattr(review._examination, "costly", lambda tell: [] if is_left.wait(30) else None)
     monkeypatch.setattr(review._examination, "stop", is_left.set)
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.app.push_screen(ReviewScreen(Look(), review))
+        await stage.app.push_screen(screen_for(review, Look()))
         await until(lambda: review._is_looking)
         stage.send("d")
         stage.send("ctrl+q")
