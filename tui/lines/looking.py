@@ -162,7 +162,7 @@ def journal(seated: Seated, rest: str) -> list[str]:
 
 
 def since_turn(seated: Seated, rest: str) -> list[str]:
-    """Sums and what else was told since one's last turn, or after the one so many turns ago."""
+    """Sums, moves and what else was told since one's last turn, or after the one so many turns ago."""
     table, people, back = seated.table, seated.people, max(1, amount_of(rest) or 1) - 1
     page = since(table.game, table.chronicle, seated.told, seated.looks_from, back)
     if page is None:
@@ -172,6 +172,7 @@ def since_turn(seated: Seated, rest: str) -> list[str]:
     for sums in page.sums:
         change = players.changed(sums)
         told.append(f"{people.subject(sums.seat)}: {money(sums.now)}, {change}, worth {money(sums.worth)}.")
+    told += [players.moved(move, table.game, people) for move in page.moves]
     return [*told, *(line.text for line in page.lines)]
 
 

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 
 from engine.board import Kind
 from engine.commands import Seat
+from engine.game import Game
 from tui.ask.prompting import waiting
 from tui.lines.board import held_in, meaning, seat_named, spot, view
 from tui.lines.deeds import of_player
 from tui.lines.seated import Seated
 from tui.look.table import HoldingView, PlayerView, TableView
-from tui.table.chronicle import Sums, since
+from tui.table.chronicle import Move, Sums, since, way_of
 from tui.table.styles import about
 from tui.words.kept_cards import beside_deeds
-from tui.words.phrases import count, listed, money
+from tui.words.phrases import People, count, listed, money
 from tui.words.presentation import presentation
 
 if TYPE_CHECKING:
@@ -106,6 +107,16 @@ def changed(sums: Sums) -> str:
     """How much more or less a player has, and how much of it by rents."""
     rents = f", {_more(sums.rents)} by rents" if sums.rents else ""
     return f"{_more(sums.change)}{rents}" if sums.change else "as before"
+
+
+def moved(move: Move, game: Game, people: People) -> str:
+    """A roll, where it led, and what it cost or brought."""
+    way = f": {way_of(move, game, people)}" if move.goal is not None or move.to_jail else " and stayed put"
+    told = [f"{people.subject(move.seat)} rolled {'+'.join(map(str, move.dice))}{way}"]
+    for other, amount in move.paid.items():
+        whom = people.object(other)
+        told.append(f"paid {whom} {money(-amount)}" if amount < 0 else f"got {money(amount)} from {whom}")
+    return f"{'; '.join(told)}."
 
 
 def _more(amount: int) -> str:

@@ -17,7 +17,8 @@ from engine.record import record
 from engine.state import GameState
 from tui.ask.tables import command_words
 from tui.words.narrator import Narrator
-from tui.words.phrases import People
+from tui.words.phrases import People, place_name
+from tui.words.presentation import presentation
 from tui.words.telling import Line, Weight
 
 
@@ -328,6 +329,18 @@ class Move:
             case _:
                 return False
         return True
+
+
+def way_of(move: Move, game: Game, people: People) -> str:
+    """Where a roll led, as a list or a sentence has it: "Baltic Avenue, your own", "to Jail"."""
+    if move.goal is None:
+        return "to Jail" if move.to_jail else "stays"
+    name = place_name(game.rules, move.goal, presentation(game.rules.rule_set.id).facing(game))
+    if move.to_jail:
+        return f"{name}, to Jail"
+    if move.owner == move.seat:
+        return f"{name}, {people.owner(move.seat)} own"
+    return f"{name}, mortgaged" if move.mortgaged else name
 
 
 _FOR_DEEDS = (events.Reason.PRICE, events.Reason.AUCTION)

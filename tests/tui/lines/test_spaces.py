@@ -13,10 +13,13 @@ from engine.options import Value
 from engine.setup import begin
 from engine.steps import PassTurn, TurnOver
 from tests.support import addon, landlord
-from tests.support.position import position
+from tests.support.position import place_of, position
 from tests.tui.lines.sittings import after, read, table_of
 from tui.lines.board import board
+from tui.lines.players import moved
 from tui.lines.seated import Seated
+from tui.table.chronicle import Move
+from tui.words.phrases import People
 
 MONOPOLY: Mapping[str, str] = {
     "Go": "Land here or pass it, and the Bank pays you $200.",
@@ -300,3 +303,32 @@ def test_what_was_won_or_lost_since_the_last_turn_is_told_once_before_a_roll() -
     asked = text.rpartition("Your roll.")[2]
     assert "Since your last turn you gained $12 in rents.\n" in asked
     assert text.count("Since your last turn") == 1
+
+
+def test_since_reads_the_moves_of_the_others_too() -> None:
+    owns = {"Oriental Avenue": 0, "Vermont Avenue": 0, "Connecticut Avenue": 0, "Baltic Avenue": 1}
+    game = position((900, 900), owns=owns, dice=[(4, 6), (1, 2), (4, 6), (1, 2)])
+    told = after(read(table_of(game), "roll", "end", "roll", "end", "since", "quit"), "since").splitlines()
+    assert "Bea rolled 1+2: Oriental Avenue; paid you $12." in told
+
+
+BALTIC = place_of(position((900, 900)), "Baltic Avenue")
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        (Move(0, (1, 2), goal=BALTIC, owner=0), "You rolled 1+2: Baltic Avenue, your own."),
+        (Move(1, (1, 2), goal=BALTIC, owner=1), "Bea rolled 1+2: Baltic Avenue, Bea's own."),
+        (Move(1, (1, 2), goal=BALTIC, mortgaged=True), "Bea rolled 1+2: Baltic Avenue, mortgaged."),
+        (Move(1, (3, 3), to_jail=True), "Bea rolled 3+3: to Jail."),
+        (Move(1, (1, 3)), "Bea rolled 1+3 and stayed put."),
+        (
+            Move(0, (1, 2), goal=BALTIC, paid={-1: 200, 1: -4}),
+            "You rolled 1+2: Baltic Avenue; got $200 from the Bank; paid Bea $4.",
+        ),
+    ],
+)
+def test_a_move_is_told_with_where_it_led_and_what_was_paid(move: Move, told: str) -> None:
+    game = position((900, 900))
+    assert moved(move, game, People(("Ann", "Bea"), 0)) == told

@@ -28,11 +28,10 @@ from tui.screen.panels.base import (
     windowed,
 )
 from tui.screen.widgets.journal import Journal
-from tui.table.chronicle import Move, Since, Sums
+from tui.table.chronicle import Move, Since, Sums, way_of
 from tui.terminal.widths import padded
 from tui.words.names import clip, plain
-from tui.words.phrases import LONGEST_NAME, People, money, place_name, space_name
-from tui.words.presentation import presentation
+from tui.words.phrases import LONGEST_NAME, People, money, space_name
 
 LONGEST = 30
 
@@ -190,22 +189,11 @@ class SinceTurn(Panel):
         left = [
             *self._name(move.seat, look),
             (f"{dice:<6}", look.ink(TEXT)),
-            (self._way(move), look.ink(TEXT)),
+            (way_of(move, self.game, self.people), look.ink(TEXT)),
         ]
         right = self._paid(move, look)
         room = width - length(right)
         return row(width, look.ink(), clipped(left, room, look), right)
-
-    def _way(self, move: Move) -> str:
-        if move.goal is None:
-            return "to Jail" if move.to_jail else "stays"
-        facing = presentation(self.game.rules.rule_set.id).facing(self.game)
-        name = place_name(self.game.rules, move.goal, facing)
-        if move.to_jail:
-            return f"{name}, to Jail"
-        if move.owner == move.seat:
-            return f"{name}, {self.people.owner(move.seat)} own"
-        return f"{name}, mortgaged" if move.mortgaged else name
 
     def _paid(self, move: Move, look: Look) -> list[Piece]:
         pieces: list[Piece] = []
