@@ -151,10 +151,10 @@ async def at_boards(hosted: Hosted, numbers: Sequence[int]) -> AsyncIterator[lis
         yield windows
 
 
-async def press_keys(player: Player, seconds: float, waits: list[float]) -> None:
-    """Walk the board, one key a second; notes how long each takes to be seen."""
+async def press_keys(player: Player, seconds: float, waits: list[float], typed: Sequence[str] = "hl") -> None:
+    """Walk the board, one key a second, or type lines; notes how long each takes to be seen."""
     end = time.monotonic() + seconds
-    keys = cycle("hl")
+    keys = cycle(typed)
     await asyncio.sleep(random.random())
     while time.monotonic() < end:
         player.news.clear()

@@ -4,6 +4,7 @@
     python -m tests.tui.serve.measure keys --sessions 50 --seconds 20
 
 keys     everybody at a board with three bots, one key a second: how long until it is shown, memory, the end
+lines    the same line by line: everybody at a board, one line a second
 going    many come and go: what stays of their memory
 hostile  somebody pastes 100,000 keys, another reads nothing, 10,000 connections say nothing
 kills    connections and the server are killed at random moments: what was told is still so
@@ -15,11 +16,11 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from typing import Any
 
 from tests.tui.serve import parties
-from tests.tui.serve.dialling import key
+from tests.tui.serve.dialling import key, until
 from tests.tui.serve.loads import Hosted, at_boards, beside, go_home, measure, press_keys, told
 from tui.serve.status import Pulse
 
@@ -50,6 +51,27 @@ async def keys(hosted: Hosted, sessions: int, seconds: float) -> None:
         print(f"longest stall of the loop: {hosted.slowest * 1000:.0f} ms")
         print(f"longest stall of the clients' loop: {own.slowest * 1000:.0f} ms")
         print(f"ended within {await asyncio.to_thread(hosted.stop):.1f} s")
+
+
+async def _begin(player: parties.Player) -> None:
+    player.window.type("new game\nbegin\n")
+    await until(lambda: "Round 1." in player.window.output)
+    await player.settle()
+
+
+async def lines(hosted: Hosted, sessions: int, seconds: float) -> None:
+    """How long until the answer to a line has come."""
+    async with AsyncExitStack() as stack:
+        players = [
+            await parties.come(stack, hosted, f"player-{number}", "plain") for number in range(sessions)
+        ]
+        await asyncio.gather(*(_begin(player) for player in players))
+        waits = list[float]()
+        gc.disable()
+        typing = (press_keys(player.window, seconds, waits, ("where\n", "players\n")) for player in players)
+        await asyncio.gather(*typing)
+        gc.enable()
+        print(f"line to answered, {sessions} sessions: {told(sorted(waits))}")
 
 
 async def going(hosted: Hosted, sessions: int, seconds: float) -> None:
@@ -124,6 +146,7 @@ async def party(hosted: Hosted, sessions: int, seconds: float) -> None:
 
 PARTS: dict[str, Callable[[Hosted, int, float], Coroutine[Any, Any, None]]] = {
     "keys": keys,
+    "lines": lines,
     "going": going,
     "hostile": hostile,
     "kills": kills,

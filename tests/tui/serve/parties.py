@@ -43,11 +43,20 @@ class Player:
             self._read = len(self.window.output)
             await asyncio.sleep(QUIET)
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether a line is wanted that was not answered yet."""
+        return self.window.output.endswith("> ") and len(self.window.output) > self._answered
+
     def answer(self) -> None:
         """If something is asked, try one of the words that mostly are an answer."""
-        if self.window.output.endswith("> ") and len(self.window.output) > self._answered:
-            self._answered = len(self.window.output)
-            self.window.type(random.choice(ANSWERS))
+        if self.is_asked:
+            self.say(random.choice(ANSWERS).rstrip("\n"))
+
+    def say(self, words: str) -> None:
+        """Type a line as the answer to what is asked."""
+        self._answered = len(self.window.output)
+        self.window.type(f"{words}\n")
 
     async def ask(self, words: str, last: str) -> list[str]:
         """What is told of a question, up to a line that says its end."""
