@@ -232,6 +232,8 @@ def main() -> None:
     args = parser.parse_args()
     found = Found()
     for kills, around in ((args.starts, Moments.starts), (args.ends, Moments.ends)):
+        if not kills:
+            continue
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
             hosted = Hosted(Path(directory), 2 * PAIRS * kills)
             try:
