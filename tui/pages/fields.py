@@ -226,7 +226,7 @@ class Form:
         return [other for other in self.fields if other.line == field.line]
 
     def move_part(self, by: int) -> None:
-        """Choose the first field of the next part, or of this one, or of the part before."""
+        """Choose the first field of the next part, or of this one or the part before; the ends are joined."""
         starts = [
             place
             for place, field in enumerate(self.fields)
@@ -234,7 +234,9 @@ class Form:
         ]
         later = [start for start in starts if start > self.place]
         earlier = [start for start in starts if start < self.place]
-        self.go((later or [len(self.fields) - 1])[0] if by > 0 else (earlier or [0])[-1])
+        last = len(self.fields) - 1
+        beyond = 0 if self.place == last else last
+        self.go((later or [beyond])[0] if by > 0 else (earlier or [0])[-1])
 
 
 def _digits(letters: str) -> str:

@@ -12,6 +12,7 @@ from functools import cache, cached_property
 
 from engine.options import Value
 from engine.record import record
+from tui.words.phrases import count
 from tui.words.presentation import Presentation, presentation
 
 GAME, OTHERS = "Game", "Other rules"
@@ -143,7 +144,7 @@ VALUES_OF: dict[str, dict[Value, str]] = {
         "published_later": "3 deeds, 1 bankruptcy",
         "time_limit": "2 deeds, one hour",
     },
-    "teaching_points": {points: f"{points} points" for points in (2, 5, 10)},
+    "teaching_points": {2: "2 points", 5: "5 points", 10: "10 points"},
     "starting_credit": {0: "none"},
     "go_salary": {0: "nothing"},
     "go_landing": {"single": "the salary", "double": "twice the salary"},
@@ -181,7 +182,7 @@ def lengths(**minutes: int) -> Mapping[Value, str]:
 
     The minutes are those of somebody alone with three easy bots: `python -m tests.tui.table.lengths`.
     """
-    return {name: f"{_LENGTHS[name]}: about {number} minutes." for name, number in minutes.items()}
+    return {name: f"{_LENGTHS[name]}: about {count(number, 'minute')}." for name, number in minutes.items()}
 
 
 @record(slots=False)

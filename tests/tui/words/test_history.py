@@ -111,7 +111,7 @@ async def test_the_form_for_a_new_game_shows_that_of_the_chosen_game(tmp_path: P
 
 async def test_letters_typed_into_a_name_open_no_history(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *["down"] * 7, "enter")
+        await stage.press("n", "home", *["down"] * 7, "enter")
         await stage.type("Hannah")
         assert not isinstance(stage.app.screen, HelpScreen)
         assert "Hannah" in stage.text

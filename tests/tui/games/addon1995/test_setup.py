@@ -203,7 +203,7 @@ def chosen(stage: Stage) -> Field:
 
 async def test_every_option_is_changed_by_keys(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", "left")
+        await stage.press("n", "home", "left")
         assert "◄ Monopoly with the inner board (1995) ►" in stage.text
         await stage.press("pagedown", "pagedown")
         wanted = {}
@@ -232,7 +232,7 @@ async def test_one_key_leads_from_heading_to_heading_and_shows_what_is_below(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     async with on_stage(new_app(tmp_path), size) as stage:
-        await stage.press("n", "left")
+        await stage.press("n", "home", "left")
         form = form_of(GAME)
         for heading in HEADINGS[1:]:
             await stage.press("pagedown")
@@ -247,7 +247,7 @@ async def test_one_key_leads_from_heading_to_heading_and_shows_what_is_below(
 
 async def test_a_share_of_the_pool_is_typed(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", "left", *["pagedown"] * HEADINGS.index("The pool"), "down")
+        await stage.press("n", "home", "left", *["pagedown"] * HEADINGS.index("The pool"), "down")
         await stage.type("75")
         assert "75_" in stage.line_with("►")
         await stage.press("enter", "b")
