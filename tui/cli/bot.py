@@ -12,6 +12,7 @@ from engine.cards import FACE_DOWN
 from engine.commands import Command
 from engine.duplicate import DuplicateRng
 from engine.games import find
+from engine.house.number_cards import NumberCards
 from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.state import GameState, Part, Player
@@ -145,7 +146,7 @@ class _Schema:
         return _ref(name)
 
 
-_UNSEEN = (Rng.__name__, DuplicateRng.__name__)
+_UNSEEN = (Rng.__name__, DuplicateRng.__name__, NumberCards.__name__)
 """The forms of the part of a position that nobody sees."""
 
 _WHOLE: Schema = {"type": "integer"}

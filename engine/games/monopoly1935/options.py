@@ -62,9 +62,9 @@ OPTION_SETS: Mapping[str, Mapping[str, Mapping[str, Value]]] = {
 
 
 OPTIONS: tuple[OptionSpec, ...] = (
+    HOUSE,
     option("edition", "Which printed rules: the 1935 patent's, or those of 1995.", *EDITIONS),
     option("short_game", "A ready-made shorter game.", *SHORT_GAMES),
-    HOUSE,
     option("decks", "The printed cards, or those from before 1936.", "table1", "pre1936"),
     option("first_player", "Who plays first.", "highest_throw", "random", "seat_one"),
     option("credit_table_over", "With more players than this, each gets $1000 and $500 credit.", 0, 5, 6),

@@ -23,9 +23,8 @@ PRESENTATION = Presentation(
     options={
         "Game length": {"rounds": "Number of laps"},
         "Setup": {"lot_tickets": "Lot tickets before play"},
-        "Rents and taxes": {"owner_shares": "Owner on the lot gets half"},
         "Money": {"wages": "Each lap pays"},
-        "Trades": {"lot_trades": "Trade lots and tickets"},
+        "Rents and taxes": {"owner_shares": "Owner on the lot gets half"},
         "Luxuries, loans and the Poorhouse": {
             "luxury_refusal": "Declining a luxury",
             "debts_at_count": "Loans in the final score",
@@ -33,6 +32,7 @@ PRESENTATION = Presentation(
             "poorhouse_release": "Leave the Poorhouse when",
             "charters_pledged": "Pledge charters to players",
         },
+        "Trades": {"lot_trades": "Trade lots and tickets"},
     },
     option_values={
         "poorhouse_release": {

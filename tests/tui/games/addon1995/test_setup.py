@@ -218,7 +218,7 @@ async def test_every_option_is_changed_by_keys(tmp_path: Path) -> None:
             assert isinstance(field, Choice)
             wanted[field.name] = field.value
             await stage.press("down")
-        assert set(wanted) == {spec.name for spec in OWN}
+        assert set(wanted) == {"triple_cards_at_start", *(spec.name for spec in OWN)}
         await stage.press("b")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
