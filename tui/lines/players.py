@@ -17,7 +17,7 @@ from tui.look.table import HoldingView, PlayerView, TableView
 from tui.table.chronicle import Move, Sums, since, way_of
 from tui.table.styles import about
 from tui.words.kept_cards import beside_deeds
-from tui.words.phrases import People, count, listed, money
+from tui.words.phrases import People, count, in_stock, listed, money
 from tui.words.presentation import presentation
 
 if TYPE_CHECKING:
@@ -202,8 +202,8 @@ def bank(seated: Seated, rest: str) -> list[str]:
     if (left := table.time_left) is not None:
         told.append(f"{count(round(left / 60), 'minute')} left.")
     if seen.has_buildings:
-        hotels = f" and {count(seen.hotels, 'hotel')}" if seen.has_hotels else ""
-        told.append(f"The Bank has {count(seen.houses, 'house')}{hotels}.")
+        hotels = f" and {in_stock(seen.hotels, 'hotel')}" if seen.has_hotels else ""
+        told.append(f"The Bank has {in_stock(seen.houses, 'house')}{hotels}.")
     told += [f"{seen.top[0].strip()}."] if seen.top and not seen.boxes else []
     told += [f"{box.name}, {money(total)}: {box.use}." for box, total in seen.boxes]
     return [*told, *_loans(seated, seen)]

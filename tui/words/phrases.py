@@ -79,6 +79,19 @@ def count(number: int, noun: str, plural: str = "") -> str:
     return f"{number or 'no'} {plural or noun + 's'}"
 
 
+ANY_NUMBER = 500
+"""More buildings than this are no limit."""
+
+
+def in_stock(number: int, noun: str) -> str:
+    """How many of a building the Bank has; without a limit, any number of them.
+
+    >>> in_stock(12, "hotel"), in_stock(997, "house")
+    ('12 hotels', 'any number of houses')
+    """
+    return count(number, noun) if number <= ANY_NUMBER else f"any number of {noun}s"
+
+
 def buildings(houses: int, has_hotel: bool) -> str:
     """What stands on a lot."""
     return "a hotel" if has_hotel else count(houses, "house")

@@ -127,7 +127,7 @@ OPTION_SETS: Mapping[str, Mapping[str, Mapping[str, Value]]] = {
 def _base() -> tuple[OptionSpec, ...]:
     """Monopoly's options in the edition the inner board was made for (AD-84).
 
-    Free Parking can pay out the pool, which has terms of its own (HR-24).
+    Free Parking can only be a second place that pays out the pool (HR-24).
     """
     usual = {"edition": EDITION, **EDITIONS[EDITION]}
     kept = without(OUTER_OPTIONS, "pot_sources", "pot_share", "triple_cards_at_start")

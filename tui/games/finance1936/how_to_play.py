@@ -14,7 +14,7 @@ from engine.games.finance1936.words import FinanceKind
 from engine.rules.shortages import LAST_HOUSES
 from engine.ruleset import Rules
 from tui.words.paragraphs import Case, History, Lesson, Paragraphs
-from tui.words.phrases import People, money, times
+from tui.words.phrases import People, in_stock, money, times
 
 
 def _first(case: Case, kind: Kind) -> Space:
@@ -109,9 +109,10 @@ PARAGRAPHS: Paragraphs = (
     (
         "Shortages",
         lambda case: (
-            f"The Bank has {case.rule_set.stock(case.options)[0]} extra houses. When {LAST_HOUSES} or fewer "
-            "are left, all builders are asked; if they want more than there are, the houses are auctioned "
-            "one by one. With none left, players may offer each other houses alone, or ask for them."
+            f"The Bank has {in_stock(case.rule_set.stock(case.options)[0], 'extra house')}. "
+            f"When {LAST_HOUSES} or fewer are left, all builders are asked; if they want more than there "
+            "are, the houses are auctioned one by one. With none left, players may offer each other houses "
+            "alone, or ask for them."
         ),
     ),
     (

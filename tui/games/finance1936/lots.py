@@ -20,7 +20,7 @@ from engine.rules.building import order_cost, sale_refund
 from engine.steps import Auction
 from tui.ask.business import BUILD, SELL_BUILDINGS, list_of
 from tui.words.menu import Asking, Entry, Submenu, bringing, keyed, usual
-from tui.words.phrases import capital, count, money, space_name
+from tui.words.phrases import capital, count, in_stock, money, space_name
 from tui.words.records import Aside, Business, CommandWords, its_title
 
 
@@ -60,7 +60,7 @@ def circuit_facts(asking: Asking) -> tuple[str, ...]:
     """Whether a player may build, which takes a lap of the board."""
     if not FinancePlayer.of(asking.game.state.players[asking.seat]).has_circuit:
         return ("You may buy extra houses once you have done a lap.",)
-    stock = count(asking.game.state.houses, "extra house")
+    stock = in_stock(asking.game.state.houses, "extra house")
     return (f"You have done a lap and may build; the Bank has {stock}.",)
 
 

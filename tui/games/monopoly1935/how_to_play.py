@@ -13,7 +13,7 @@ from engine.queries import titles_of
 from engine.review.rents import rents_owed
 from engine.rules.jail import MOST_TURNS
 from tui.words.paragraphs import Case, History, Lesson, Paragraphs
-from tui.words.phrases import People, money
+from tui.words.phrases import ANY_NUMBER, People, count, in_stock, money
 
 
 def _aim(case: Case) -> str:
@@ -29,14 +29,16 @@ def _aim(case: Case) -> str:
 def _walking(case: Case) -> str:
     board = case.rule_set.board(case.options)
     pay = money(board.spaces[board.go].amount)
-    return f"Each time you reach or pass {board.spaces[board.go].name}, the Bank pays you {pay}."
+    twice = ", and twice that if your move ends there" if case.options.go_landing == "double" else ""
+    return f"Each time you reach or pass {board.spaces[board.go].name}, the Bank pays you {pay}{twice}."
 
 
 def _rents(case: Case) -> str:
-    text = (
-        "Players who land on your property pay the rent on its deed. In your color sets, lots without "
-        "buildings earn double."
-    )
+    text = "Players who land on your property pay the rent on its deed."
+    if case.options.full_set_rent == "double":
+        text += " In your color sets, lots without buildings earn double."
+    if not case.options.rent_in_jail:
+        text += " While you are in jail, you collect no rent."
     kinds = {group.kind for group in case.rule_set.board(case.options).groups}
     if Kind.RAILROAD in kinds:
         text += " Railroads earn more the more you have; utilities earn a multiple of the dice."
@@ -47,10 +49,13 @@ def _rents(case: Case) -> str:
 
 def _building(case: Case) -> str:
     houses = case.options.houses_before_hotel
-    in_stock, hotels = case.rule_set.stock(case.options)
-    stock = f"The Bank has {in_stock} houses and {hotels} hotels, no more."
+    left, hotels = case.rule_set.stock(case.options)
+    stock = f"The Bank has {in_stock(left, 'house')} and {in_stock(hotels, 'hotel')}, no more."
+    if left > ANY_NUMBER and hotels > ANY_NUMBER:
+        stock = "The Bank never runs out of them."
+    evenly = ", evenly" if case.options.even_building else ""
     return (
-        "With a color set, none of it mortgaged, you may build, evenly: "
+        f"With a color set, none of it mortgaged, you may build{evenly}: "
         f"{houses} houses on a lot, then a hotel. Buildings are sold back for half their price. {stock}"
     )
 
@@ -72,9 +77,10 @@ def _cards(case: Case) -> str:
 def _jail(case: Case) -> str:
     turns = "one turn" if case.options.jail_short else f"{MOST_TURNS} turns"
     fine = money(case.options.jail_fine)
+    collect = "collect rent, " if case.options.rent_in_jail else ""
     return (
-        f"You get out with a double, a card, or {fine}, after {turns} at most. You still collect "
-        "rent, bid and trade. Players who just land there are visiting."
+        f"You get out with a double, a card, or {fine}, after {turns} at most. You still {collect}"
+        "bid and trade. Players who just land there are visiting."
     )
 
 
@@ -87,9 +93,53 @@ def _ending(case: Case) -> str:
         limits.append(f"{options.time_limit_rounds} rounds")
     if options.time_limit_minutes:
         limits.append(f"{options.time_limit_minutes} minutes")
+    if options.goal_worth:
+        limits.append(f"the turn in which somebody is worth {money(options.goal_worth)}")
+    if options.goal_sets:
+        limits.append(f"the turn in which somebody owns {count(options.goal_sets, 'color set')}")
     if not limits:
         return "The game ends when one player is left. You can set a limit of rounds or minutes beforehand."
     return f"The game ends after {' or '.join(limits)}, or when one player is left; the richest wins."
+
+
+def _buying(case: Case) -> str:
+    then = "it is auctioned at once, and you may bid too"
+    if case.options.unbought == "stays":
+        then = "it stays with the Bank"
+    text = f"An unowned property is yours for its price. If you decline, {then}."
+    if case.options.first_lap:
+        text += " You buy and bid only once you have been around the board."
+    return text
+
+
+def _mortgages(case: Case) -> str:
+    if not case.options.mortgages:
+        return "Nothing can be mortgaged."
+    return (
+        "The Bank lends you half the price of a property. It earns no rent until you pay that back with "
+        f"{case.options.mortgage_interest}% interest."
+    )
+
+
+_PARKING = {
+    "nothing": "",
+    "double_trouble": "Roll on Free Parking: the other players pay you by the total.",
+    "triple_play": "Take a card on Free Parking and roll three dice: the Bank pays for every matching card.",
+    "subway": "Free Parking is a Subway: ride at once to any other space.",
+}
+
+
+def _parking(case: Case) -> str:
+    """What Free Parking does, if anything; the inner board tells of its pool itself."""
+    options = case.options
+    if options.free_parking != "pot":
+        return _PARKING[options.free_parking]
+    goes = {"all": "Taxes, jail fines and what cards cost go", "taxes": "Taxes go"}
+    goes |= {"taxes_and_cards": "Taxes and what cards cost go"}
+    share = options.pool_terms.share
+    part = "all of it" if share == 100 else f"{share}% of it"
+    pool = (*case.rule_set.accounts, "the pot")[1]
+    return f"{goes[options.pool_terms.sources]} into {pool}; landing on Free Parking, you take {part}."
 
 
 PLAY: Paragraphs = (
@@ -101,18 +151,10 @@ PLAY: Paragraphs = (
         "mortgage.",
     ),
     ("Salary", _walking),
-    (
-        "Buying",
-        "An unowned property is yours for its price. If you decline, it is auctioned at once, and you may "
-        "bid too.",
-    ),
+    ("Buying", _buying),
     ("Rent", _rents),
     ("Building", _building),
-    (
-        "Mortgages",
-        "The Bank lends you half the price of a property. It earns no rent until you pay that back with 10% "
-        "interest.",
-    ),
+    ("Mortgages", _mortgages),
     (
         "Trades",
         "Property, money and kept cards may change hands on any terms two players agree on, but not lots of "
@@ -120,6 +162,7 @@ PLAY: Paragraphs = (
     ),
     ("Cards", _cards),
     ("Taxes", _taxes),
+    ("Parking", _parking),
     ("Jail", _jail),
     (
         "Debts",

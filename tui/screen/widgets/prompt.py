@@ -17,7 +17,7 @@ from tui.look.table import PlayerView, TableView
 from tui.screen.panels.base import Hint, hint_pieces, hint_rows
 from tui.terminal.widths import width_of
 from tui.words.names import clip, clip_before_reason
-from tui.words.phrases import money
+from tui.words.phrases import ANY_NUMBER, money
 from tui.words.telling import Line, Weight
 
 
@@ -202,8 +202,8 @@ def _stocks(view: TableView) -> tuple[str, ...]:
     """The game's own note and the Bank's stock, with less and less detail."""
     if not view.has_buildings:
         return *view.top, ""
-    houses = f"Houses {view.houses} "
-    stock = f"{houses} Hotels {view.hotels} " if view.has_hotels else houses
+    houses = f"Houses {_left(view.houses)} "
+    stock = f"{houses} Hotels {_left(view.hotels)} " if view.has_hotels else houses
     if not view.top:
         return stock, houses, ""
     first = view.top[0]
@@ -261,3 +261,8 @@ def _leading_to(player: PlayerView, pieces: Sequence[Piece]) -> list[Piece]:
 
 def _named(player: PlayerView, look: Look) -> str:
     return f"{look.token(player.seat)} {clip(player.name, 12, look.glyphs.ellipsis)}"
+
+
+def _left(number: int) -> str:
+    """What is in stock; "any" without a limit."""
+    return str(number) if number <= ANY_NUMBER else "any"

@@ -53,7 +53,7 @@ def _why_not(game: Game, goods: Goods) -> str | None:
 
 
 def _take_on(game: Game, taker: Seat, titles: Sequence[TitleNumber]) -> None:
-    """Whoever gets the lots owes the loan; one that has been due by then is due on their next payday."""
+    """Who gets the lots owes the loan; one already due by their laps is due on their next payday."""
     laps, rounds = LandlordPlayer.of(game.state.players[taker]).laps, LandlordOptions.of(game.options).rounds
     for loan in _loans_on(game, titles):
         due = max(loan.due, laps + 1) if loan.due else 0
