@@ -118,6 +118,8 @@ def random_setup(seed: int, rules: str = "monopoly-1935") -> GameSetup:
         options["rounds"] = 1 + rng.below(3) * rng.below(4)
     if "bridges" in specs:
         options |= {"bridges": rng.below(3), "airplanes": rng.below(3)}
+    if options.get("even_building") is False:
+        options.pop("even_selling", None)  # which follows it, and may be nothing else
     least, most = rule_set.players
     players = least + seed // 2 % (most - least + 1)
     while rule_set.cannot_begin(rule_set.choose(options), players) is not None:

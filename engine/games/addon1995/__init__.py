@@ -34,7 +34,7 @@ from engine.games.monopoly1935 import MONOPOLY, PARTS
 from engine.options import Options
 from engine.queries import standing
 from engine.ruleset import RuleSet
-from engine.steps import Advance, BeginPlay, DealDeeds, Land, LayOut, Step, ThrowForFirst, Walk
+from engine.steps import Advance, BeginPlay, DealDeeds, Land, LayOut, MayRide, Step, ThrowForFirst, Walk
 from engine.strategy.knowledge import Knowledge
 from engine.strategy.raising import raises_of, ways_by
 
@@ -61,6 +61,7 @@ BUNDLE = Bundle.join(
         Kind.TAX_REFUND,
         Kind.SUBWAY,
     ],
+    without=[MayRide],
 )
 
 

@@ -389,7 +389,7 @@ def test_a_mortgage_that_comes_with_its_lots_is_told() -> None:
     owed = told.tell(LoanPassed(0, 1, -1, 200, lots(10, 12)))
     over = told.tell(LoanPassed(1, 0, 1, 80, lots(10)))
     assert owed is not None
-    assert owed.text == "You now owe the Bank the $200 lent on Lot 10 and Lot 12."
+    assert owed.text == "You now owe the Bank the $200 lent on Lots 10 and 12."
     assert over is not None
     assert over.text == "Bea now owns the pledge: the loan of $80 is over."
 
