@@ -7,14 +7,15 @@ exists.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from engine.events import DiceThrown, Event, GameOver, SentToJail
 from engine.game import Refused
+from engine.options import Value
 from engine.record import record
 from engine.review.rents import RentBook, RentOwed
 from engine.setup import HUMAN
@@ -75,6 +76,8 @@ class Result:
     ended: str
     """When it was last saved, in ISO format."""
     seats: tuple[SeatResult, ...]
+    options: Mapping[str, Value] = field(default_factory=dict)
+    """The options that were changed."""
 
     @property
     def places(self) -> list[int]:
@@ -111,7 +114,14 @@ def _told(record: Record) -> Result | None:
         one.hints = record.hints if one.player == HUMAN else 0
     rounds, ended = record.game.state.round, record.saved.isoformat()
     return Result(
-        record.id, shown(record.title), record.setup.rules, rounds, record.played, ended, tuple(seats)
+        record.id,
+        shown(record.title),
+        record.setup.rules,
+        rounds,
+        record.played,
+        ended,
+        tuple(seats),
+        dict(record.setup.options),
     )
 
 
@@ -192,7 +202,12 @@ def _read(plain: Plain) -> Result | None:
         result = Result(**{**plain, "seats": seats})
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
-    return result if all(map(_is_sound, (result, *seats))) and seats else None
+    is_sound = all(map(_is_sound, (result, *seats))) and _are_options(result.options)
+    return result if is_sound and seats else None
+
+
+def _are_options(options: object) -> bool:
+    return isinstance(options, dict) and all(isinstance(one, bool | int | str) for one in options.values())
 
 
 _TYPES = {"str": str, "int": int, "bool": bool}
@@ -200,8 +215,8 @@ _TYPES = {"str": str, "int": int, "bool": bool}
 
 def _is_sound(one: Any) -> bool:
     """Whether every field has its type and can be shown."""
-    for field in fields(one):
-        value, kind = getattr(one, field.name), _TYPES.get(str(field.type))
+    for part in fields(one):
+        value, kind = getattr(one, part.name), _TYPES.get(str(part.type))
         if kind is not None and type(value) is not kind:
             return False
         if isinstance(value, str) and value != shown(value):

@@ -19,11 +19,12 @@ from tui.lines.transcript import transcript
 from tui.look.deed_view import deed_of
 from tui.pages.help import HistoryPage, with_history
 from tui.table.results import story
+from tui.words.how_to_play import how_to_play
 from tui.words.menu import AskAmount, commands_in
 from tui.words.narrator import Narrator
 from tui.words.paragraphs import NO_LESSON
 from tui.words.phrases import People
-from tui.words.presentation import how_to_play, presentation
+from tui.words.presentation import presentation
 
 CHAIRS = (Chair("Ann", "bucket"), Chair("Bob", "rope", "thrifty"), Chair("Cyd", "stone", "thrifty"))
 PEOPLE = People(("Ann", "Bob", "Cyd"), you=0)

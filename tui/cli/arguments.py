@@ -220,6 +220,7 @@ def _rules(parser: Parser) -> None:
     _game(parser)
     add, changed = parser.add_argument, "change an option of the rules; see 'magnate options'"
     add("--edition", metavar="E", help="which edition of its rules")
+    add("--house", metavar="RULES", help="house rules: kitchen_table, or a line like 'pot go2 cash2000'")
     add("-o", "--option", metavar="NAME=VALUE", action="append", default=[], help=changed)
 
 

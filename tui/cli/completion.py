@@ -129,6 +129,8 @@ def _values(option: Option, before: Sequence[str], last: str) -> _Words:
             return [(game.id, game.title) for game in all_games()]
         case "--edition":
             return [(value, "") for value in _rules(before).option_sets.get("edition", ())]
+        case "--house":
+            return [(name, "") for name in _rules(before).option_sets.get("house", ())]
         case "--option":
             return _options(_rules(before), last)
         case "--bot":

@@ -125,7 +125,19 @@ def _options(args: argparse.Namespace) -> dict[str, Value]:
     from tui.table.setup import parse_options
 
     edition = [] if args.edition is None else [f"edition={args.edition}"]
-    return parse_options(args.rules, [*edition, *args.option])
+    house = {} if args.house is None else _house(args)
+    return {**house, **parse_options(args.rules, [*edition, *args.option])}
+
+
+def _house(args: argparse.Namespace) -> dict[str, Value]:
+    """The options of a line of house rules, or of the player's own set of that name. Raises SetupError."""
+    from engine.games import find
+    from engine.house.notation import parse
+    from tui.table.settings_file import load
+
+    settings, _ = load(data_dir(args.data_dir, os.environ))
+    own = {name.casefold(): line for name, line in settings.house.items()}
+    return parse(find(args.rules), own.get(args.house.strip().casefold(), args.house))
 
 
 # --- commands that need a screen

@@ -16,8 +16,9 @@ from tui.look.situation import matters
 from tui.pages.page import Page
 from tui.table.chronicle import since
 from tui.table.participant import NOT_ASKED
+from tui.words import house_rules
+from tui.words.how_to_play import how_to_play
 from tui.words.phrases import deed_name, listed, money
-from tui.words.presentation import how_to_play
 from tui.words.telling import Weight
 
 if TYPE_CHECKING:  # a page loads when somebody asks for it
@@ -227,7 +228,9 @@ def rules(seated: Seated, rest: str) -> list[str]:
     played = seated.table.game.rules
     if not rest:
         headings = listed([one.heading for one in how_to_play(played.rule_set, played.options)])
-        return [f"Type rules and one of these: {headings}. Or rules all."]
+        own = house_rules.told(played.rule_set, played.options)
+        how = f"Type rules and one of these: {headings}. Or rules all."
+        return [f"House rules: {own}", how] if own else [how]
     about = [f"{one.heading}: {one.text}" for one in paragraphs_about(played, rest)]
     return about or [f"The rules in brief say nothing about {rest!r}."]
 

@@ -198,7 +198,7 @@ def _holding(holding: HoldingView) -> str:
 def bank(seated: Seated, rest: str) -> list[str]:
     """How far the game is, what is in stock, boxes, and loans."""
     seen, table = view(seated), seated.table
-    told = [f"{seen.counter}."]
+    told = [f"{seen.counter}.", *([f"{seen.house}."] if seen.house else [])]
     if (left := table.time_left) is not None:
         told.append(f"{count(round(left / 60), 'minute')} left.")
     if seen.has_buildings:

@@ -235,6 +235,9 @@ class _Reading:
 
     async def _choose(self, typed: str) -> None:
         """A row by its number or name, which Enter then opens; or a field, with its value."""
+        if (step := self._page.understand(typed)) is not None:
+            await self._follow(step)
+            return
         rows = [row.text for row in self._page.rows]
         lines = self._recital.lines
         labels = [*rows, *(line[0].label for line in lines)]

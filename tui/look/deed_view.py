@@ -50,7 +50,7 @@ def deed_of(game: Game, place: Place, names: Sequence[str]) -> DeedView:
     space, told = game.board.spaces[place], presentation(game.rules.rule_set.id)
     view = DeedView(
         space.name,
-        notes=(*does(game, space), *told.remarks(game, space, names)),
+        notes=(*does(game, space), *_house_notes(game, place), *told.remarks(game, space, names)),
         stands_for=told.stands_for(space),
         mortgage=told.mortgage,
         arrivals=arrivals(game, place, lambda seat: told.player(game, seat).held),
@@ -71,6 +71,16 @@ def deed_of(game: Game, place: Place, names: Sequence[str]) -> DeedView:
         is_mortgaged=deed.is_mortgaged,
         others=tuple(title_view(game, other) for other in others),
     )
+
+
+def _house_notes(game: Game, place: Place) -> tuple[str, ...]:
+    """What house rules change about a property (HR-02)."""
+    if game.board.title_at(place) is None:
+        return ()
+    options = game.options
+    jail = ("No rent while the owner is in jail.",) if not options.rent_in_jail else ()
+    lap = ("Not for sale on your first lap.",) if options.first_lap else ()
+    return (*jail, *lap)
 
 
 def does(game: Game, space: Space) -> tuple[str, ...]:
@@ -130,6 +140,8 @@ def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
         rows.append(RentRow("A house costs", money(title.house_price), brief="House"))
     if title.hotel_price and title.hotel_price != title.house_price:
         rows.append(RentRow("A hotel costs", money(title.hotel_price), brief="Hotel"))
+    if not game.options.mortgages:
+        return tuple(rows)
     lift = RentRow("Lifting the mortgage", money(queries.lift_cost(game, title.number)), brief="Lift")
     value = RentRow("Mortgage value", money(title.mortgage), brief="Mortgage")
     return (*rows, lift if game.state.mortgaged[title.number] else value)
@@ -141,8 +153,10 @@ def _usual_notes(game: Game, space: Space) -> tuple[str, ...]:
     if does := features.does(game, space):
         return does
     pay = money(space.amount) if space.amount else "what the rules say"
+    times = game.options.landing_times
+    more = (f"End a move here for {money(times * space.amount)}.",) if times > 1 else ()
     return {
-        Kind.GO: ("Land here or pass it,", f"and the Bank pays you {pay}."),
+        Kind.GO: ("Land here or pass it,", f"and the Bank pays you {pay}.", *more),
         Kind.CHANCE: ("Draw the top Chance card", "and do what it says."),
         Kind.COMMUNITY_CHEST: ("Draw the top Community Chest card", "and do what it says."),
         Kind.JAIL: ("Just visiting,", "unless you were sent."),

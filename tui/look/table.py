@@ -13,6 +13,7 @@ from engine.game import Game
 from engine.record import record
 from tui.look.style import Mark
 from tui.look.titles import GroupMark, Owned, is_lot_by_lot, title_mark, title_view
+from tui.words import house_rules
 from tui.words.kept_cards import hands_of, usual_cards
 from tui.words.names import fit_name, plain
 from tui.words.particulars import Box, Hand, Loan, PlayerNotes, SpaceNotes
@@ -132,6 +133,8 @@ class TableView:
     """Whether hotels can be built."""
     has_buildings: bool = True
     """Whether anything can be built."""
+    house: str = ""
+    """How many house rules are played by; empty if none."""
     top: tuple[str, ...] = ()
     """What the top line says before the Bank's stock, longest first."""
     ahead: str = ""
@@ -193,6 +196,7 @@ def view_of(
         has_hotels=not is_lot_by_lot(game),
         has_buildings=any(game.rules.rule_set.stock(game.options)),
         top=table.top,
+        house=house_rules.table_line(game.rules.rule_set, game.options),
         ahead=table.ahead,
         short_title=short_title,
     )

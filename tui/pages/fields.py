@@ -36,6 +36,8 @@ class Field:
     """Columns of its value where others follow in its line; 0 for a line of its own."""
     seat: int | None = None
     """Whose line it is."""
+    opens = ""
+    """The word of the action of the page that Enter does in place of a change; empty for none."""
 
     def __init__(self, name: str, label: str, *, help: str = "", heading: str = "") -> None:
         """`heading` is that of the part of the form that it belongs to."""
@@ -59,6 +61,11 @@ class Field:
     @property
     def is_changed(self) -> bool:
         return self.value != self.default
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether it shows that it was changed."""
+        return self.is_changed
 
     def reset(self) -> None:
         """Make it what it was at first."""
@@ -105,10 +112,20 @@ class Choice(Field):
         self.words = words
         self.abouts: Mapping[Value, str] = {}
         """What is said of it by value, where that differs."""
+        self.printed: Value | None = None
+        """What it is marked as changed from, if not from what it is at first."""
+        self.note = ""
+        """What else is said of it now."""
+        self.behind = ""
+        """A few words behind its value."""
 
     @property
     def about(self) -> str:
-        return self.abouts.get(self.value, self.help)
+        return " ".join(filter(None, [self.abouts.get(self.value, self.help), self.note]))
+
+    @property
+    def is_marked(self) -> bool:
+        return self.is_changed if self.printed is None else self.value != self.printed
 
     @property
     def is_number(self) -> bool:
@@ -117,7 +134,7 @@ class Choice(Field):
 
     @property
     def text(self) -> str:
-        return self.words(self.value)
+        return f"{self.words(self.value)}{self.behind}"
 
     @property
     def can_step(self) -> tuple[bool, bool]:

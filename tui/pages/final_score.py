@@ -16,6 +16,7 @@ from tui.table.line_to_send import Account, account_of, line_to_send
 from tui.table.results import Results, Story, deal_words, how_settled, rent_words, results, story
 from tui.table.setup import rematch_of
 from tui.table.table import Table
+from tui.words import house_rules
 from tui.words.phrases import People, count, listed, money
 from tui.words.thoughts import words_of
 
@@ -61,6 +62,7 @@ or luxuries and loans."""
     def __init__(self, table: Table, people: People) -> None:
         self.table = table
         self.people = people
+        self.note = house_rules.heading(self.game.rules.rule_set, self.game.options)
         self.part = ""
         """What is told; the score itself if empty."""
 
@@ -158,7 +160,8 @@ or luxuries and loans."""
         }
         if self.part in parts:
             return parts[self.part]()
-        return [*self.standing(), *filter(None, [self.story.lesson.closing])]
+        house = house_rules.told(self.game.rules.rule_set, self.game.options)
+        return [*self.standing(), *filter(None, [self.story.lesson.closing, house])]
 
     def standing(self) -> list[str]:
         """Everybody by worth, and what that is made of."""

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from engine.games import FIRST, all_games, find
 from engine.ruleset import Rules, RuleSet
 from tui.pages.page import Action, Answer, Block, Leave, Page, Row
+from tui.words.how_to_play import how_to_play
 from tui.words.paragraphs import Paragraph
-from tui.words.presentation import how_to_play, presentation
+from tui.words.presentation import presentation
 
 KEYS, RULES, HISTORY = "keys", "rules", "history"
 """What can be read."""

@@ -7,12 +7,16 @@ from dataclasses import replace
 from functools import partial
 
 from engine.games import FIRST, all_games, find
+from engine.house.conflicts import why_endless, without_effect
+from engine.house.sets import AS_PRINTED, SETS
 from engine.options import Options, SetupError, Value
 from engine.ruleset import Rules, RuleSet
-from engine.setup import HUMAN, LONGEST_NAME, GameSetup
+from engine.setup import HUMAN, GameSetup, options_of
 from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.pages.help import RulesPage
+from tui.pages.house import HousePage
 from tui.pages.page import Action, Answer, Ask, Begin, Do, FormPage, Home, Leave
+from tui.pages.seats import TABLE, seat_fields, table_fields
 from tui.table.setup import (
     DEFAULT_BOT,
     FIRST_BOT,
@@ -26,16 +30,17 @@ from tui.table.setup import (
     rules_chosen,
     sat_before,
     tokens_of,
-    usual_names,
     usual_table,
 )
-from tui.table.styles import about_style, expected_of, style_of, title_of
+from tui.words import house_rules
+from tui.words.how_to_play import how_to_play
 from tui.words.option_words import GAME, option_words
 from tui.words.phrases import listed
-from tui.words.presentation import how_to_play, presentation
+from tui.words.presentation import presentation
 
-RULES, PLAYERS, PEOPLE, BOTS, SEED, BEGIN = "rules", "players", "people", "bots", "seed", "begin"
-_TABLE = "Players"
+RULES, HOUSE, SEED, BEGIN = "rules", "house", "seed", "begin"
+_CHANGED = "Changed"
+"""The heading of options that are changed."""
 _BEGIN = "Starts what is set up here. Left and right choose another game."
 _MOST_NAMED = 3
 """Options that are named as changed."""
@@ -63,9 +68,7 @@ class SetupForm(Form):
         self._wanted = len(self.sitters)
         self._kept = dict(options)
         again = "The same seed gives the same dice and cards again."
-        self._seed = Text(
-            SEED, "Seed", longest=18, empty="at random", digits=True, help=again, heading=_TABLE
-        )
+        self._seed = Text(SEED, "Seed", longest=18, empty="at random", digits=True, help=again, heading=TABLE)
         self._fill(next((known for known in games if known.id == rules), games[0]))
         self.go(len(self.fields))
 
@@ -114,9 +117,24 @@ class SetupForm(Form):
                 self._fill(self.rule_set)
         elif field.name in self.rule_set.option_sets:
             self._follow()
-        elif field.heading == _TABLE and field is not self._seed:
+            if field.heading == GAME:
+                self._sort_options()
+                self._show_table()
+        elif field.heading == TABLE and field is not self._seed:
             self._seat(field)
             self._show_table()
+        self._note_options()
+
+    def choose_set(self, name: str) -> None:
+        """Play by a ready-made set; options that were changed beside the last one stay so."""
+        if isinstance(field := self.field(HOUSE), Choice) and name in field.values:
+            field.value = name
+            self.changed(field)
+
+    def take_options(self, given: Mapping[str, Value]) -> None:
+        """Make the options what is given, and all others what the printed rules say."""
+        self._kept = dict(given)
+        self._fill(self.rule_set)
 
     def add_seat(self) -> None:
         """Another bot."""
@@ -137,6 +155,9 @@ class SetupForm(Form):
         for field in self._options:
             field.default = getattr(self._filled_from.choose({}), field.name)
             field.reset()
+        self._sort_options()
+        self._show_table()
+        self._note_options()
 
     def _follow(self) -> None:
         """Give every option that follows the sets its value from them; a set may name another."""
@@ -214,19 +235,57 @@ class SetupForm(Form):
                 field.default = specs[field.name].default
             field.value = given.get(field.name, field.value)
         self._rules = _rules_field(rule_set)
+        self._house = next((field for field in self._options if field.name == HOUSE), _no_sets())
+        self._house.opens = HOUSE
+        self._house.abouts = _set_abouts(rule_set)
+        self._sort_options()
         self._show_table()
+        self._note_options()
+
+    def _sort_options(self) -> None:
+        """Let the changed ones come first, under a heading of their own."""
+        words, options = option_words(self._filled_from.id), self._chosen_options()
+        changed = house_rules.changed(self._filled_from, options)
+        for field in self._options:
+            field.heading = _CHANGED if field.name in changed else words.heading(field.name)
+        order = words.in_order([field.name for field in self._options])
+        self._options.sort(key=lambda one: (one.heading == _CHANGED, order.index(one.name)))
+
+    def _chosen_options(self) -> Options:
+        return self._filled_from.choose(self.given())
+
+    def _note_options(self) -> None:
+        """Say of every option what is printed and why, or why it has no effect, and count the changes."""
+        rule_set, options = self._filled_from, self._chosen_options()
+        printed, idle = house_rules.printed(rule_set, options), without_effect(rule_set, options)
+        notes = house_rules.notes(rule_set, options)
+        for field in self._options:
+            if field.name in notes:
+                field.printed = getattr(printed, field.name)
+                field.note = "" if field.abouts else notes[field.name]
+                field.behind = _IDLE if field.name in idle else ""
+        name = option_words(rule_set.id).value(self._house.value, HOUSE)
+        self._house.behind = house_rules.set_name(rule_set, options).removeprefix(name)
 
     def _show_table(self) -> None:
         """Write the fields anew, with the players as they are now; the chosen one stays so."""
         chosen = self.chosen if self.fields else None
-        first = [option for option in self._options if option.heading == GAME]
+        first = [one for one in self._options if one.heading == GAME and one is not self._house]
+        changed = [one for one in self._options if one.heading == _CHANGED]
+        others = [one for one in self._options if one.heading not in (GAME, _CHANGED)]
         self.fields = [
             self._rules,
+            self._house,
             *first,
-            *_table(self._filled_from, self.seated, self.usual()),
-            *(field for seat in range(self.count) for field in _seat(seat, self.seated, self._filled_from)),
+            *changed,
+            *table_fields(self._filled_from, self.seated, self.usual()),
+            *(
+                field
+                for seat in range(self.count)
+                for field in seat_fields(seat, self.seated, self._filled_from)
+            ),
             self._seed,
-            *self._options[len(first) :],
+            *others,
             Doing(BEGIN, "Begin", help=_BEGIN, changes=self._rules),
         ]
         if chosen is not None:
@@ -250,6 +309,21 @@ def _usual(rule_set: RuleSet, given: Mapping[str, Value]) -> Options:
     return rule_set.choose(sets)
 
 
+_IDLE = " (no effect)"
+_HOW = "The printed rules. Enter shows ready-made sets and the best-known house rules."
+
+
+def _no_sets() -> Choice:
+    """The line of a game without ready-made sets."""
+    return Choice(HOUSE, "House rules", (AS_PRINTED,), AS_PRINTED, lambda value: "as printed", heading=GAME)
+
+
+def _set_abouts(rule_set: RuleSet) -> dict[Value, str]:
+    """What each ready-made set changes."""
+    abouts: dict[Value, str] = {name: f"{house_rules.set_changes(rule_set, name)}." for name in SETS}
+    return {**abouts, AS_PRINTED: _HOW}
+
+
 def _rules_field(rule_set: RuleSet) -> Choice:
     titles = {one.id: f"{one.title} ({one.year})" for one in all_games()}
     about = presentation(rule_set.id).in_short or "Which game to play."
@@ -258,70 +332,6 @@ def _rules_field(rule_set: RuleSet) -> Choice:
     )
     field.value = rule_set.id
     return field
-
-
-def _table(rule_set: RuleSet, sitters: Sequence[Sitter], usual: Sequence[Sitter]) -> list[Choice]:
-    """How many play, how many of them at this keyboard, and what kind of bots."""
-    least, most = rule_set.players
-    here = sum(sitter.is_person for sitter in sitters)
-    fields = [
-        Choice(PLAYERS, "Players", range(least, most + 1), len(sitters)),
-        Choice(PEOPLE, "People at this keyboard", range(1, len(sitters) + 1), max(1, here)),
-    ]
-    fields[0].help = f"How many players, people and bots together; {rule_set.title} is for {least} to {most}."
-    fields[1].help = (
-        "Several people take turns on one screen. If a game has secrets, it asks you to pass the keyboard"
-        " before showing them."
-    )
-    if here < len(sitters):
-        kinds = {level_of(sitter.player) for sitter in sitters if not sitter.is_person}
-        kind = kinds.pop() if len(kinds) == 1 else ""
-        values = [*levels(), *([] if kind in levels() else [kind])]
-        fields.append(Choice(BOTS, "Bots", values, kind, _kind_expected))
-        fields[2].help = "How well the bots play. Set each one on its own line below."
-        fields[2].default = usual[-1].player
-    fields[0].default = max(least, min(len(usual), most))
-    fields[1].default = sum(sitter.is_person for sitter in usual)
-    for field in fields:
-        field.heading = _TABLE
-    return fields
-
-
-def _kind_expected(level: Value) -> str:
-    return expected_of(str(level)) if level in levels() else _kind(level)
-
-
-def _kind(level: Value) -> str:
-    return title_of(str(level)) if level in (HUMAN, *levels()) else "several kinds"
-
-
-def _seat(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Field]:
-    """The line of a seat: its name, who plays it, in which style, and the piece."""
-    sitter = sitters[seat]
-    level, token = level_of(sitter.player), tokens_of(sitters, rule_set)[seat]
-    name = Text(
-        f"{seat}:name",
-        f"Player {seat + 1}",
-        value=sitter.name,
-        longest=LONGEST_NAME,
-        empty=usual_names(sitters)[seat],
-    )
-    who = Choice(f"{seat}:who", f"Who is player {seat + 1}", [HUMAN, *levels()], level, _kind)
-    style = Choice(f"{seat}:style", "Style", levels().get(level, ()), sitter.player)
-    style.words = lambda bot: style_of(str(bot), rule_set.id) or "any style"
-    piece = Choice(f"{seat}:piece", "Token", rule_set.tokens, token)
-    name.default = ""
-    name.help = "Type a name. Tab moves on to who plays this seat, then to the piece."
-    who.help = "Who plays this seat: a person at this keyboard, or a bot."
-    piece.help = "The token on the board. If someone else has it, they swap."
-    name.width, who.width, style.width, piece.width = LONGEST_NAME + 4, 18, 13, 16
-    fields: list[Field] = [name, who, piece]
-    if len(style.values) > 1:
-        style.help = about_style(sitter.player, rule_set.id)
-        fields.insert(2, style)
-    for field in fields:
-        field.heading, field.line, field.seat = _TABLE, f"{seat}:", seat
-    return fields
 
 
 class NewGamePage(FormPage):
@@ -334,6 +344,7 @@ class NewGamePage(FormPage):
         Action("new_game.begin", "b", BEGIN, "Begin the game", is_hinted=False),
         Action("new_game.add", "plus,a", "add", "Add", "Add a player", cap="+"),
         Action("new_game.remove", "minus,x", "remove", "Remove", "Remove a player", cap="-"),
+        Action("new_game.house", "o", HOUSE, "House rules", "Ready-made sets and the best-known house rules"),
         Action("new_game.usual", "u", "usual", "Reset options", "Reset all options"),
         Action("new_game.history", "h", "history", "History", "Where the chosen game comes from"),
         Action("new_game.rules", "", "rules", "How to play", "How the chosen game is played"),
@@ -361,9 +372,10 @@ class NewGamePage(FormPage):
     @property
     def doing(self) -> str:
         """Which game would begin, who would play, and by which rules."""
-        rule_set, changed = self.form.rule_set, len(self.form.given())
+        rule_set, given = self.form.rule_set, self.form.given()
+        how = f"{len(given)} option{'s' * (len(given) > 1)} changed" if given else "as printed"
+        how = self.form.field(HOUSE).text if HOUSE in given else how
         game = f"{rule_set.short_title or rule_set.title} ({rule_set.year})"
-        how = f"{changed} option{'s' * (changed > 1)} changed" if changed else "as printed"
         return f"{game}, {in_short(self.form.seated)}, {how}"
 
     def changed(self, field: Field) -> Answer:
@@ -390,6 +402,8 @@ class NewGamePage(FormPage):
                 return None if setup is None else self.begin(setup)
             case "history":
                 return Do("action_help", ("history", self.form.rule_set))
+            case "house":
+                return HousePage(self._home, self.form, self._checked)
             case "rules":
                 parts = listed([one.heading for one in how_to_play(self.rules.rule_set, self.rules.options)])
                 return Ask(f"What about? {parts}, or all.", partial(RulesPage, self.rules), text="")
@@ -412,11 +426,18 @@ class NewGamePage(FormPage):
             self._home.change_settings(settings)
         return Begin(setup)
 
+    def _checked(self) -> Answer:
+        """Say what is wrong, if anything is."""
+        self._setup()
+        return None
+
     def _setup(self) -> GameSetup | None:
         """The game that was asked for; none, and a sentence, if it cannot be had."""
         self.message = ""
         try:
-            return self.form.setup()
+            setup = self.form.setup()
+            self.message = why_endless(self.form.rule_set, options_of(setup)) or ""
+            return setup
         except SetupError as error:
             self.message = str(error)
             return None

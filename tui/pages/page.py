@@ -290,6 +290,11 @@ class Page:
         """What is told of the chosen row."""
         return None
 
+    @property
+    def about(self) -> str:
+        """What is said of the chosen row where its columns may be too narrow for it."""
+        return ""
+
     def can(self, word: str) -> bool:
         """Whether an action is possible now, for the chosen row if it is about one."""
         return True
@@ -312,6 +317,10 @@ class Page:
     def do(self, word: str) -> Answer:
         """What an action does that is possible; each page adds its own."""
         return Leave()
+
+    def understand(self, text: str) -> Callable[[], Answer] | None:
+        """What a line does that was typed, before its words are looked at; None if it is for these."""
+        return None
 
     def told_so_far(self, message: str) -> None:
         """How far work is, which is shown instead of the page unless it says so elsewhere."""

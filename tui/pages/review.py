@@ -11,6 +11,7 @@ from tui.table.examining import Examination, Stopped
 from tui.table.replay import Replay
 from tui.table.reviewed import HEADS, Reviewed, Sort, Told, account_row, told_moments
 from tui.table.table import Table
+from tui.words import house_rules
 from tui.words.phrases import People
 
 WATCH, PLAY_ON, COSTLY = "watch", "play", "costly"
@@ -116,7 +117,10 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         if self._summary is None:
             return ()
         rows = tuple(account_row(account, self._people) for account in self._summary.accounts)
-        return Section("chance to win, %", HEADS, rows), self.curves
+        rules = self._table.game.rules
+        house = house_rules.told(rules.rule_set, rules.options)
+        table = Section("chance to win, %", HEADS, rows)
+        return (table, self.curves, house) if house else (table, self.curves)
 
     @property
     def curves(self) -> Curves:

@@ -17,6 +17,7 @@ from engine.setup import HUMAN
 from saves import Store
 from saves.results import Result, SeatResult, all_results
 from tui.pages.page import Action, Answer, Block, Curves, Page, Section, Tell, Work
+from tui.words import house_rules
 from tui.words.names import plain
 
 FAIR = 3.5
@@ -90,6 +91,8 @@ class Statistics:
     fastest: Line | None = None
     """The game won in the fewest rounds."""
     rules: list[Line] = field(default_factory=list)
+    house: list[Line] = field(default_factory=list)
+    """House rules by the names of their sets."""
     opponents: list[Line] = field(default_factory=list)
     """Kinds of bots met, by id."""
     players: list[Line] = field(default_factory=list)
@@ -112,7 +115,7 @@ def statistics_of(results: Iterable[Result]) -> Statistics:
     for result in results:
         if people := [seat for seat in result.seats if seat.player == HUMAN]:
             _add(told, result, people)
-    for lines in (told.rules, told.opponents, told.players):
+    for lines in (told.rules, told.house, told.opponents, told.players):
         lines.sort(key=lambda line: (-line.played, line.name))
     told.seats.sort(key=lambda line: line.name)
     return told
@@ -122,6 +125,8 @@ def _add(told: Statistics, result: Result, people: Sequence[SeatResult]) -> None
     is_won = any(seat.won for seat in people)
     _count(told.games, result, people, is_won)
     _count(_line(told.rules, result.rules), result, people, is_won)
+    if name := _house(result):
+        _count(_line(told.house, name), result, people, is_won)
     for kind in {seat.player for seat in result.seats if seat.player != HUMAN}:
         _count(_line(told.opponents, kind), result, people, is_won)
     for number, seat in enumerate(result.seats, start=1):
@@ -239,6 +244,7 @@ def sections(told: Statistics) -> list[Section]:
 
     found = [
         table("By game", told.rules, _game),
+        table("House rules", told.house, str),
         table("Against", told.opponents, _bot),
         table("People", told.players, str),
         table("Seats", told.seats, lambda name: f"{numbers[(int(name) - 1) % len(numbers)]} seat"),
@@ -275,6 +281,16 @@ def _game(rules: str) -> str:
     except SetupError:
         return plain(rules)
     return f"{(rule_set.short_title or rule_set.title).removeprefix('The ')} {rule_set.year}"
+
+
+def _house(result: Result) -> str:
+    """The name of the house rules of a game; empty if there were none, or none that are known."""
+    try:
+        rule_set = find(result.rules)
+        options = rule_set.choose(result.options)
+    except SetupError:
+        return ""
+    return house_rules.set_name(rule_set, options) if house_rules.changed(rule_set, options) else ""
 
 
 def _bot(player: str) -> str:

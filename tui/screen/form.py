@@ -147,6 +147,8 @@ class FormScreen(PagedScreen):
         chosen = self.form.chosen
         if isinstance(chosen, Doing):
             return chosen.label
+        if chosen.opens:
+            return "Open"
         return "Next value" if isinstance(chosen, Choice) and not chosen.is_number else "Type"
 
     async def action_act(self, word: str) -> None:
@@ -162,6 +164,8 @@ class FormScreen(PagedScreen):
             self.settle()
             self.form.move_field(1 if field.width else 0)
             self._field_changed(field)
+        elif field.opens:
+            await self.action_act(field.opens)
         elif isinstance(field, Text) or (isinstance(field, Choice) and field.is_number):
             self._begin_typing(field.text if isinstance(field, Text) else "")
             self.redraw()
@@ -311,7 +315,7 @@ class FormScreen(PagedScreen):
 
     def _row(self, field: Field) -> Content:
         label = clip(field.label, _LABEL - 6, self.look.glyphs.ellipsis)
-        mark = ("*" if field.is_changed else " ", "bold $text-success")
+        mark = ("*" if field.is_marked else " ", "bold $text-success")
         return Content.assemble(f"   {label:<{_LABEL - 5}}", mark, "   ", self._value(field))
 
     def _cells(self, first: Field) -> Content:

@@ -139,6 +139,7 @@ Group = Mapping[str, tuple[str, ...]]
 _SCREENS = (
     "tui.pages.title:TitlePage",
     "tui.pages.new_game:NewGamePage",
+    "tui.pages.house:HousePage",
     "tui.pages.saved_games:SavedGamesPage",
     "tui.pages.statistics:StatisticsPage",
     "tui.pages.options:OptionsPage",

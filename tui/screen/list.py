@@ -218,7 +218,7 @@ class ListScreen(PagedScreen):
         return rule(self.look, clip(told.heading, width, self.look.glyphs.ellipsis) if told else "")
 
     def _said_text(self) -> Content:
-        said = self.page.message
+        said = self.page.message or self.page.about
         if self._asks is not None:
             said = self._asks.question + _HOW.get((self._asks.text is None, self._asks.is_key), "")
         return Content(

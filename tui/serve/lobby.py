@@ -25,6 +25,7 @@ from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
 from tui.serve.visit import Surroundings
+from tui.words import house_rules
 from tui.words.phrases import count, listed
 
 _WAITS = "Play starts when every seat is filled. {}"
@@ -51,14 +52,22 @@ class Listed:
         return rule_set.short_title or rule_set.title
 
     @property
+    def house(self) -> str:
+        """The house rules it plays by; empty if none."""
+        rule_set = find(self.table.rules)
+        told = house_rules.told(rule_set, rule_set.choose(self.table.options))
+        return f"House rules: {told}".rstrip(".") if told else ""
+
+    @property
     def row(self) -> Row:
         about = f"{self.table.code}, {self.game}, with {listed(self.names)}"
-        text = f"{self.kind}: {about}; {', '.join(filter(None, [self.state, self.terms]))}."
+        text = f"{self.kind}: {about}; {', '.join(filter(None, [self.state, self.terms, self.house]))}."
         return Row(text, (self.table.code, self.game, f"{self.kind.lower()}: {self.state}"))
 
     @property
     def detail(self) -> Detail:
-        return Detail(f"{self.table.code}, {self.game}", "", self.terms, (self.terms,), self.names)
+        facts = tuple(filter(None, [self.terms, self.house]))
+        return Detail(f"{self.table.code}, {self.game}", "", ". ".join(facts), facts, self.names)
 
 
 class LobbyPage(Page):

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from saves.disk.ordinary import open_file
-from tui.words.settings import SETTINGS, Settings
+from tui.words.settings import LONGEST_LINE, SETTINGS, Settings
 
 FILE = "settings.json"
 
@@ -92,9 +92,22 @@ def _is_good(key: str, value: object) -> bool:
         return isinstance(value, list) and len(value) <= _MOST_SEATS and all(map(_is_seat, value))
     if key == "keys":
         return isinstance(value, dict)
+    if key == "house":
+        return isinstance(value, dict) and all(map(_is_set, value.items()))
     if key == "options":
         return isinstance(value, dict) and all(isinstance(one, bool | int | str) for one in value.values())
-    return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= _LONGEST
+    return is_line(value, _LONGEST)
+
+
+def _is_set(named: tuple[object, object]) -> bool:
+    """Whether it is a name with a line of house rules."""
+    name, line = named
+    return is_line(name, _LONGEST) and is_line(line, LONGEST_LINE)
+
+
+def is_line(text: object, longest: int) -> bool:
+    """Whether it is a line of text, not an empty one, with so many letters at most."""
+    return isinstance(text, str) and text.isprintable() and bool(text.strip()) and len(text) <= longest
 
 
 def _is_seat(value: object) -> bool:

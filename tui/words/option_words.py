@@ -15,11 +15,22 @@ from engine.record import record
 from tui.words.phrases import count
 from tui.words.presentation import Presentation, presentation
 
-GAME, OTHERS = "Game", "Other rules"
-"""The first heading, of options that set many of the others; and that of options listed under no other."""
+GAME, OFTEN, OTHERS = "Game", "Often changed", "Other rules"
+"""The first heading, of options that set many of the others; that of the best-known house rules; and that of
+options listed under no other."""
 
 OPTIONS: Mapping[str, Mapping[str, str]] = {
     GAME: {"house": "House rules", "edition": "", "short_game": ""},
+    OFTEN: {
+        "free_parking": "Free Parking",
+        "go_landing": "Ending a move on Go pays",
+        "unbought": "What nobody buys",
+        "rent_in_jail": "Rent for owners in jail",
+        "first_lap": "Buy only after a lap",
+        "snake_eyes": "Rolling two ones pays",
+        "starting_cash": "",
+        "house_stock": "Houses in the Bank",
+    },
     "Game length": {
         "time_limit_minutes": "Time limit, minutes",
         "time_up_ends": "When time is up, finish",
@@ -40,14 +51,10 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "teaching_points": "Teaching tells of a cost from",
     },
     "Money": {
-        "starting_cash": "",
         "starting_credit": "",
         "go_salary": "Go pays",
-        "go_landing": "Ending a move on Go pays",
-        "snake_eyes": "Rolling two ones pays",
     },
     "Free Parking": {
-        "free_parking": "",
         "pot_sources": "Into the pot go",
         "pot_share": "Free Parking pays, % of pot",
         "pot_start": "The Bank starts the pot with",
@@ -56,7 +63,6 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "rent_claim": "Rent is paid",
         "rent_claim_window": "Rent is lost after the",
         "rent_part_property": "Rent partly in property",
-        "rent_in_jail": "Rent for owners in jail",
         "full_set_rent": "Full sets without buildings",
         "income_tax_flat": "Flat income tax",
         "income_tax_base": "Income tax is a tenth of",
@@ -67,15 +73,12 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
     "Buildings": {
         "houses_before_hotel": "",
         "even_building": "",
-        "house_stock": "Houses in the Bank",
         "hotel_stock": "Hotels in the Bank",
         "even_selling": "",
         "shortage_auction": "Last buildings are auctioned",
         "building_auction_floor": "Lowest bid for a building",
     },
     "Auctions, deeds and mortgages": {
-        "unbought": "What nobody buys",
-        "first_lap": "Buy only after a lap",
         "mortgages": "Mortgages",
         "mortgage_interest": "Mortgage interest, %",
         "auction_bid_limit": "Highest bid allowed",
@@ -131,6 +134,8 @@ VALUES: dict[str, str] = {
     "unlimited": "no limit",
     "kitchen_table": "Kitchen table",
     "five_favorites": "Five favorites",
+    "quick": "Quick",
+    "tournament": "Tournament",
 }
 
 VALUES_OF: dict[str, dict[Value, str]] = {

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.board import Board, Place, TitleNumber
 from engine.commands import Seat
+from engine.options import ENDLESS_STOCK
 from engine.record import record
 from engine.ruleset import Rules
 from tui.words.names import fit_name
@@ -68,6 +69,20 @@ def ordinal(number: int) -> str:
     return f"{number}{'th' if number // 10 % 10 == 1 else ends.get(number % 10, 'th')}"
 
 
+def in_stock(number: int, what: str) -> str:
+    """Buildings in the Bank.
+
+    >>> in_stock(1, "house"), in_stock(ENDLESS_STOCK, "house")
+    ('a house', 'any number of houses')
+    """
+    return f"any number of {what}s" if is_endless(number) else count(number, what)
+
+
+def is_endless(number: int) -> bool:
+    """Whether so many buildings are more than all boards have room for."""
+    return number > ENDLESS_STOCK // 2
+
+
 def count(number: int, noun: str, plural: str = "") -> str:
     """A number of things.
 
@@ -77,19 +92,6 @@ def count(number: int, noun: str, plural: str = "") -> str:
     if number == 1:
         return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
     return f"{number or 'no'} {plural or noun + 's'}"
-
-
-ANY_NUMBER = 500
-"""More buildings than this are no limit."""
-
-
-def in_stock(number: int, noun: str) -> str:
-    """How many of a building the Bank has; without a limit, any number of them.
-
-    >>> in_stock(12, "hotel"), in_stock(997, "house")
-    ('12 hotels', 'any number of houses')
-    """
-    return count(number, noun) if number <= ANY_NUMBER else f"any number of {noun}s"
 
 
 def buildings(houses: int, has_hotel: bool) -> str:

@@ -19,9 +19,9 @@ from engine.events import Event
 from engine.game import Game
 from engine.options import Options, Value
 from engine.record import record
-from engine.ruleset import Rules, RuleSet
+from engine.ruleset import Rules
 from engine.steps import Step
-from tui.words.paragraphs import NO_LESSON, Case, History, Lesson, Paragraph, Paragraphs
+from tui.words.paragraphs import NO_LESSON, History, Lesson, Paragraphs
 from tui.words.particulars import (
     MORTGAGE,
     BotStyle,
@@ -151,11 +151,3 @@ def named(place: str) -> Any:
     """What has a name in a module, as "package.module:NAME"; the module is imported if it has to be."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)
-
-
-def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Paragraph]:
-    """The game in short, with these options or its defaults."""
-    case = Case(rule_set, options or rule_set.choose({}))
-    texts = presentation(rule_set.id).paragraphs
-    told = [(heading, text if isinstance(text, str) else text(case)) for heading, text in texts]
-    return [Paragraph(heading, text) for heading, text in told if text]

@@ -10,6 +10,9 @@ from engine.record import record
 PACES: dict[str, float] = {"slow": 2.0, "normal": 0.8, "brief": 0.3, "instant": 0.0}
 """Seconds to look at a bot's turn, by the name of the pace."""
 
+LONGEST_LINE = 400
+"""Letters of a line of house rules."""
+
 BY_THE_LINE = "by the line"
 
 
@@ -42,6 +45,8 @@ class Settings:
     """The id of the rules they played by."""
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     """What was changed of them, by option."""
+    house: Mapping[str, str] = field(default_factory=dict)
+    """Their own sets of house rules, each a line of text, by name (HR-71)."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Keys in place of the usual ones, by their ids: {"command.throw": "R", "game.log": "f5"}."""
 

@@ -19,7 +19,7 @@ from tui.screen.app.magnate import MagnateApp
 from tui.screen.help import HelpScreen
 from tui.screen.keys import all_keys_text, bindings_of, screens
 from tui.screen.tabletop import Tabletop
-from tui.words.presentation import how_to_play
+from tui.words.how_to_play import how_to_play
 
 RULE_SETS = all_games()
 

@@ -13,7 +13,7 @@ from engine.queries import titles_of
 from engine.review.rents import rents_owed
 from engine.rules.jail import MOST_TURNS
 from tui.words.paragraphs import Case, History, Lesson, Paragraphs
-from tui.words.phrases import ANY_NUMBER, People, count, in_stock, money
+from tui.words.phrases import People, count, in_stock, is_endless, money
 
 
 def _aim(case: Case) -> str:
@@ -28,34 +28,98 @@ def _aim(case: Case) -> str:
 
 def _walking(case: Case) -> str:
     board = case.rule_set.board(case.options)
-    pay = money(board.spaces[board.go].amount)
-    twice = ", and twice that if your move ends there" if case.options.go_landing == "double" else ""
-    return f"Each time you reach or pass {board.spaces[board.go].name}, the Bank pays you {pay}{twice}."
+    go, salary = board.spaces[board.go].name, board.spaces[board.go].amount
+    text = f"Each time you reach or pass {go}, the Bank pays you {money(salary)}."
+    if case.options.landing_times > 1:
+        text += f" End a move there, and you get {money(salary * case.options.landing_times)}."
+    if case.options.snake_eyes:
+        text += f" Two ones on a move pay you {money(case.options.snake_eyes)}."
+    return text
+
+
+def _turn(case: Case) -> str:
+    roll = "Turn a number card" if case.options.dice == "number_cards" else "Roll both dice"
+    mortgage = ", trade and mortgage" if case.options.mortgages else " and trade"
+    build = f"build{mortgage}"
+    return (
+        f"{roll}, move your piece, and do what the space says. A double gives you another roll; three in one "
+        f"turn send you to jail. Before a roll and after a landing, anyone may {build}."
+    )
+
+
+def _buying(case: Case) -> str:
+    text = "An unowned property is yours for its price."
+    if case.options.unbought == "stays":
+        text += " If you decline, it stays with the Bank."
+    else:
+        text += " If you decline, it is auctioned at once, and you may bid too."
+    if case.options.first_lap:
+        text += " Nobody buys from the Bank or bids before their first lap is done."
+    return text
+
+
+def _mortgages(case: Case) -> str:
+    if not case.options.mortgages:
+        return "Nothing can be mortgaged."
+    rate = case.options.mortgage_interest
+    return (
+        "The Bank lends you half the price of a property. It earns no rent until you pay that back "
+        f"{f'with {rate}%' if rate else 'without'} interest."
+    )
+
+
+_PARKING = {
+    "nothing": "",
+    "double_trouble": "Roll on Free Parking: the other players pay you by the total.",
+    "triple_play": "Take a card on Free Parking and roll three dice: the Bank pays for every matching card.",
+    "subway": "Free Parking is a Subway: ride at once to any other space.",
+}
+
+
+def _parking(case: Case) -> str:
+    """What Free Parking does, if anything; where it pays the pot, what goes in and comes out."""
+    options = case.options
+    if options.free_parking != "pot":
+        return _PARKING[options.free_parking]
+    paid = {"all": "taxes, jail fines and what cards cost", "taxes": "taxes"}
+    sources = paid.get(options.pot_sources, "taxes and what cards cost")
+    part = "all of it" if options.pot_share == 100 else f"{options.pot_share}% of it"
+    start = f" The Bank starts it with {money(options.pot_start)}." if options.pot_start else ""
+    return f"The pot gets {sources}; end a move on Free Parking, and you take {part}.{start}"
+
+
+def _debts(case: Case) -> str:
+    ways = "sell buildings, mortgage or trade" if case.options.mortgages else "sell buildings or trade"
+    return (
+        f"If you cannot pay, {ways}. If that is not enough, you are bankrupt: your creditor, or else "
+        "the Bank, takes all you have."
+    )
 
 
 def _rents(case: Case) -> str:
     text = "Players who land on your property pay the rent on its deed."
     if case.options.full_set_rent == "double":
         text += " In your color sets, lots without buildings earn double."
-    if not case.options.rent_in_jail:
-        text += " While you are in jail, you collect no rent."
     kinds = {group.kind for group in case.rule_set.board(case.options).groups}
     if Kind.RAILROAD in kinds:
         text += " Railroads earn more the more you have; utilities earn a multiple of the dice."
     if case.options.rent_claim == "must_ask":
         text += " You have to ask for your rent, or it is lost."
+    if not case.options.rent_in_jail:
+        text += " Owners in jail get none."
     return text
 
 
 def _building(case: Case) -> str:
     houses = case.options.houses_before_hotel
     left, hotels = case.rule_set.stock(case.options)
-    stock = f"The Bank has {in_stock(left, 'house')} and {in_stock(hotels, 'hotel')}, no more."
-    if left > ANY_NUMBER and hotels > ANY_NUMBER:
+    stock = f"The Bank has {in_stock(left, 'house')} and {in_stock(hotels, 'hotel')}."
+    if is_endless(left) and is_endless(hotels):
         stock = "The Bank never runs out of them."
-    evenly = ", evenly" if case.options.even_building else ""
+    free = ", none of it mortgaged," if case.options.mortgages else ""
+    evenly = ", evenly" if case.options.even_building else " on any lot of it"
     return (
-        f"With a color set, none of it mortgaged, you may build{evenly}: "
+        f"With a color set{free} you may build{evenly}: "
         f"{houses} houses on a lot, then a hotel. Buildings are sold back for half their price. {stock}"
     )
 
@@ -77,10 +141,10 @@ def _cards(case: Case) -> str:
 def _jail(case: Case) -> str:
     turns = "one turn" if case.options.jail_short else f"{MOST_TURNS} turns"
     fine = money(case.options.jail_fine)
-    collect = "collect rent, " if case.options.rent_in_jail else ""
+    keeps = "collect rent, bid and trade" if case.options.rent_in_jail else "bid and trade, but get no rent"
     return (
-        f"You get out with a double, a card, or {fine}, after {turns} at most. You still {collect}"
-        "bid and trade. Players who just land there are visiting."
+        f"You get out with a double, a card, or {fine}, after {turns} at most. You still {keeps}. "
+        "Players who just land there are visiting."
     )
 
 
@@ -95,61 +159,16 @@ def _ending(case: Case) -> str:
         limits.append(f"{options.time_limit_minutes} minutes")
     if options.goal_worth:
         limits.append(f"the turn in which somebody is worth {money(options.goal_worth)}")
-    if options.goal_sets:
-        limits.append(f"the turn in which somebody owns {count(options.goal_sets, 'color set')}")
+    sets = f" The first with {count(options.goal_sets, 'full set')} wins." if options.goal_sets else ""
     if not limits:
-        return "The game ends when one player is left. You can set a limit of rounds or minutes beforehand."
-    return f"The game ends after {' or '.join(limits)}, or when one player is left; the richest wins."
-
-
-def _buying(case: Case) -> str:
-    then = "it is auctioned at once, and you may bid too"
-    if case.options.unbought == "stays":
-        then = "it stays with the Bank"
-    text = f"An unowned property is yours for its price. If you decline, {then}."
-    if case.options.first_lap:
-        text += " You buy and bid only once you have been around the board."
-    return text
-
-
-def _mortgages(case: Case) -> str:
-    if not case.options.mortgages:
-        return "Nothing can be mortgaged."
-    return (
-        "The Bank lends you half the price of a property. It earns no rent until you pay that back with "
-        f"{case.options.mortgage_interest}% interest."
-    )
-
-
-_PARKING = {
-    "nothing": "",
-    "double_trouble": "Roll on Free Parking: the other players pay you by the total.",
-    "triple_play": "Take a card on Free Parking and roll three dice: the Bank pays for every matching card.",
-    "subway": "Free Parking is a Subway: ride at once to any other space.",
-}
-
-
-def _parking(case: Case) -> str:
-    """What Free Parking does, if anything; the inner board tells of its pool itself."""
-    options = case.options
-    if options.free_parking != "pot":
-        return _PARKING[options.free_parking]
-    goes = {"all": "Taxes, jail fines and what cards cost go", "taxes": "Taxes go"}
-    goes |= {"taxes_and_cards": "Taxes and what cards cost go"}
-    share = options.pool_terms.share
-    part = "all of it" if share == 100 else f"{share}% of it"
-    pool = (*case.rule_set.accounts, "the pot")[1]
-    return f"{goes[options.pool_terms.sources]} into {pool}; landing on Free Parking, you take {part}."
+        how = "" if sets else " You can set a limit of rounds or minutes beforehand."
+        return f"The game ends when one player is left.{sets}{how}"
+    return f"The game ends after {' or '.join(limits)}, or when one player is left; the richest wins.{sets}"
 
 
 PLAY: Paragraphs = (
     ("Aim", _aim),
-    (
-        "A turn",
-        "Roll both dice, move your piece, and do what the space says. A double gives you another roll; three "
-        "in one turn send you to jail. Before a roll and after a landing, anyone may build, trade and "
-        "mortgage.",
-    ),
+    ("A turn", _turn),
     ("Salary", _walking),
     ("Buying", _buying),
     ("Rent", _rents),
@@ -164,11 +183,7 @@ PLAY: Paragraphs = (
     ("Taxes", _taxes),
     ("Parking", _parking),
     ("Jail", _jail),
-    (
-        "Debts",
-        "If you cannot pay, sell buildings, mortgage or trade. If that is not enough, you are bankrupt: your "
-        "creditor, or else the Bank, takes all you have.",
-    ),
+    ("Debts", _debts),
 )
 """The course of the game, except its end."""
 

@@ -17,7 +17,7 @@ from tui.look.table import PlayerView, TableView
 from tui.screen.panels.base import Hint, hint_pieces, hint_rows
 from tui.terminal.widths import width_of
 from tui.words.names import clip, clip_before_reason
-from tui.words.phrases import ANY_NUMBER, money
+from tui.words.phrases import is_endless, money
 from tui.words.telling import Line, Weight
 
 
@@ -200,14 +200,18 @@ def _title(view: TableView, width: int) -> str:
 
 def _stocks(view: TableView) -> tuple[str, ...]:
     """The game's own note and the Bank's stock, with less and less detail."""
+    own = [*view.top, ""]
+    if view.house:
+        own.insert(0, f"{view.house}  {view.top[0]}" if view.top else f"{view.house} ")
     if not view.has_buildings:
-        return *view.top, ""
-    houses = f"Houses {_left(view.houses)} "
-    stock = f"{houses} Hotels {_left(view.hotels)} " if view.has_hotels else houses
-    if not view.top:
+        return tuple(own)
+    houses = "" if is_endless(view.houses) else f"Houses {view.houses} "
+    hotels = "" if is_endless(view.hotels) or not view.has_hotels else f"Hotels {view.hotels} "
+    stock = " ".join(filter(None, [houses, hotels]))
+    if not own[0]:
         return stock, houses, ""
-    first = view.top[0]
-    return f"{first} {stock}", f"{first} {houses}", *view.top, ""
+    first = own[0]
+    return f"{first} {stock}", f"{first} {houses}", *own
 
 
 def _races(view: TableView, look: Look) -> Iterator[list[Piece]]:
@@ -261,8 +265,3 @@ def _leading_to(player: PlayerView, pieces: Sequence[Piece]) -> list[Piece]:
 
 def _named(player: PlayerView, look: Look) -> str:
     return f"{look.token(player.seat)} {clip(player.name, 12, look.glyphs.ellipsis)}"
-
-
-def _left(number: int) -> str:
-    """What is in stock; "any" without a limit."""
-    return str(number) if number <= ANY_NUMBER else "any"

@@ -10,7 +10,7 @@ import pytest
 from engine.games import find
 from engine.options import Value
 from tests.tui.stage import SIZES, new_app, on_stage
-from tui.words.presentation import how_to_play
+from tui.words.how_to_play import how_to_play
 
 GAME = find("addon-1995")
 

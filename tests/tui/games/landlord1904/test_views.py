@@ -27,9 +27,9 @@ from tui.screen.widgets.holdings import holdings_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import status_line
+from tui.words.how_to_play import how_to_play
 from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import People
-from tui.words.presentation import how_to_play
 
 LOOK = Look()
 PLAIN = Look(ASCII, has_color=False)

@@ -1,0 +1,80 @@
+"""The fields of a new game that say who plays: how many, people or bots, their names, styles and pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.options import Value
+from engine.ruleset import RuleSet
+from engine.setup import HUMAN, LONGEST_NAME
+from tui.pages.fields import Choice, Field, Text
+from tui.table.setup import Sitter, level_of, levels, tokens_of, usual_names
+from tui.table.styles import about_style, expected_of, style_of, title_of
+
+PLAYERS, PEOPLE, BOTS = "players", "people", "bots"
+TABLE = "Players"
+"""Their heading."""
+
+
+def table_fields(rule_set: RuleSet, sitters: Sequence[Sitter], usual: Sequence[Sitter]) -> list[Choice]:
+    """How many play, how many of them at this keyboard, and what kind of bots."""
+    least, most = rule_set.players
+    here = sum(sitter.is_person for sitter in sitters)
+    fields = [
+        Choice(PLAYERS, "Players", range(least, most + 1), len(sitters)),
+        Choice(PEOPLE, "People at this keyboard", range(1, len(sitters) + 1), max(1, here)),
+    ]
+    fields[0].help = f"How many players, people and bots together; {rule_set.title} is for {least} to {most}."
+    fields[1].help = (
+        "Several people take turns on one screen. If a game has secrets, it asks you to pass the keyboard"
+        " before showing them."
+    )
+    if here < len(sitters):
+        kinds = {level_of(sitter.player) for sitter in sitters if not sitter.is_person}
+        kind = kinds.pop() if len(kinds) == 1 else ""
+        values = [*levels(), *([] if kind in levels() else [kind])]
+        fields.append(Choice(BOTS, "Bots", values, kind, _kind_expected))
+        fields[2].help = "How well the bots play. Set each one on its own line below."
+        fields[2].default = usual[-1].player
+    fields[0].default = max(least, min(len(usual), most))
+    fields[1].default = sum(sitter.is_person for sitter in usual)
+    for field in fields:
+        field.heading = TABLE
+    return fields
+
+
+def _kind_expected(level: Value) -> str:
+    return expected_of(str(level)) if level in levels() else _kind(level)
+
+
+def _kind(level: Value) -> str:
+    return title_of(str(level)) if level in (HUMAN, *levels()) else "several kinds"
+
+
+def seat_fields(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Field]:
+    """The line of a seat: its name, who plays it, in which style, and the piece."""
+    sitter = sitters[seat]
+    level, token = level_of(sitter.player), tokens_of(sitters, rule_set)[seat]
+    name = Text(
+        f"{seat}:name",
+        f"Player {seat + 1}",
+        value=sitter.name,
+        longest=LONGEST_NAME,
+        empty=usual_names(sitters)[seat],
+    )
+    who = Choice(f"{seat}:who", f"Who is player {seat + 1}", [HUMAN, *levels()], level, _kind)
+    style = Choice(f"{seat}:style", "Style", levels().get(level, ()), sitter.player)
+    style.words = lambda bot: style_of(str(bot), rule_set.id) or "any style"
+    piece = Choice(f"{seat}:piece", "Token", rule_set.tokens, token)
+    name.default = ""
+    name.help = "Type a name. Tab moves on to who plays this seat, then to the piece."
+    who.help = "Who plays this seat: a person at this keyboard, or a bot."
+    piece.help = "The token on the board. If someone else has it, they swap."
+    name.width, who.width, style.width, piece.width = LONGEST_NAME + 4, 18, 13, 16
+    fields: list[Field] = [name, who, piece]
+    if len(style.values) > 1:
+        style.help = about_style(sitter.player, rule_set.id)
+        fields.insert(2, style)
+    for field in fields:
+        field.heading, field.line, field.seat = TABLE, f"{seat}:", seat
+    return fields
