@@ -10,6 +10,7 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.events import End, Standing
+from engine.game import Game
 from tui.look.chart import worth_chart
 from tui.look.lines import blank, centered, clipped, paragraph, row, rule_line, ruled_pieces, wrap
 from tui.look.pieces import Piece, length
@@ -23,12 +24,21 @@ from tui.table.results import Story, deal_words, how_settled, rent_words
 from tui.terminal.widths import padded, width_of
 from tui.words.names import called, clip, plain
 from tui.words.paragraphs import Lesson
-from tui.words.phrases import People, listed, money
+from tui.words.phrases import People, capital, every, listed, money
+from tui.words.presentation import presentation
+
+
+def _why(end: End, game: Game) -> str:
+    """Why the game is over, as a sentence."""
+    if end is not End.ROUNDS:
+        return _WHY[end]
+    number, what = presentation(game.rules.rule_set.id).rounds(game.options)
+    return f"{capital(every(number, what))} {'is' if number == 1 else 'are'} done."
+
 
 _WHY = {
     End.LAST_PLAYER: "One player is left.",
     End.BANKRUPTCIES: "The agreed number of players went bankrupt.",
-    End.ROUNDS: "All the agreed rounds are done.",
     End.TIME: "Time is up.",
     End.WORTH: "Somebody is worth the goal.",
     End.SETS: "Somebody owns the sets agreed upon.",
@@ -147,7 +157,7 @@ def _banner(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
         blank(width, band),
         centered(width, band, [(f"{token}{_won(over.winners, told.people)}", band)]),
         blank(width, band),
-        row(width, fill, [(f" {_WHY[over.end]}", look.ink(WHITE, bold=True))]),
+        row(width, fill, [(f" {_why(over.end, told.game)}", look.ink(WHITE, bold=True))]),
     ]
 
 

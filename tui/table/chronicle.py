@@ -118,13 +118,14 @@ class Chronicle:
 
     def tell(self, people: People) -> tuple[list[Told], Narrator]:
         """All of it as it is told to somebody, and who tells them what comes next."""
-        rules, told = self._opening.rules, []
-        narrator = Narrator(rules, people)
+        narrator, told = Narrator(self._opening.rules, people), []
         for number, turn in enumerate(self.turns):
             if number == self._begins_anew:
-                narrator = Narrator(rules, people)
+                narrator.begin_anew()
             told.append(Told(turn.command, turn.events, narrator.lines(turn.events)))
-        return told, Narrator(rules, people) if self._begins_anew == len(self.turns) else narrator
+        if self._begins_anew == len(self.turns):
+            narrator.begin_anew()
+        return told, narrator
 
 
 # --- the decisions that people may take back: the latest, until chance or somebody else has spoken

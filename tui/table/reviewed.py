@@ -23,7 +23,7 @@ from tui.table.playback import last_throw
 from tui.words.menu import AskAmount, Entry, Submenu
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, capital, count, money
-from tui.words.telling import Line, Weight
+from tui.words.telling import Line, Memory, Weight
 from tui.words.thoughts import words_of
 
 LEAST_TOLD = 0.01
@@ -241,7 +241,7 @@ def would_tell(game: Game, command: Command, people: People) -> str:
         return f"{people.says(seat, 'rolls', 'roll')}."
     seen = game.blinded(seat)
     after = Trial(seen).carry_out(command)
-    lines = _weightiest(Narrator(seen.rules, people).lines(tuple(after.events)))
+    lines = _weightiest(Narrator(seen.rules, people, Memory(teaches=False)).lines(tuple(after.events)))
     return lines[0].text if lines else f"{people.says(seat, 'goes on', 'go on')}."
 
 

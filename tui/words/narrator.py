@@ -40,6 +40,10 @@ class Narrator:
         """The sentences for several events."""
         return tuple(line for event in happened if (line := self.tell(event)) is not None)
 
+    def begin_anew(self) -> None:
+        """What comes does not follow from what was told; the rules told so far stay told."""
+        self._scene.memory.clear()
+
 
 def scene(people: People, rules: Rules, memory: Memory) -> Scene:
     """What sentences about a game with these rules are made with."""

@@ -224,7 +224,8 @@ def how_worked_out(event: events.RentDue, scene: Scene) -> str:
         case events.Rate.UNOWNED:
             return "unowned"
         case events.Rate.MORTGAGED:
-            return "mortgaged lots earn rent here"
+            is_news = scene.memory.is_first("mortgaged lots earn rent")
+            return "mortgaged lots earn rent here" if is_news else "mortgaged"
         case events.Rate.SITE:
             return ""
 

@@ -167,11 +167,22 @@ def group_words(board: Board, number: int) -> str:
     group = board.groups[number]
     if group.house_price:
         return f"the {group.name} set"
-    size = len(group.titles)
-    return f"{_ALL.get(size, f'all {size}')} {plural(group.name)}"
+    return every(len(group.titles), group.name)
 
 
-_ALL = {2: "both", 3: "all three", 4: "all four"}
+_IN_WORDS = ("three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def every(number: int, noun: str) -> str:
+    """So many things, none of them left out.
+
+    >>> every(1, "lap"), every(2, "utility"), every(5, "lap"), every(12, "lap")
+    ('the only lap', 'both utilities', 'all five laps', 'all 12 laps')
+    """
+    if number < 3:
+        return f"the only {noun}" if number == 1 else f"both {plural(noun)}"
+    told = _IN_WORDS[number - 3] if number < 11 else number
+    return f"all {told} {plural(noun)}"
 
 
 def plural(noun: str) -> str:

@@ -64,6 +64,8 @@ class Presentation:
     """Its own sentences about its keys, for the help."""
     sentences: Sentences = field(default_factory=Sentences)
     """How its events are told, its payments by reason and its moves by cause."""
+    rounds: Callable[[Options], tuple[int, str]] = lambda options: (options.time_limit_rounds, "round")
+    """How many of what are played before its limit is reached."""
     paragraphs: Paragraphs = ()
     """How to play, in short."""
     history: History | None = None

@@ -63,12 +63,15 @@ class Spoken(Line):
 
 
 class Memory:
-    """The events of this turn that a later sentence tells or refers to."""
+    """The events of this turn that a later sentence tells or refers to, and the rules told in this game."""
 
-    __slots__ = ("_kept",)
+    __slots__ = ("_kept", "_rules", "_teaches")
 
-    def __init__(self) -> None:
+    def __init__(self, *, teaches: bool = True) -> None:
+        """Without `teaches` every rule counts as told before."""
         self._kept: list[Event] = []
+        self._rules: set[str] = set()
+        self._teaches = teaches
 
     def keep(self, event: Event) -> None:
         """Keep an event that a later sentence will need."""
@@ -93,8 +96,14 @@ class Memory:
         return found
 
     def clear(self) -> None:
-        """Another turn begins."""
+        """Another turn begins; the rules stay told."""
         self._kept.clear()
+
+    def is_first(self, rule: str) -> bool:
+        """Whether a rule, by its text, is told for the first time in the game; from then on it is not."""
+        is_first = self._teaches and rule not in self._rules
+        self._rules.add(rule)
+        return is_first
 
 
 @record
@@ -131,12 +140,16 @@ class Scene:
         *,
         by: str = "",
         short: str = "",
+        rule: str = "",
         **more: Any,
     ) -> Line:
         """A sentence about an event, made from a text as `fill` does it.
 
         It is led by the first player in it, else by the event's; `by` names another field, or "nobody".
+        `rule` explains it; that comes before the period the first time it applies in a game.
         """
+        if rule and self.memory.is_first(rule):
+            text, short = f"{text.removesuffix('.')}{rule}.", short or text
         names = (by,) if by else (found[1] for found in BRACES.finditer(text) if is_player(found))
         values = (more.get(name, getattr(event, name, None)) for name in (*names, "seat"))
         seat = next((value for value in values if isinstance(value, int)), None)
@@ -194,12 +207,13 @@ class MoveWords:
 
 @record
 class Said:
-    """Tells an event by a text with its fields in braces."""
+    """Tells an event by a text with its fields in braces, with the rule behind it the first time."""
 
     text: str
+    rule: str = ""
 
     def __call__(self, event: Event, scene: Scene) -> Line:
-        return scene.line(event, self.text)
+        return scene.line(event, self.text, rule=self.rule)
 
 
 def paid_text(event: Paid) -> str:
@@ -248,10 +262,16 @@ class Sentences:
         return register
 
     def says(
-        self, kind: type[Event], text: str, *, weight: Weight = Weight.PLAIN, pause: float | None = None
+        self,
+        kind: type[Event],
+        text: str,
+        *,
+        rule: str = "",
+        weight: Weight = Weight.PLAIN,
+        pause: float | None = None,
     ) -> None:
-        """Register the text for events of a kind, to be filled in."""
-        self.events[kind] = EventWords(Said(text), weight, pause)
+        """Register the text for events of a kind, and the rule behind them, to be filled in."""
+        self.events[kind] = EventWords(Said(text, rule), weight, pause)
 
     def tells_payments(
         self, *reasons: Reason, told_by: Iterable[type[Event]] = ()
@@ -265,9 +285,9 @@ class Sentences:
 
         return register
 
-    def says_payments(self, reason: Reason, text: str) -> None:
-        """Register the text for payments for a reason."""
-        self.payments[reason] = PaymentWords(Said(text))
+    def says_payments(self, reason: Reason, text: str, rule: str = "") -> None:
+        """Register the text for payments for a reason, and the rule behind them."""
+        self.payments[reason] = PaymentWords(Said(text, rule))
 
     def pays(self, reason: Reason, what: str, weight: Weight = Weight.PLAIN) -> None:
         """Register what follows the sum in payments for a reason: "luxury tax"."""

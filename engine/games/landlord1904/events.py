@@ -68,6 +68,8 @@ class LapsDone(Event):
     """A player has completed all laps (LG-E25)."""
 
     seat: Seat
+    owes: bool = circumstance(default=False)
+    """A loan is still to be repaid before they may move either way (LG-93)."""
 
 
 @record

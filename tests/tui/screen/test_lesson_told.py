@@ -107,5 +107,5 @@ def test_the_count_has_the_sentence_and_the_figures_behind_it() -> None:
     table = table_of(_one_throw_from_the_end())
     text = read(table, "count", "count lesson", "count figures", "quit")
     assert "Nobody earned any wages; landlords collected $0 in rent." in words(after(text, "count"))
-    assert "Lots held out of use: 0.0; you 0.0, Bea 0.0." in words(after(text, "count lesson"))
-    assert "Lots held out of use" not in after(text, "count figures")
+    assert "Lots owned but empty: 0.0; you 0.0, Bea 0.0." in words(after(text, "count lesson"))
+    assert "Lots owned but empty" not in after(text, "count figures")

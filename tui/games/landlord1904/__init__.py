@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.landlord1904.options import LandlordOptions
 from tui.games.landlord1904 import loan_questions, particulars, questions, sentences
 from tui.games.landlord1904.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
 from tui.words.deals import COUNTED
@@ -18,6 +19,7 @@ PRESENTATION = Presentation(
     in_short="The ancestor: rents, wages and loans. After a few laps of the board, the richest wins.",
     quick="{rounds} laps",
     sentences=COUNTED.joined(sentences.words),
+    rounds=lambda options: (LandlordOptions.of(options).rounds, "lap"),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
     options={
@@ -28,7 +30,7 @@ PRESENTATION = Presentation(
         "Luxuries, loans and the Poorhouse": {
             "luxury_refusal": "Declining a luxury",
             "debts_at_count": "Loans in the final score",
-            "loan_margin": "Pledge is $10 more than",
+            "loan_margin": "Pledge must exceed by $10",
             "poorhouse_release": "Leave the Poorhouse when",
             "charters_pledged": "Pledge charters to players",
         },
@@ -36,7 +38,7 @@ PRESENTATION = Presentation(
     },
     option_values={
         "poorhouse_release": {
-            "accumulate": "rolls add up to the way out",
+            "accumulate": "your rolls reach Mother Earth",
             "affordable_move": "a stop can be paid for",
         },
         "luxury_refusal": {"stay": "loses the move", "miss_next_turn": "moves, but misses a turn"},

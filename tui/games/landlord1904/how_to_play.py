@@ -181,8 +181,8 @@ HISTORY = History(
 
 
 _NOTE = (
-    "The Treasury holds what the players paid into it, lots included. A lot is held out of use in a round "
-    "when someone owns it and no one stops there; the figure is for the average round."
+    "The Treasury holds what the players paid into it, lots included. A lot counts as idle in a round when "
+    "someone owns it and no one stops there (average per round)."
 )
 
 _PAID_FOR = (
@@ -282,8 +282,8 @@ def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
             row("Rent from tenants", tally.rent_taken),
             *(row(label, tally.paid[reason]) for label, reason in _PAID_FOR),
             row("Treasury at the end", tally.to_treasury),
-            row("Lots held out of use", tally.idle, average),
-            LessonRow("Longest idle, in rounds", str(max(longest)), tuple(map(str, longest))),
+            row("Lots owned but empty", tally.idle, average),
+            LessonRow("Longest without a stop", str(max(longest)), tuple(map(str, longest))),
         ),
         _NOTE,
     )

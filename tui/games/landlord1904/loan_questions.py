@@ -123,8 +123,8 @@ def _borrow(asking: Asking, choices: list[Choice]) -> list[Entry]:
     if not entries:
         return []
     entries.append(Entry("", "On other lots ...", drafts[0], "your choice"))
-    cost = f"Each {money(NOTE)} costs {money(INTEREST)} each payday"
-    title = f"What will you borrow? {cost}; pledged lots stay yours."
+    cost = f"{money(INTEREST)} interest per {money(NOTE)} each payday"
+    title = f"How much will you borrow? {cost}. You keep the lots you pledge."
     return [usual(Submenu(title, keyed(entries)), f"up to {money(most)}")]
 
 

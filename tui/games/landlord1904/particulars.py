@@ -187,9 +187,9 @@ def _stop(space: Space, options: LandlordOptions) -> tuple[str, ...]:
     refused = "or miss your next turn." if misses else "or lose your move."
     return {
         Kind.GO: (
-            "Reach or pass: the Wages box",
-            f"pays you {sum_}, a lap is done,",
-            "and your interest is due.",
+            f"Reach it or pass it: {sum_}",
+            "wages, one lap done, and any",
+            "interest due.",
         ),
         LandlordKind.NECESSITY: ("An absolute necessity:", f"pay {sum_} to the Treasury."),
         LandlordKind.FARE: (

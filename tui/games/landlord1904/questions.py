@@ -24,7 +24,7 @@ from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, earns_wages, wag
 from engine.games.landlord1904.rules.poorhouse import could_raise
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, TicketChoice
 from tui.games.landlord1904.loan_questions import credit_facts, tally
-from tui.words.menu import AnswerKind, Asking, Entry, Several, Submenu, keyed, usual
+from tui.words.menu import AnswerKind, Asking, Entry, Several, Submenu, keyed
 from tui.words.phrases import deed_names, money, space_name
 from tui.words.records import CommandWords, StepWords, always, its_place, its_title
 
@@ -58,7 +58,7 @@ def _tickets_list(label: str, asking: Asking, choices: Iterable[BuyTicket | Refu
         (one,) = entries
         return [replace(one, label=f"{label} {one.label}")]
     title = f"Which lot will you {label.lower()}?"
-    return [usual(Submenu(title, keyed(entries)))] if entries else []
+    return [Entry("", f"{label} one ...", Submenu(title, keyed(entries)))] if entries else []
 
 
 def _buy_ticket(asking: Asking, choices: list[BuyTicket]) -> list[Entry]:
@@ -80,8 +80,8 @@ def _stop(asking: Asking, spaces: int) -> str:
 
 
 def _direction(asking: Asking, step: ChooseDirection) -> str:
-    double = ", a double" if step.is_double else ""
-    return f"You rolled {step.spaces}{double}: forward or backward?"
+    half = step.spaces // 2
+    return f"You rolled {f'a double, {half}+{half}' if step.is_double else step.spaces}. Forward or backward?"
 
 
 def _jump(asking: Asking, spaces: int) -> tuple[Place, int]:
@@ -110,7 +110,7 @@ def _pass_facts(asking: Asking, step: ChoosePass) -> tuple[str, ...]:
 
 def _use_pass(asking: Asking) -> str:
     spaces = asking.step.spaces
-    return f"you stop on {_stop(asking, spaces + _jump(asking, spaces)[1])}"
+    return f"to {_stop(asking, spaces + _jump(asking, spaces)[1])}"
 
 
 def _luxury(asking: Asking, step: LuxuryChoice) -> str:
@@ -199,11 +199,11 @@ COMMANDS = (
     CommandWords(UsePass, "Ride on", 307, "y", "rides on", hint=_use_pass, own_kind=AnswerKind.ANSWERS),
     CommandWords(
         WalkOn,
-        "Do not ride",
+        "Stay on",
         308,
         "x",
-        "does not ride",
-        hint=lambda asking: f"you stop on {_stop(asking, asking.step.spaces)}",
+        "stays on",
+        hint=lambda asking: f"to {_stop(asking, asking.step.spaces)}",
         harmless=94,
     ),
 )
@@ -213,7 +213,7 @@ STEPS = (
     StepWords(
         ChooseDirection,
         _direction,
-        facts=("Your laps are done and you owe no loan, so you may go either way; no more wages.",),
+        facts=("You have done your laps and owe nothing, so you may go either way. No more wages.",),
         is_list=always,
     ),
     StepWords(ChoosePass, _pass, facts=_pass_facts, is_list=always),

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from engine.board import Board, TitleNumber
 from engine.commands import BANK
-from engine.events import Paid, Reason
+from engine.events import End, LimitReached, Paid, Reason
 from engine.games.landlord1904 import events
 from engine.games.landlord1904.commands import LoanTerms
 from engine.games.landlord1904.options import LandlordOptions
-from engine.games.landlord1904.rules.loans import INTEREST, NOTE
 from engine.games.landlord1904.state import WAGES
 from engine.games.landlord1904.words import LandlordReason
+from tui.words import deals
 from tui.words.moves import rolled, with_roll
 from tui.words.payments import rent_line
-from tui.words.phrases import count, deed_names, listed, money
+from tui.words.phrases import count, deed_names, every, listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight, paid_text
 
 words = Sentences()
@@ -31,7 +31,9 @@ def ticket_drawn(event: events.TicketDrawn, scene: Scene) -> Line:
 
 
 words.says(
-    events.TicketRefused, "{seat} passed up the ticket for {title:deed}: anyone who stops there may buy it."
+    events.TicketRefused,
+    "{seat} passed up the ticket for {title:deed}.",
+    rule=": anyone who stops there may buy it",
 )
 
 
@@ -45,8 +47,7 @@ def direction_chosen(event: events.DirectionChosen, scene: Scene) -> Line | None
     if event.forward:
         return None
     start = with_roll(event.seat, scene, " and", scene.people.subject(event.seat))
-    text = "{start} {seat:goes|go} backward, with all laps done and no loan."
-    return scene.line(event, text, start=start)
+    return scene.line(event, "{start} chose to go backward.", start=start)
 
 
 @words.tells(events.PassUsed)
@@ -65,11 +66,12 @@ def stopped_short(event: events.StoppedShort, scene: Scene) -> Line:
 
 
 @words.tells(events.OnlyPassing)
-def only_passing(event: events.OnlyPassing, scene: Scene) -> Line:
-    """Both halves of a double corner have names; only the outer half is a space to stop on."""
-    what = "Jail" if event.place == scene.rules.board.jail else "the Poorhouse"
-    text = f"{{place:space}} shares a corner with {what}: {{seat}} {{seat:is|are}} just passing."
-    return scene.line(event, text)
+def only_passing(event: events.OnlyPassing, scene: Scene) -> Line | None:
+    """Only the outer half of a double corner is a space to stop on; that is said once beside Jail."""
+    if event.place != scene.rules.board.jail:
+        return scene.line(event, "{seat} {seat:rests|rest} in the park.")
+    text = "{seat} {seat:is|are} on {place:space}, not in Jail."
+    return scene.line(event, text) if scene.memory.is_first(text) else None
 
 
 @words.tells(events.LapCompleted)
@@ -82,11 +84,21 @@ def lap_completed(event: events.LapCompleted, scene: Scene) -> Line:
     return scene.line(event, f"{text}lap {{laps:n}} of {rounds} done.", go=go, account=WAGES)
 
 
-words.says(
-    events.LapsDone,
-    "{seat's} laps are done: no more wages, but with no loan {seat:they|you} may move either way.",
-    weight=Weight.HEADLINE,
-)
+@words.tells(events.LapsDone, weight=Weight.HEADLINE)
+def laps_done(event: events.LapsDone, scene: Scene) -> Line:
+    """What that means for their moves depends on whether they are in debt."""
+    either = "free to move either way" + (" once the loan is repaid" if event.owes else "")
+    laps = every(LandlordOptions.of(scene.rules.options).rounds, "lap")
+    text = f"{{seat}} {{seat:has|have}} finished {laps}."
+    return scene.line(event, text, rule=f": no more wages, but {either}")
+
+
+@words.tells(LimitReached, weight=Weight.HEADLINE)
+def limit_reached(event: LimitReached, scene: Scene) -> Line | None:
+    """What limits the game is laps, not rounds."""
+    if event.end is End.ROUNDS:
+        return Line(None, "That was the last lap.")
+    return deals.limit_reached(event, scene)
 
 
 @words.tells(events.TurnMissed)
@@ -97,9 +109,10 @@ def turn_missed(event: events.TurnMissed, scene: Scene) -> Line:
 
 @words.tells(events.CharterPlaced)
 def charter_placed(event: events.CharterPlaced, scene: Scene) -> Line:
-    text = "{seat} {seat:is|are} first at {title:deed} and {seat:gets|get} its free charter: "
-    toll = scene.rules.board.titles[event.title].rents[0]
-    return scene.line(event, f"{text}others pay {{toll:$}} a stop.", toll=toll)
+    title = scene.rules.board.titles[event.title]
+    text = "{seat} {seat:is|are} first to reach {what} and {seat:takes|take} the charter."
+    rule = ": the others pay {toll:$} a stop"
+    return scene.line(event, text, rule=rule, what=_franchise(event.title, scene), toll=title.rents[0])
 
 
 words.says(
@@ -123,7 +136,8 @@ def luxury_declined(event: events.LuxuryDeclined, scene: Scene) -> Line:
 
 words.says(
     events.LegacyReceived,
-    "{seat} {seat:has|have} {held:legacy ticket}, worth nothing in the final score.",
+    "{seat} {seat:has|have} {held:legacy ticket}.",
+    rule=", worth nothing in the final score",
     weight=Weight.DETAIL,
 )
 
@@ -141,12 +155,8 @@ def loan_made(event: events.LoanMade, scene: Scene) -> Line:
 @words.tells(events.InterestPaid)
 def interest_paid(event: events.InterestPaid, scene: Scene) -> Line:
     """Paid out of the wages, for each loan."""
-    text = "{borrower} paid {lender} {amount:$} interest"
-    if event.lots:
-        more = f" and {len(event.lots) - 1} more" if len(event.lots) > 1 else ""
-        text += f" for the loan on {{first:deed}}{more}"
-    how = f": {money(INTEREST)} per {money(NOTE)} owed" if event.lender == BANK else ", as agreed"
-    return scene.line(event, f"{text}{how}.", short=f"{text}.", first=next(iter(event.lots), 0))
+    text, on = "{borrower} paid {lender} {amount:$} interest", " ({lots:deeds})" if event.lots else ""
+    return scene.line(event, f"{text}{on}.", short=f"{text}.")
 
 
 @words.tells(events.LoanRepaid)
@@ -218,8 +228,10 @@ def poorhouse_tried(event: events.PoorhouseTried, scene: Scene) -> Line | None:
     if event.opens:
         return None
     told = rolled(event.seat, scene) or f"{scene.people.subject(event.seat)} rolled {event.thrown}"
-    from_now_on = "" if event.left else " From now on, rolls add up."
-    return Line(event.seat, f"{told}: only an affordable stop opens the Poorhouse.{from_now_on}")
+    text, rule = "{told} and {seat:stays|stay} in the Poorhouse.", ": only an affordable stop opens it"
+    if not event.left:
+        text, rule = text.removesuffix(".") + "; from now on, rolls add up.", ""
+    return scene.line(event, text, rule=rule, told=told)
 
 
 @words.tells(events.LeftPoorhouse)
@@ -254,15 +266,23 @@ def necessity(event: Paid, scene: Scene) -> Line:
     return scene.line(event, f"{paid_text(event)} tax on {what}.")
 
 
-words.pays(LandlordReason.FARE, "fare; no player owns railroads")
+words.says_payments(
+    LandlordReason.FARE, "{payer} paid a {amount:$} fare.", rule=": nobody owns the railroads"
+)
 words.pays(LandlordReason.LUXURY, "for a luxury")
 words.says_payments(LandlordReason.LEGACY, "{payee} inherited {amount:$} from {payer}.")
 
 
 @words.tells_payments(LandlordReason.CHARTER)
 def charter(event: Paid, scene: Scene) -> Line:
-    holder = "" if event.title is None else ": {payee} {payee:holds|hold} the charter of {title:deed}"
-    return scene.line(event, f"{paid_text(event)} toll{holder}.")
+    what = "toll" if event.title is None else f"for {_franchise(event.title, scene).lower()}"
+    return scene.line(event, f"{paid_text(event)} {what}.")
+
+
+def _franchise(title: TitleNumber, scene: Scene) -> str:
+    """What a charter is for: "Light"."""
+    board = scene.rules.board
+    return board.spaces[board.titles[title].place].short
 
 
 def pledge_words(board: Board, lots: tuple[TitleNumber, ...], tickets: int) -> str:

@@ -68,9 +68,9 @@ def wages_left(game: Game, seat: Seat) -> int:
 def pay_day(game: Game, seat: Seat) -> None:
     """Wages and a mark on the tally; then interest, loans due, and the check for the end (LG-21, LG-22)."""
     count_lap(game, seat, LandlordOptions.of(game.options).wages)
-    if has_done(game, seat):
-        game.tell(LapsDone, seat)
     loans = loans_of(game, seat)
+    if has_done(game, seat):
+        game.tell(LapsDone, seat, bool(loans))
     interest = [_interest(loan) for loan in loans]
     repayments = [step for loan in loans for step in _repayment(game, loan)]
     game.push(*interest, *repayments, CheckLaps(BANK))

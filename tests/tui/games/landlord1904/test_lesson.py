@@ -83,8 +83,8 @@ def test_the_figures_of_a_whole_game_are_those_counted_by_hand() -> None:
         # 20 + 5 + 10 + 50 + 14 by you; 170 + 22 + 1 by Bea
         "Treasury at the end": ("$292", "$99", "$193"),
         # Lot 2 in rounds 2 to 8 and 10, Lot 17 in rounds 6 to 10: 8 and 5 of 10
-        "Lots held out of use": ("1.3", "0.8", "0.5"),
-        "Longest idle, in rounds": ("7", "7", "5"),
+        "Lots owned but empty": ("1.3", "0.8", "0.5"),
+        "Longest without a stop": ("7", "7", "5"),
     }
 
 
@@ -133,8 +133,8 @@ def test_a_lot_that_changes_hands_is_idle_for_each_owner_apart() -> None:
         TurnBegan(0, 5),
     ]
     told = figures(lesson(position((500, 500)), happened, PEOPLE))
-    assert told["Lots held out of use"] == ("1.0", "0.6", "0.4")
-    assert told["Longest idle, in rounds"] == ("3", "3", "2")
+    assert told["Lots owned but empty"] == ("1.0", "0.6", "0.4")
+    assert told["Longest without a stop"] == ("3", "3", "2")
 
 
 @pytest.mark.parametrize("seed", range(6))

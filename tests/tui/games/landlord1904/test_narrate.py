@@ -9,6 +9,7 @@ from engine.commands import BANK, Accept, Command, GiveUp, PayFine, Refuse, Thro
 from engine.events import End, Event, Reason
 from engine.game import Game
 from engine.games.landlord1904 import LANDLORD
+from engine.games.landlord1904.board import JAIL, POORHOUSE
 from engine.games.landlord1904.commands import (
     Borrow,
     BuyLuxury,
@@ -22,7 +23,18 @@ from engine.games.landlord1904.commands import (
     Repay,
     UsePass,
 )
-from engine.games.landlord1904.events import LoanMade, LoanPassed, LoanProposed, TicketDrawn
+from engine.games.landlord1904.events import (
+    CharterPlaced,
+    LapsDone,
+    LegacyReceived,
+    LoanMade,
+    LoanPassed,
+    LoanProposed,
+    OnlyPassing,
+    PoorhouseTried,
+    TicketDrawn,
+    TicketRefused,
+)
 from engine.games.landlord1904.state import RAILROAD, TREASURY, WAGES
 from engine.games.landlord1904.words import LandlordReason
 from engine.steps import Owes, PassTurn
@@ -32,6 +44,8 @@ from tests.tui.playing import NAMES, random_landlord_game
 from tests.tui.telling import check_sentences, narrate
 from tests.tui.words.test_narrate import told
 from tui.games.landlord1904.sentences import loan_words
+from tui.table.chronicle import Chronicle
+from tui.table.reviewed import would_tell
 from tui.words.narrator import Narrator
 from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, People, space_name
 from tui.words.telling import Weight
@@ -58,6 +72,66 @@ def test_every_account_of_the_bank_has_a_name() -> None:
         "the Railroad box",
     ]
     assert ANN.subject(TREASURY) == "The Public Treasury"
+
+
+# --- rules, told once
+
+
+def test_the_end_by_laps_speaks_of_laps() -> None:
+    assert said(events.LimitReached(End.ROUNDS)) == "That was the last lap."
+
+
+def test_other_ends_are_told_as_in_any_game() -> None:
+    assert said(events.LimitReached(End.SETTLED)) == "The game ends here, and worth decides."
+
+
+RULES_TOLD = (
+    (TicketRefused(1, lot(5)), "Bea passed up the ticket for Lot 5", ": anyone who stops there may buy it"),
+    (
+        CharterPlaced(1, LIGHT),
+        "Bea is first to reach Light and takes the charter",
+        ": the others pay $5 a stop",
+    ),
+    (LapsDone(1), "Bea has finished all five laps", ": no more wages, but free to move either way"),
+    (
+        LapsDone(1, True),
+        "Bea has finished all five laps",
+        ": no more wages, but free to move either way once the loan is repaid",
+    ),
+    (LegacyReceived(1, 2), "Bea has 2 legacy tickets", ", worth nothing in the final score"),
+    (events.Paid(1, RAILROAD, 5, LandlordReason.FARE), "Bea paid a $5 fare", ": nobody owns the railroads"),
+    (
+        PoorhouseTried(1, 3, opens=False, left=4),
+        "Bea rolled 3 and stays in the Poorhouse",
+        ": only an affordable stop opens it",
+    ),
+)
+"""Each event, what happened, and the rule behind it."""
+
+
+@pytest.mark.parametrize(("event", "what", "rule"), RULES_TOLD)
+def test_a_rule_is_told_the_first_time_it_applies_and_then_only_what_happened(
+    event: Event, what: str, rule: str
+) -> None:
+    narrator = Narrator(new().rules, ANN)
+    first, _, second = (narrator.tell(one) for one in (event, events.TurnBegan(0, 2), event))
+    assert first is not None
+    assert second is not None
+    assert (first.text, second.text) == (f"{what}{rule}.", f"{what}.")
+    assert (first.short or first.text) == f"{what}."
+
+
+def test_the_corner_of_jail_is_explained_once() -> None:
+    narrator = Narrator(new().rules, ANN)
+    jail = OnlyPassing(1, JAIL)
+    assert [line.text for line in narrator.lines([jail, jail])] == ["Bea is on Coal, not in Jail."]
+    park = OnlyPassing(1, POORHOUSE)
+    assert [line.text for line in narrator.lines([park, park])] == ["Bea rests in the park."] * 2
+
+
+def test_a_review_of_one_decision_tells_no_rules() -> None:
+    game = position((500, 500), tickets={0: (5, 9)})
+    assert would_tell(game, RefuseTicket(0, lot(9)), ANN) == "You passed up the ticket for Lot 9."
 
 
 # --- tickets
@@ -117,12 +191,12 @@ def test_wages_and_the_tally_are_one_sentence() -> None:
     ]
 
 
-def test_interest_says_what_it_is_for() -> None:
+def test_interest_names_the_lots_it_is_paid_for() -> None:
     loans = [notes(0, 2, 12, 13), lent(1, 0, 30, 3, interest=4)]
     lines = told(position(at={0: 36}, dice=[(1, 3)], loans=loans), Throw(0))
     assert lines[-2:] == [
-        "You paid the Bank $10 interest for the loan on Lot 12 and 1 more: $5 per $100 owed.",
-        "You paid Bea $4 interest for the loan on Lot 3, as agreed.",
+        "You paid the Bank $10 interest (Lots 12 and 13).",
+        "You paid Bea $4 interest (Lot 3).",
     ]
 
 
@@ -139,18 +213,18 @@ def test_a_double_out_of_jail_tells_the_dice_first_and_once() -> None:
     assert sum("2+2" in line for line in lines) == 1
 
 
-def test_the_last_round_of_a_player_says_what_he_may_do_now() -> None:
+def test_the_last_lap_says_what_its_player_may_do_now() -> None:
     lines = told(position(at={0: 36}, laps={0: 4}, dice=[(1, 3)]), Throw(0))
     assert lines[1:] == [
         "You reached Mother Earth: $100 wages from the Wages box, lap 5 of 5 done.",
-        "Your laps are done: no more wages, but with no loan you may move either way.",
+        "You have finished all five laps: no more wages, but free to move either way.",
     ]
 
 
-def test_going_backward_is_told_with_its_reason() -> None:
+def test_going_backward_is_told_as_a_choice() -> None:
     game = position(at={0: 23}, laps={0: 5}, dice=[(1, 2)])
     assert told(game, Throw(0), GoBackward(0))[:2] == [
-        "You rolled 1+2 and go backward, with all laps done and no loan.",
+        "You rolled 1+2 and chose to go backward.",
         "You went back to Public Park.",
     ]
 
@@ -173,23 +247,19 @@ def test_a_full_lot_is_the_reason_to_stop_short() -> None:
 
 def test_double_corners_are_explained() -> None:
     assert told(position(at={0: 3}, dice=[(3, 4)]), Throw(0))[1:] == [
-        "Coal shares a corner with Jail: you are just passing.",
+        "You are on Coal, not in Jail.",
         "You paid the Public Treasury $5 tax on Coal.",
     ]
-    assert told(position(at={0: 16}, dice=[(1, 3)]), Throw(0))[1:] == [
-        "Public Park shares a corner with the Poorhouse: you are just passing."
-    ]
+    assert told(position(at={0: 16}, dice=[(1, 3)]), Throw(0))[1:] == ["You rest in the park."]
 
 
 # --- other stops
 
 
 def test_fares_tolls_and_legacies_name_what_they_are() -> None:
-    assert told(position(dice=[(2, 3)]), Throw(0))[1:] == [
-        "You paid the Railroad box $5 fare; no player owns railroads."
-    ]
+    assert told(position(dice=[(2, 3)]), Throw(0))[1:] == ["You paid a $5 fare: nobody owns the railroads."]
     chartered = position(dice=[(1, 2)], at={0: 10}, owns={"Light Franchise": 1})
-    assert last(chartered, Throw(0)) == "You paid Bea $5 toll: Bea holds the charter of Light Franchise."
+    assert last(chartered, Throw(0)) == "You paid Bea $5 for light."
     assert told(position(dice=[(1, 1)], at={0: 35}), Throw(0))[1:] == [
         "You inherited $100 from the Wages box."
     ]
@@ -198,7 +268,7 @@ def test_fares_tolls_and_legacies_name_what_they_are() -> None:
 def test_the_first_on_a_franchise_learns_what_a_charter_is() -> None:
     game = position(dice=[(1, 2)], at={0: 10})
     assert last(game, Throw(0)) == (
-        "You are first at Light Franchise and get its free charter: others pay $5 a stop."
+        "You are first to reach Light and take the charter: the others pay $5 a stop."
     )
     assert narrate(events.TitlePassed(LIGHT, BANK, 0, LandlordReason.CHARTER), ANN, game.rules) is None
 
@@ -277,7 +347,9 @@ def test_declining_a_luxury_on_the_way_out_ends_on_mother_earth() -> None:
 
 def test_a_throw_that_does_not_open_the_poorhouse_is_told() -> None:
     game = position((2, 50), poorhouse={0: 0}, dice=[(1, 1)], poorhouse_release="affordable_move")
-    assert told(game, Throw(0)) == ["You rolled 1+1: only an affordable stop opens the Poorhouse."]
+    assert told(game, Throw(0)) == [
+        "You rolled 1+1 and stay in the Poorhouse: only an affordable stop opens it."
+    ]
 
 
 def test_a_throw_that_opens_it_is_told_with_the_move_and_from_the_twentieth_on_they_add_up() -> None:
@@ -287,7 +359,7 @@ def test_a_throw_that_opens_it_is_told_with_the_move_and_from_the_twentieth_on_t
         )
 
     assert told(poor(13, 0), Throw(0))[:2] == ["You leave the Poorhouse.", "You rolled 1+2: Lot 13."]
-    twentieth = "You rolled 1+2: only an affordable stop opens the Poorhouse. From now on, rolls add up."
+    twentieth = "You rolled 1+2 and stay in the Poorhouse; from now on, rolls add up."
     assert told(poor(2, 19), Throw(0)) == [twentieth]
     assert told(poor(2, 20), Throw(0)) == ["You rolled 1+2: 17 more to leave the Poorhouse."]
 
@@ -405,3 +477,16 @@ def test_the_estate_has_the_name_of_its_lord() -> None:
     board = new().board
     estate = next(place for place in board.spaces if place.name == "Lord Blueblood's Estate")
     assert space_name(board, estate.number) == "Blueblood's Estate"
+
+
+def test_who_comes_back_to_a_game_is_told_no_rule_again() -> None:
+    game = position()
+    chronicle = Chronicle(game.copy())
+    drawn = TicketRefused(1, lot(5))
+    chronicle.add(None, [drawn], game)
+    chronicle.begin_anew()
+    told, narrator = chronicle.tell(ANN)
+    assert [line.text for turn in told for line in turn.lines] == [
+        "Bea passed up the ticket for Lot 5: anyone who stops there may buy it."
+    ]
+    assert [line.text for line in narrator.lines([drawn])] == ["Bea passed up the ticket for Lot 5."]

@@ -69,7 +69,7 @@ def keys_of(game: Game) -> list[str]:
         ),
         (
             position(agenda=[ChooseDirection(0, 8, is_double=True)], laps={0: 5}),
-            "You rolled 8, a double: forward or backward?",
+            "You rolled a double, 4+4. Forward or backward?",
         ),
         (
             position(agenda=[ChoosePass(0, 8)]),
@@ -139,8 +139,8 @@ def test_the_two_ways_show_where_they_lead() -> None:
 def test_the_pass_shows_both_stops_and_the_wages_it_brings() -> None:
     game = position(agenda=[ChoosePass(0, 4)], at={0: 33})
     assert shown(game).facts == ("Riding on, you pass Mother Earth: $100 wages and a lap done.",)
-    assert entry(game, "y").hint == "you stop on Lot 4"
-    assert entry(game, "x").hint == "you stop on Legacy"
+    assert entry(game, "y").hint == "to Lot 4"
+    assert entry(game, "x").hint == "to Legacy"
     assert shown(game).default is None
 
 

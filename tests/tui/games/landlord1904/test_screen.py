@@ -101,7 +101,7 @@ async def test_a_double_over_a_railroad_may_be_a_jump(size: tuple[int, int]) -> 
         async with playing(sitting(position(at={0: 3}, dice=[(2, 2)]), (0, 1, 2)), size) as play:
             await play.press("r")
             assert isinstance(step_of(play), ChoosePass)
-            assert "you stop on Shelter" in play.text
+            assert "to Shelter" in play.text
             await play.press(key)
             assert play.game.state.players[0].place == place
 
