@@ -83,10 +83,15 @@ class Page:
         return await self._chromium.do(method, self._session, **parameters)
 
     async def get(self, script: str) -> Any:
-        """The value of an expression, or of the promise that it is."""
-        found = await self.do(
-            "Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True, userGesture=True
-        )
+        """The value of an expression, or of the promise that it is; None while the page is loaded anew."""
+        try:
+            found = await self.do(
+                "Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True, userGesture=True
+            )
+        except RuntimeError as why:
+            if "navigated" not in str(why):
+                raise
+            return None
         assert "exceptionDetails" not in found, found["exceptionDetails"]
         return found["result"].get("value")
 
@@ -102,7 +107,7 @@ class Page:
         """What stands on the board and around it; nothing while the page is loaded anew."""
         board = "grid.cells.map(row => row.map(cell => cell[0]).join('').trimEnd()).join('\\n')"
         is_there = "typeof grid === 'object' && document.body"
-        return str(await self.get(f"{is_there} ? {board} + '\\n' + document.body.innerText : ''"))
+        return str(await self.get(f"{is_there} ? {board} + '\\n' + document.body.innerText : ''") or "")
 
     async def see(self, text: str) -> None:
         """Wait until something stands on the board or around it."""

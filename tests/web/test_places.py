@@ -168,6 +168,7 @@ async def offered(page: Page, told: str, keys: list[Any], rows: list[Any]) -> li
     await page.wait_for("!isPressed")
     given = ", ".join(json.dumps(each) for each in (told, keys, rows))
     found: list[list[Any]] = await page.get(f"({OFFER})({given})")
+    await page.get(f"new Promise(done => {'requestAnimationFrame(() => ' * 2}done(){')' * 2})")
     return found
 
 
@@ -227,6 +228,10 @@ async def test_a_decision_is_deaf_for_400_ms_whatever_comes(tmp_path: Path, devt
         assert await taps(500, "Cyd offers", [SKIP], "Skip") == 3, "what goes on is never deaf"
         assert await taps(10, "Dov offers", [ACCEPT]) == 3
         await page.get("now += 401")
+        await page.get("appeared = new Map([...appeared].map(([id]) => [id, Infinity]))")
+        await page.get("document.querySelector('#touch [data-kind=spends]').click()")
+        assert await page.get("done.length") == 3, "it was not painted yet"
+        await page.get("painted(); now += 401")
         for _ in range(3):
             await page.get("document.querySelector('#touch [data-kind=spends]').click()")
         assert await page.get("done.length") == 4, "until a tap is answered, nothing else is decided"

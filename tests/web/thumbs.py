@@ -33,9 +33,6 @@ from tui.serve.gathering import Gathering
 from tui.serve.web.links import Links
 from tui.table.table import Table
 
-_LEAST, _GAP = 0.03, 0.06
-"""Seconds for which a tap lasts, and until the next."""
-
 _WHERE = """(() => {
     const kinds = %s;
     const all = [...document.querySelectorAll("#touch button")];
@@ -45,6 +42,13 @@ _WHERE = """(() => {
         .filter(([node, x, y]) => document.elementFromPoint(x, y) === node);
     return seen.map(([node, x, y]) => [node.textContent, node.dataset.kind, x, y]);
 })()"""
+
+_CLICKS = """(() => {
+    if (!window.clicks) addEventListener("click", ({ timeStamp }) => clicks.push(timeStamp), true);
+    window.clicks = [];
+})()"""
+_QUICK = 400
+"""Milliseconds between the first and the last of three taps; slower ones count for none."""
 
 _GOES_ON = ("Throw", "EndTurn", "Ready")
 """The names of commands that decide nothing."""
@@ -56,11 +60,11 @@ async def taps(times: int) -> None:
     submit = Table.submit
 
     def noted(table: Table, command: Any) -> None:
+        submit(table, command)
         if command.seat == 0:
             done.append(type(command).__name__)
-        submit(table, command)
 
-    chance, twice, moments = random.Random(5), Counter[str](), 0
+    chance, twice, moments = random.Random(times), Counter[str](), 0
     temporary = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
     with pytest.MonkeyPatch.context() as changed, temporary as home:
         with_a_game(changed, ("thrifty", "thrifty", "thrifty"))
@@ -75,7 +79,9 @@ async def taps(times: int) -> None:
                     await tap(page, "Continue")
                     moments += await _play(page, done, twice, chance, times - moments)
                     await page.close()
-    print(f"{moments} triple taps in {game} games: {sum(twice.values())} spent twice {dict(twice)}")
+    slow, clicks = twice.pop("slow", 0), twice.pop("taps", 0)
+    print(f"{moments - slow} triple taps in {game} games: {sum(twice.values())} spent twice {dict(twice)}")
+    print(f"{clicks} taps arrived; {slow} more took longer than {_QUICK} ms and count for none")
 
 
 async def _play(page: Page, done: list[str], twice: Counter[str], chance: random.Random, most: int) -> int:
@@ -93,13 +99,16 @@ async def _play(page: Page, done: list[str], twice: Counter[str], chance: random
             continue
         label, _, x, y = chance.choice(found)
         done.clear()
-        for _ in range(3):
-            await page.do("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
-            await asyncio.sleep(_LEAST)
-            await page.do("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-            await asyncio.sleep(_GAP)
+        await page.get(_CLICKS)
+        await page.do(
+            "Input.synthesizeTapGesture", x=x, y=y, duration=30, tapCount=3, gestureSourceType="touch"
+        )
         await asyncio.sleep(0.5 + chance.random() * 0.3)
-        if sum(each not in _GOES_ON for each in done) > 1:
+        clicks = await page.get("clicks")
+        twice["taps"] += len(clicks)
+        if clicks and clicks[-1] - clicks[0] > _QUICK:
+            twice["slow"] += 1
+        elif sum(each not in _GOES_ON for each in done) > 1:
             twice[f"{label}: {', '.join(done)}"] += 1
     return most
 

@@ -37,7 +37,7 @@ for (const [kind, moment] of [["click", 0], ["pointerup", 1500], ["pointercancel
 // What leads up or down in a long list stands at its ends.
 
 const KINDS = ["answers", "spends", "looks", "leaves", "goes", "up", "down"];
-const DEAF = 400; // ms for which a decision hears nothing after it has appeared
+const DEAF = 400; // ms for which a decision hears nothing after it was painted, however busy the phone is
 const PATIENCE = 1500; // ms for which nothing is decided after a tap, unless it is answered before
 
 let appeared = new Map(), earlier = appeared; // when each decision appeared, by its kind, words and what is asked
@@ -58,10 +58,15 @@ function buttonFor(told, kind, asked, does) {
     does();
   };
   if (isDecision) {
-    appeared.set(id, earlier.get(id) ?? performance.now());
-    if (deafFor(id) > 0) button.animate([{ opacity: .5 }, { opacity: .5 }], deafFor(id));
+    appeared.set(id, earlier.get(id) ?? Infinity);
+    if (deafFor(id) > 0) button.animate([{ opacity: .5 }, { opacity: .5 }], Math.min(DEAF, deafFor(id)));
   }
   return button;
+}
+
+/** What is there now is about to be painted. */
+function painted() {
+  for (const [id, at] of appeared) if (at === Infinity) appeared.set(id, performance.now());
 }
 
 function showOffer() {
@@ -99,6 +104,7 @@ function showOffer() {
   const top = shown.page || told.length < 2 ? 0 : told.at(-1).offsetTop - read.offsetTop;
   read.scrollTop = !list ? read.scrollHeight : list === shownList ? scrolled : top;
   shownList = list;
+  requestAnimationFrame(painted);
   if (writing && form) form.querySelector("input").focus();
 }
 
