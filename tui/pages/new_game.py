@@ -7,14 +7,22 @@ from dataclasses import replace
 from functools import partial
 
 from engine.games import FIRST, all_games, find
-from engine.house.conflicts import why_endless, without_effect
-from engine.house.sets import AS_PRINTED, SETS
-from engine.options import Options, SetupError, Value
+from engine.house.conflicts import why_endless
+from engine.options import SetupError, Value
 from engine.ruleset import Rules, RuleSet
 from engine.setup import HUMAN, GameSetup, options_of
 from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.pages.help import RulesPage
 from tui.pages.house import HousePage
+from tui.pages.option_fields import (
+    CHANGED,
+    HOUSE,
+    default_of,
+    house_field,
+    note_fields,
+    option_fields,
+    sort_fields,
+)
 from tui.pages.page import Action, Answer, Ask, Begin, Do, FormPage, Home, Leave
 from tui.pages.seats import TABLE, seat_fields, table_fields
 from tui.table.setup import (
@@ -32,15 +40,12 @@ from tui.table.setup import (
     tokens_of,
     usual_table,
 )
-from tui.words import house_rules
 from tui.words.how_to_play import how_to_play
-from tui.words.option_words import GAME, option_words
+from tui.words.option_words import GAME
 from tui.words.phrases import listed
 from tui.words.presentation import presentation
 
-RULES, HOUSE, SEED, BEGIN = "rules", "house", "seed", "begin"
-_CHANGED = "Changed"
-"""The heading of options that are changed."""
+RULES, SEED, BEGIN = "rules", "seed", "begin"
 _BEGIN = "Starts what is set up here. Left and right choose another game."
 _MOST_NAMED = 3
 """Options that are named as changed."""
@@ -162,14 +167,9 @@ class SetupForm(Form):
     def _follow(self) -> None:
         """Give every option that follows the sets its value from them; a set may name another."""
         given = self.given()
-        usual = _usual(self.rule_set, given)
         for field in self._options:
             was_changed = field.is_changed
-            if field.name in self.rule_set.option_sets:
-                others = {name: value for name, value in given.items() if name != field.name}
-                field.default = getattr(_usual(self.rule_set, others), field.name)
-            else:
-                field.default = getattr(usual, field.name)
+            field.default = default_of(self.rule_set, given, field.name)
             if not was_changed:
                 field.value = field.default
 
@@ -215,64 +215,29 @@ class SetupForm(Form):
         self._filled_from = rule_set
         self._seat_so_many(max(self._wanted, rule_set.players[0]))
         specs = {spec.name: spec for spec in rule_set.options}
-        words = option_words(rule_set.id)
         given = {
             name: value for name, value in self._kept.items() if name in specs and specs[name].takes(value)
         }
-        values = _usual(rule_set, given)
-        self._options = [
-            Choice(
-                *(name, words.label(name), specs[name].values, getattr(values, name)),
-                partial(words.value, option=name),
-                help=specs[name].help,
-                heading=words.heading(name),
-            )
-            for name in words.in_order(list(specs))
-        ]
-        for field in self._options:
-            field.abouts = words.abouts(field.name)
-            if field.name in rule_set.option_sets:
-                field.default = specs[field.name].default
-            field.value = given.get(field.name, field.value)
+        self._options = option_fields(rule_set, given)
         self._rules = _rules_field(rule_set)
-        self._house = next((field for field in self._options if field.name == HOUSE), _no_sets())
-        self._house.opens = HOUSE
-        self._house.abouts = _set_abouts(rule_set)
+        self._house = house_field(rule_set, self._options)
         self._sort_options()
         self._show_table()
         self._note_options()
 
     def _sort_options(self) -> None:
-        """Let the changed ones come first, under a heading of their own."""
-        words, options = option_words(self._filled_from.id), self._chosen_options()
-        changed = house_rules.changed(self._filled_from, options)
-        for field in self._options:
-            field.heading = _CHANGED if field.name in changed else words.heading(field.name)
-        order = words.in_order([field.name for field in self._options])
-        self._options.sort(key=lambda one: (one.heading == _CHANGED, order.index(one.name)))
-
-    def _chosen_options(self) -> Options:
-        return self._filled_from.choose(self.given())
+        sort_fields(self._options, self._filled_from, self._filled_from.choose(self.given()))
 
     def _note_options(self) -> None:
-        """Say of every option what is printed and why, or why it has no effect, and count the changes."""
-        rule_set, options = self._filled_from, self._chosen_options()
-        printed, idle = house_rules.printed(rule_set, options), without_effect(rule_set, options)
-        notes = house_rules.notes(rule_set, options)
-        for field in self._options:
-            if field.name in notes:
-                field.printed = getattr(printed, field.name)
-                field.note = "" if field.abouts else notes[field.name]
-                field.behind = _IDLE if field.name in idle else ""
-        name = option_words(rule_set.id).value(self._house.value, HOUSE)
-        self._house.behind = house_rules.set_name(rule_set, options).removeprefix(name)
+        rule_set = self._filled_from
+        note_fields(self._options, self._house, rule_set, rule_set.choose(self.given()))
 
     def _show_table(self) -> None:
         """Write the fields anew, with the players as they are now; the chosen one stays so."""
         chosen = self.chosen if self.fields else None
         first = [one for one in self._options if one.heading == GAME and one is not self._house]
-        changed = [one for one in self._options if one.heading == _CHANGED]
-        others = [one for one in self._options if one.heading not in (GAME, _CHANGED)]
+        changed = [one for one in self._options if one.heading == CHANGED]
+        others = [one for one in self._options if one.heading not in (GAME, CHANGED)]
         self.fields = [
             self._rules,
             self._house,
@@ -301,27 +266,6 @@ class SetupForm(Form):
             self.place = lines.index(chosen.line)
         else:
             self.place = names.index(SEED)
-
-
-def _usual(rule_set: RuleSet, given: Mapping[str, Value]) -> Options:
-    """All options if only those that stand for sets were chosen."""
-    sets = {name: value for name, value in given.items() if name in rule_set.option_sets}
-    return rule_set.choose(sets)
-
-
-_IDLE = " (no effect)"
-_HOW = "The printed rules. Enter shows ready-made sets and the best-known house rules."
-
-
-def _no_sets() -> Choice:
-    """The line of a game without ready-made sets."""
-    return Choice(HOUSE, "House rules", (AS_PRINTED,), AS_PRINTED, lambda value: "as printed", heading=GAME)
-
-
-def _set_abouts(rule_set: RuleSet) -> dict[Value, str]:
-    """What each ready-made set changes."""
-    abouts: dict[Value, str] = {name: f"{house_rules.set_changes(rule_set, name)}." for name in SETS}
-    return {**abouts, AS_PRINTED: _HOW}
 
 
 def _rules_field(rule_set: RuleSet) -> Choice:

@@ -33,6 +33,8 @@ NEXT_FIELD = "Field"
 _LABEL = 36
 """Columns before the values, which have room for an arrow before them."""
 _VALUE = _LABEL + 2
+_TROUBLE = 3
+"""Lines for what is wrong."""
 _FIRST = 8
 """Columns before the first of several values in a line."""
 
@@ -360,7 +362,9 @@ class FormScreen(PagedScreen):
 
     def _trouble_line(self) -> Content:
         return Content(
-            clip_before_reason(self.page.message, self._wrong.size.width, self.look.glyphs.ellipsis)
+            clip_before_reason(
+                self.page.message, _TROUBLE * max(1, self._wrong.size.width - 8), self.look.glyphs.ellipsis
+            )
         )
 
     def _do_line(self) -> Content:

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 
 from engine.options import Value
 from engine.record import record
-from tui.words.phrases import count
+from tui.words.phrases import count, money
 from tui.words.presentation import Presentation, presentation
 
 GAME, OFTEN, OTHERS = "Game", "Often changed", "Other rules"
@@ -174,6 +174,12 @@ VALUES_OF: dict[str, dict[Value, str]] = {
 """Values worded differently in one option than in the others."""
 
 
+SUMS = {
+    *("starting_cash", "starting_credit", "go_salary", "wages", "jail_fine"),
+    *("pot_start", "snake_eyes", "goal_worth"),
+}
+"""Options whose numbers are dollars."""
+
 _LENGTHS = {
     "none": "The whole game, until one player is left",
     "published": "Two deeds each, paid for; a hotel after three houses. Ends at the second bankruptcy",
@@ -219,6 +225,8 @@ class OptionWords:
             return "yes" if value else "no"
         if value == 0:
             return "off"
+        if option in SUMS and isinstance(value, int):
+            return money(value)
         return VALUES.get(str(value)) or re.sub(r"(?<=[a-z])(?=\d)", " ", str(value).replace("_", " "))
 
     def abouts(self, option: str) -> Mapping[Value, str]:

@@ -19,6 +19,8 @@ from tui.pages.fields import Choice
 from tui.pages.house import MOST_SETS, HousePage
 from tui.pages.new_game import NewGamePage, SetupForm
 from tui.pages.page import Ask, Begin, Leave
+from tui.screen.form import FormScreen
+from tui.screen.list import ListScreen
 from tui.serve.new_table import NewTablePage
 from tui.table.settings_file import FILE, load
 from tui.words.settings import Settings
@@ -52,16 +54,11 @@ def asked(house: HousePage, word: str, text: str, row: int | None = None) -> Non
 
 
 @pytest.mark.rule("HR-70")
-def test_four_keys_lead_from_the_title_to_a_game_at_the_kitchen_table(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with on_stage(new_app(tmp_path), (80, 24)) as stage:
-            await stage.press("n", "o", "enter", "enter")
-            assert isinstance(stage.app.screen, GameStandIn)
-            assert stage.app.screen.table.setup.options == {"house": "kitchen_table"}
-
-    import asyncio
-
-    asyncio.run(play())
+async def test_four_keys_lead_from_the_title_to_a_game_at_the_kitchen_table(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path), (80, 24)) as stage:
+        await stage.press("n", "o", "enter", "enter")
+        assert isinstance(stage.app.screen, GameStandIn)
+        assert stage.app.screen.table.setup.options == {"house": "kitchen_table"}
 
 
 @pytest.mark.rule("HR-70")
@@ -300,3 +297,28 @@ def test_the_command_line_refuses_wrong_house_rules_in_a_sentence(
     told = capsys.readouterr().err
     assert told.startswith("magnate: ")
     assert why in told
+
+
+@pytest.mark.rule("HR-03")
+async def test_a_conflict_is_told_whole_at_80_columns(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path), (80, 24)) as stage:
+        await stage.press("n")
+        screen = stage.app.screen
+        assert isinstance(screen, FormScreen)
+        await screen.follow(lambda: screen.page.write("even_building", "no"))
+        await screen.follow(lambda: screen.page.write("even_selling", "yes"))
+        await stage.press("up", "down")
+        told = " ".join(" ".join(stage.lines).split())
+        assert screen.page.message
+        assert screen.page.message in told
+
+
+async def test_enter_opens_the_sets_and_the_arrows_change_them_at_once(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path), (80, 24)) as stage:
+        await stage.press("n", "home", "down", "right")
+        assert "Kitchen table" in stage.line_with("House rules")
+        assert "A pot on Free Parking; twice the salary on Go; no auctions." in "\n".join(stage.lines)
+        assert "pays the pot" in stage.line_with("Free Parking ")
+        await stage.press("enter")
+        assert isinstance(stage.app.screen, ListScreen)
+        assert all(name in "\n".join(stage.lines) for name in ("Five favorites", "Tournament"))

@@ -1,0 +1,84 @@
+"""The fields of a new game that say by which rules: each option, and what is said of it beside the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from engine.house.conflicts import without_effect
+from engine.house.sets import AS_PRINTED, SETS
+from engine.options import Options, Value
+from engine.ruleset import RuleSet
+from tui.pages.fields import Choice
+from tui.words import house_rules
+from tui.words.option_words import GAME, option_words
+
+HOUSE = "house"
+CHANGED = "Changed"
+"""The heading of options that are changed."""
+_IDLE = " (no effect)"
+_HOW = "The printed rules. Enter shows ready-made sets and the best-known house rules."
+
+
+def option_fields(rule_set: RuleSet, given: Mapping[str, Value]) -> list[Choice]:
+    """A field for each option of a game, with the values given, the others as the sets among these say."""
+    words, specs = option_words(rule_set.id), {spec.name: spec for spec in rule_set.options}
+    values = usual(rule_set, given)
+    fields = [
+        Choice(
+            *(name, words.label(name), specs[name].values, getattr(values, name)),
+            partial(words.value, option=name),
+            help=specs[name].help,
+            heading=words.heading(name),
+        )
+        for name in words.in_order(list(specs))
+    ]
+    for field in fields:
+        field.abouts = words.abouts(field.name)
+        field.default = default_of(rule_set, given, field.name)
+        field.value = given.get(field.name, field.value)
+    return fields
+
+
+def usual(rule_set: RuleSet, given: Mapping[str, Value]) -> Options:
+    """All options if only those that stand for sets were chosen."""
+    sets = {name: value for name, value in given.items() if name in rule_set.option_sets}
+    return rule_set.choose(sets)
+
+
+def default_of(rule_set: RuleSet, given: Mapping[str, Value], name: str) -> Value:
+    """What an option is by the sets that are chosen, itself left out: a set may name another."""
+    others = {one: value for one, value in given.items() if one != name}
+    value: Value = getattr(usual(rule_set, others), name)
+    return value
+
+
+def house_field(rule_set: RuleSet, fields: Sequence[Choice]) -> Choice:
+    """The line of the ready-made sets, which Enter opens; of the printed rules alone where there are none."""
+    alone = Choice(HOUSE, "House rules", (AS_PRINTED,), AS_PRINTED, lambda value: "as printed", heading=GAME)
+    field = next((field for field in fields if field.name == HOUSE), alone)
+    abouts: dict[Value, str] = {name: f"{house_rules.set_changes(rule_set, name)}." for name in SETS}
+    field.opens, field.abouts = HOUSE, {**abouts, AS_PRINTED: _HOW}
+    return field
+
+
+def sort_fields(fields: list[Choice], rule_set: RuleSet, options: Options) -> None:
+    """Let the changed ones come first, under a heading of their own."""
+    words, changed = option_words(rule_set.id), house_rules.changed(rule_set, options)
+    for field in fields:
+        field.heading = CHANGED if field.name in changed else words.heading(field.name)
+    order = words.in_order([spec.name for spec in rule_set.options])
+    fields.sort(key=lambda one: (one.heading != CHANGED, order.index(one.name)))
+
+
+def note_fields(fields: Sequence[Choice], house: Choice, rule_set: RuleSet, options: Options) -> None:
+    """Say of every option what is printed and why, or why it has no effect, and count the changes."""
+    printed, idle = house_rules.printed(rule_set, options), without_effect(rule_set, options)
+    notes = house_rules.notes(rule_set, options)
+    for field in fields:
+        if field.name in notes:
+            field.printed = getattr(printed, field.name)
+            field.note = "" if field.abouts else notes[field.name]
+            field.behind = _IDLE if field.name in idle else ""
+    name = option_words(rule_set.id).value(house.value, HOUSE)
+    house.behind = house_rules.set_name(rule_set, options).removeprefix(name)
