@@ -28,7 +28,7 @@ def raises_of(game: Game, seat: Seat) -> Iterator[Raise]:
         if game.refusal(mortgage) is None:
             value = game.board.titles[title].mortgage
             interest, toll = lift_cost(game, title) - value, rent(game, title, _USUAL_THROW)
-            yield Raise(mortgage, value, interest, toll, once="when lifted")
+            yield Raise(mortgage, value, interest, toll, is_interest=True)
     if game.knows(SellBuildings):
         yield from (house_sale(game, command) for command in _smallest_sales(game, seat))
 

@@ -18,8 +18,8 @@ class Raise:
     """The rent given up, per landing."""
     when: str = ""
     """When the cost recurs, as written after the amount; empty if it does not."""
-    once: str = "for good"
-    """When a cost that does not recur falls, as written after the amount."""
+    is_interest: bool = False
+    """What it loses is interest, due later; otherwise the money is lost for good."""
     is_apart: bool = True
     """Can be done whatever else is done; sales of buildings may depend on each other."""
 

@@ -80,7 +80,7 @@ async def test_a_debt_is_a_list_whose_rows_spend_and_no_answer_is_there_twice() 
     async with playing(saved) as play:
         told = told_of(play.app)
         rows = {text.partition("\n")[0].rstrip(" ."): kind for text, *_, kind in told["rows"]}
-        assert rows["The cheapest way"] == "spends"
+        assert rows["Cheapest way"] == "spends"
         assert not {*rows} & {*kinds_of(told)}
         assert next(key for key in told["keys"] if key[3] == "down")[0] == "\x1b[6~"
         await play.press("pagedown")

@@ -163,8 +163,7 @@ def _offer_property(asking: Asking, choices: list[Choice]) -> list[Entry]:
 def _give_up(asking: Asking, choices: list[Command]) -> list[Entry]:
     step = asking.decision.step
     whom = asking.people.object(step.creditor) if isinstance(step, Owes) else "the Bank"
-    rest = rest_after_rents(asking)
-    sure = f"Declare bankruptcy? {rest} goes to {whom}, and you are out."
+    sure = f"Declare bankruptcy? {rest_after_rents(asking, whom)}, and you are out."
     return [usual(only(choices), confirm=sure)]
 
 

@@ -121,6 +121,12 @@ def _sales(asking: Asking, group: Group) -> Iterator[Entry]:
             yield bringing(label, command, sale_refund(game, lots), brief=brief)
 
 
+def _sold(game: Game, command: commands.SellBuildings) -> str:
+    """Hotels are no houses, though each lot sells down through them."""
+    has_hotel = any(game.state.level[lot] == hotel_level(game) for lot in command.lots)
+    return "building" if has_hotel else "house"
+
+
 def _by_group(title: str, lists: list[tuple[Group, list[Entry]]]) -> list[Entry]:
     """One list for a single set, otherwise a list of sets."""
     if len(lists) == 1:
@@ -203,13 +209,13 @@ def _sum(asking: Asking, command: commands.AskRent | commands.WaiveRent) -> str:
 # --- dealing with others, and leaving
 
 
-def rest_after_rents(asking: Asking) -> str:
+def rest_after_rents(asking: Asking, whom: str) -> str:
     """What a creditor gets when the player leaves: rents still claimed from them come first (MO-132)."""
     due = [claim for claim in asking.game.state.claims if claim.payer == asking.seat]
     if not due:
-        return "Everything you own"
+        return f"{capital(whom)} gets everything"
     each = [f"{money(claim.amount)} rent to {asking.people.object(claim.owner)}" for claim in due]
-    return f"You first pay {listed(each)}; what is left"
+    return f"You first pay {listed(each)}; {whom} gets what is left"
 
 
 def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -253,17 +259,16 @@ def _floor(asking: Asking, least: commands.PutUp, most: int) -> Entry:
     def make(floor: int) -> Command:
         return commands.PutUp(asking.seat, least.title, floor)
 
-    question, hint = "What is your lowest price?", f"price {money(deed.price)}"
+    question, hint = "Lowest price you'll take?", f"price {money(deed.price)}"
     if least.floor > 1:
-        question += f" At least {money(least.floor)}, for your debt."
+        question += f" At least {money(least.floor)}, to cover the debt."
         hint = f"price {money(deed.price)}, at least {money(least.floor)}"
     ask = AskAmount(question, least.floor, most, make, tuple(sorted(sums)))
     return Entry("", asking.deed(least.title), ask, hint)
 
 
 def _resign(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    rest = rest_after_rents(asking)
-    sure = f"Give up the game? {rest} goes back to the Bank."
+    sure = f"Give up the game? {rest_after_rents(asking, 'the Bank')}."
     return [usual(commands.Resign(asking.seat), confirm=sure)]
 
 
@@ -291,6 +296,7 @@ SELL_BUILDINGS = CommandWords(
     entries=_sell,
     business=Business("You have no buildings to sell.", is_planned=True, answers=True),
     titles=its_lots,
+    piece=_sold,
 )
 
 PROPOSE = CommandWords(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import steps
-from engine.commands import BANK, Goods, Seat
+from engine.commands import BANK, Goods, Mortgage, Seat
 from engine.queries import interest, lift_cost, raisable
 from engine.rules.jail import MOST_TURNS
 from engine.rules.shortages import stock
@@ -53,8 +53,17 @@ def may_buy(asking: Asking, step: steps.MayBuy) -> str:
     """Whether to buy the property the player is on."""
     price, name = asking.game.board.titles[step.title].price, asking.deed(step.title)
     if asking.funds < price:
-        return f"{name} costs {money(price)} and you have {money(asking.funds)}. Raise the money?"
+        sums = f"You have {money(asking.funds)}; {name} costs {money(price)}"
+        return f"{sums}. {_means(asking, price)} to buy it?"
     return f"Buy {name} for {money(price)}? You have {money(asking.funds)}."
+
+
+def _means(asking: Asking, price: int) -> str:
+    """What could bring the money that a player lacks."""
+    if raisable(asking.game, asking.seat) < price:
+        return "Make a trade"
+    mortgages = any(kind is Mortgage for kind, _ in asking.game.rules.bundle.actions)
+    return "Mortgage or sell something" if mortgages else "Sell something"
 
 
 def _auction(asking: Asking, step: steps.Auction) -> str:
@@ -126,7 +135,7 @@ def offer_facts(asking: Asking, step: steps.Considers) -> tuple[str, ...]:
 
 def _take_over_facts(asking: Asking, step: steps.TakeOver) -> tuple[str, ...]:
     cost, due = lift_cost(asking.game, step.title), interest(asking.game, step.title)
-    return (f"If you wait, lifting it costs {money(cost)} later, on top of {money(due)} now.",)
+    return (f"If you wait: {money(due)} now, and {money(cost)} when you lift it.",)
 
 
 def auction_facts(asking: Asking, step: steps.Auction) -> tuple[str, ...]:
@@ -196,7 +205,7 @@ STEPS = (
     AUCTION,
     StepWords(
         steps.TakeOver,
-        "{title:deed} comes mortgaged. Lift the mortgage now?",
+        "{title:deed} is mortgaged. Pay it off now?",
         facts=_take_over_facts,
         is_list=always,
     ),

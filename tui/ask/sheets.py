@@ -198,7 +198,7 @@ def way_to_pay(seen: Seen, draft: WayDraft) -> Sheet:
     done = [f"{words}." for words in way_words(seen.game, draft.way, has_sums=True)]
     return Sheet(
         draft=draft,
-        title=f"{RANKS[draft.rank]} to pay.",
+        title=f"{RANKS[draft.rank]} to pay",
         verb="do",
         told=(*done, *way_result(seen.game, seen.people, draft)),
         commands=commands_of(draft.way.steps),

@@ -206,8 +206,8 @@ class Answering:
         if is_sure or isinstance(act, str):
             self._follow(act)
         else:
-            what = f"{sheet.does}{f': {sheet.laid}' if sheet.laid else ''}." if sheet.rows else sheet.title
-            self._hold(act, what)
+            what = f"{sheet.does}{f': {sheet.laid}' if sheet.laid else ''}" if sheet.rows else sheet.title
+            self._hold(act, f"{what}.")
 
     def _pick(self, sheet: Sheet, typed: str) -> bool:
         rows = sheet.open_rows if is_number(typed) else sheet.rows

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.board import Kind
+from engine.board import Board, Kind
 from engine.commands import BANK, Seat, Throw
 from engine.events import Event, Paid, Reason, TurnBegan
 from tui.ask.tables import place_asked
 from tui.look.throws import rents_ahead
 from tui.table.table import Table
 from tui.words.menu import Prompt
-from tui.words.phrases import People, money, place_name
+from tui.words.phrases import People, money, place_name, space_name
 from tui.words.presentation import presentation
 
 
@@ -68,7 +68,7 @@ def _sums_of_turn(desk: Asked, seat: Seat) -> str:
         if isinstance(event, Paid) and seat in (event.payer, event.payee):
             is_paid = event.payer == seat
             other = event.payee if is_paid else event.payer
-            key = _FOR.get(event.reason, event.reason.value), other
+            key = what_for(event, desk.table.game.board), other
             sums[key] = sums.get(key, 0) + (-event.amount if is_paid else event.amount)
     words = []
     for (reason, other), amount in sums.items():
@@ -84,6 +84,15 @@ def _signed(amount: int) -> str:
 
 
 _FOR = {Reason.PRICE: "for property", Reason.BUILDINGS: "for buildings"}
+
+
+def what_for(event: Paid, board: Board) -> str:
+    """What was paid for, in a word or two; a space that has nothing but its sum goes by its name."""
+    if event.reason is Reason.PASS:
+        return f"at {next(space_name(board, corner) for corner in board.salaries if corner != board.go)}"
+    if event.reason.value == "space" and event.place is not None:
+        return space_name(board, event.place)
+    return _FOR.get(event.reason, event.reason.value)
 
 
 def _of_this_turn(desk: Asked) -> list[Event]:

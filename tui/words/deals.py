@@ -97,7 +97,7 @@ def _things(goods: Goods) -> int:
     return len(goods.titles) + len(goods.cards)
 
 
-words.says(events.AllOffersEnded, "{seat} {seat:takes|take} no more offers from {proposer}.")
+words.says(events.AllOffersEnded, "{proposer} can make {seat} no more offers.")
 words.says(events.OffersTaken, "{seat} {seat:takes|take} offers from {proposer} again.")
 
 

@@ -36,7 +36,7 @@ words.says(events.FirstLapDone, "{seat} finished {seat:the|your} first lap and m
 def extra_throw(event: events.ExtraThrow, scene: Scene) -> Line:
     if event.doubles == 1:
         return scene.line(event, "A double: {seat} {seat:rolls|roll} again.")
-    return scene.line(event, "A second double: {seat} {seat:rolls|roll} again; a third means Jail.")
+    return scene.line(event, "A second double: {seat} {seat:rolls|roll} again. A third means Jail.")
 
 
 @words.tells(events.DiceThrown, pause=0.6)
@@ -111,8 +111,8 @@ def tell_sending(event: events.Moved, way: str, scene: Scene) -> Line:
         return scene.line(event, "{seat} went straight to {where}.", where=where)
     if event.spaces < 0:
         return scene.line(event, "{seat} went back {way}{where}.", way=way or "to ", where=where)
-    short = "{seat} moved on to {where}."
-    text = "{seat} moved on {way}{where}." if way else short
+    short = "{seat} moved ahead to {where}."
+    text = "{seat} went {way}{where}." if way else short
     return scene.line(event, text, short=short, way=way, where=where)
 
 

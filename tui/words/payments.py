@@ -109,9 +109,9 @@ def has_counted(scene: Scene) -> bool:
 
 
 def into_pool(event: events.Paid, scene: Scene) -> str:
-    """Where the money goes: " into the pool ($210 now)"; empty if not into the pool."""
+    """Where the money goes: " into the pool (now $210)"; empty if not into the pool."""
     is_pool = event.payee == POOL and has_pool(scene.rules.options)
-    return " into {payee} ({box:$} now)" if is_pool else ""
+    return " into {payee} (now {box:$})" if is_pool else ""
 
 
 _PAID = "{payer} paid {amount:$}"
@@ -159,17 +159,20 @@ def card_read(scene: Scene) -> Card | None:
 @words.tells_payments(events.Reason.CARD, events.Reason.TAX_CARD)
 def by_card(event: events.Paid, scene: Scene) -> Line:
     """The Bank's fixed sums are on the card itself; other sums are news."""
-    return card_line(event, "", scene)
+    return card_line(event, scene)
 
 
-def card_line(event: events.Paid, what_for: str, scene: Scene) -> Line:
-    """What was paid because of a card, and what for."""
+def card_line(event: events.Paid, scene: Scene, each: int = 0) -> Line:
+    """What was paid because of a card, or by it for each of several deeds."""
+    count = event.amount // each if each else 1
     if into := into_pool(event, scene):  # what it grows to is news even if the card states the sum
-        return scene.line(event, f"{_PAID}{what_for}{into}.")
+        paid = "{payer} paid {each:$} a deed, {amount:$} in all," if count > 1 else _PAID
+        return scene.line(event, f"{paid}{into}.", each=each)
     card = card_read(scene)
     is_told = card is not None and isinstance(card.effect, Collect | Pay)
     weight = Weight.DETAIL if is_told else Weight.PLAIN
     by = "payer" if event.payer >= 0 else "payee"
+    what_for = f" ({count} deeds)" if count > 1 else ""
     return scene.line(event, f"{paid_text(event)}{what_for}.", weight, by=by)
 
 

@@ -104,6 +104,8 @@ class CommandWords:
     """The properties whose deeds offer the command."""
     is_yes: bool = False
     """It is what yes means where it can be chosen."""
+    piece: Callable[[Game, Any], str] | None = None
+    """What it sells off properties by the piece, as "house"; None if it is done to the deeds themselves."""
     own_kind: AnswerKind | None = None
     """What it does as an answer, where its ranks do not say so."""
 

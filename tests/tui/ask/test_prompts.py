@@ -90,7 +90,7 @@ def kinds_in(entries: Iterable[Entry]) -> set[type[Command]]:
         (position(agenda=[MayBuy(0, BALTIC)]), "Buy Baltic Avenue for $60? You have $1500."),
         (
             position(agenda=[MayBuy(0, BALTIC)], cash=(50, 0)),
-            "Baltic Avenue costs $60 and you have $50. Raise the money?",
+            "You have $50; Baltic Avenue costs $60. Make a trade to buy it?",
         ),
         (
             position(agenda=[MayBuy(0, BALTIC)], cash=(60, 0)),
@@ -98,7 +98,7 @@ def kinds_in(entries: Iterable[Entry]) -> set[type[Command]]:
         ),
         (
             position(agenda=[MayBuy(0, BALTIC)], cash=(59, 0)),
-            "Baltic Avenue costs $60 and you have $59. Raise the money?",
+            "You have $59; Baltic Avenue costs $60. Make a trade to buy it?",
         ),
         (
             position(agenda=[Auction(1, BALTIC, bidders=(0, 1), leader=1, bid=40)]),
@@ -238,7 +238,7 @@ def test_an_offer_can_be_answered_with_other_terms() -> None:
 def test_leaving_the_game_has_to_be_confirmed() -> None:
     assert entry(position(), "Q").confirm
     broke = position(agenda=[Owes(0, 1, 200, Reason.RENT, BALTIC)], cash=(50, 0))
-    assert entry(broke, "Q").confirm.endswith("Everything you own goes to Bea, and you are out.")
+    assert entry(broke, "Q").confirm.endswith("Bea gets everything, and you are out.")
     assert not any(one.confirm for one in shown(broke).entries if one.key != "Q")
 
 
@@ -323,7 +323,7 @@ def test_in_a_debt_a_property_can_be_put_up_for_what_leaves_the_creditor_his_due
     (row,) = listed(game, "a")
     assert (row.label, row.hint) == ("Baltic Avenue", "price $60, at least $50")
     assert isinstance(row.does, AskAmount)
-    assert row.does.question == "What is your lowest price? At least $50, for your debt."
+    assert row.does.question == "Lowest price you'll take? At least $50, to cover the debt."
     assert (row.does.low, row.does.suggested) == (50, (50, 60))
     assert game.refusal(row.does.make(row.does.low)) is None
 
@@ -337,16 +337,14 @@ def test_nothing_is_put_up_in_a_debt_at_a_price_that_nobody_could_pay() -> None:
 def test_who_leaves_is_told_of_the_rents_he_first_owes() -> None:
     debt = Owes(0, BANK, 900, Reason.INCOME_TAX, is_debt=True)
     game = position([40, 1500], agenda=[debt, TurnOver(0)])
-    assert entry(game, "Q").confirm == (
-        "Declare bankruptcy? Everything you own goes to the Bank, and you are out."
-    )
+    assert entry(game, "Q").confirm == ("Declare bankruptcy? The Bank gets everything, and you are out.")
     game.state.claims = [RentClaim(0, 1, BALTIC, 4, 1, 0), RentClaim(0, 1, BOARDWALK, 50, 1, 0)]
     assert entry(game, "Q").confirm == (
-        "Declare bankruptcy? You first pay $4 rent to Bea and $50 rent to Bea; what is left goes to "
-        "the Bank, and you are out."
+        "Declare bankruptcy? You first pay $4 rent to Bea and $50 rent to Bea; the Bank gets what "
+        "is left, and you are out."
     )
     game = position()
     game.state.claims = [RentClaim(0, 1, BALTIC, 4, 1, 0)]
     assert entry(game, "Q").confirm == (
-        "Give up the game? You first pay $4 rent to Bea; what is left goes back to the Bank."
+        "Give up the game? You first pay $4 rent to Bea; the Bank gets what is left."
     )

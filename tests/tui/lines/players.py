@@ -85,7 +85,7 @@ USUAL = (
     (r"Press Enter to do it", ""),
     (r"Type (do|borrow), or back", r"\1"),
     (r"Type (put|fly|ride)\.", r"\1"),
-    (r"The cheapest way", "cheapest"),
+    (r"Cheapest way", "cheapest"),
     (r"Or Enter\.", ""),
     (r"\d+\. (Buy|Accept|Stay|Pay the flat tax|Roll|Pay interest only|End turn|Go to the Poorhouse)", r"\1"),
     (r"\d+\. Set a limit", "limit 60"),

@@ -66,7 +66,7 @@ FINANCE: Mapping[str, str] = {
     "Gayety Theatre": "Pay the Bank $5 a seat, one per player in the game: $20 now.",
     "Tax Rebate": "Collect $70 from the Bank.",
     "Receive Legacy": "Collect $50 from the Bank.",
-    "Win Sweepstakes": "Roll the dice: every other player pays you 10 times the total.",
+    "Win Sweepstakes": "Everyone pays you 10 times a roll.",
     "Accommodation R.R.": "Pay the Bank a fare of $5, then roll again and move on.",
     "Local R.R.": "Pay the Bank a fare of $10, then roll again and move on.",
     "Express R.R.": "Pay the Bank a fare of $15, then roll again and move on.",

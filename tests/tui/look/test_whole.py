@@ -65,13 +65,13 @@ def test_a_way_to_pay_names_all_lots_that_are_pledged_before_the_key_that_does_i
     sight, question = asked_of(position((10, 200, 200), owns=OWNS, agenda=[debt, PassTurn(0)]))
     panel = Debt(sight, debt, question)
     told = drawn(panel, width, height)
-    assert "Borrow: Lots 6, 9, 11, 12, 13, 17, 21, 22: $1100, $10 left" in told
-    assert "Borrow: Lots 3, 6, 7, 9, 11, 12, 13, 17, 21, 22: $1200, $110 left" in told
+    assert "Borrow: Lots 6, 9, 11, 12, 13, 17, 21, 22; raises $1100, leaves $10" in told
+    assert "Borrow: Lots 3, 6, 7, 9, 11, 12, 13, 17, 21, 22; raises $1200, leaves $110" in told
     way = panel.entries[0].does
     assert isinstance(way, WayDraft)
     told = drawn(OnPanel(sight, way).panel, width, height)
     for number in (6, 9, 11, 12, 13, 17, 21, 22):
-        assert re.search(rf"\b{number}\b", told.partition("It brings")[0]), told
+        assert re.search(rf"\b{number}\b", told.partition("Raises")[0]), told
 
 
 @pytest.mark.parametrize("size", SIZES)

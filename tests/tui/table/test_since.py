@@ -9,7 +9,7 @@ from itertools import islice
 
 import pytest
 
-from engine.commands import Buy, Command, EndTurn, PayFine, Throw
+from engine.commands import BANK, Buy, Command, EndTurn, PayFine, Throw
 from engine.events import (
     AuctionOpened,
     BidMade,
@@ -26,13 +26,15 @@ from engine.events import (
     TitlePassed,
     TurnBegan,
 )
-from engine.games import all_games
+from engine.games import all_games, find
+from engine.games.finance1936.words import FinanceReason
+from tests.support import finance
 from tests.support.position import place_of, position
 from tests.support.tables import Table as Drawn
 from tests.support.walk import hasty_commands
 from tests.tui.sittings import playing, setup_for, sitting
 from tests.tui.tables import text_of
-from tui.look.situation import matters
+from tui.look.situation import matters, what_for
 from tui.look.style import Look
 from tui.screen.desk import Desk
 from tui.screen.panels.base import Answer
@@ -321,3 +323,13 @@ def test_a_deed_that_was_bought_and_a_fine_before_the_roll_are_told() -> None:
         "Bea bought St. James Place for $180.",
     ]
     assert [sums.change for sums in page.sums] == [0, -230]
+
+
+def test_a_sum_of_a_space_is_told_by_its_name() -> None:
+    board = finance.position().board
+    place = next(space.number for space in board.spaces if space.name == "Ball Game")
+    assert what_for(Paid(0, BANK, 10, FinanceReason.SPACE, place=place), board) == "Ball Game"
+    inner = find("addon-1995")
+    board = inner.board(inner.choose({}))
+    assert what_for(Paid(BANK, 0, 200, Reason.PASS), board) == "at PASS"
+    assert what_for(Paid(0, BANK, 200, Reason.PRICE), board) == "for property"

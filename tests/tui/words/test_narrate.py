@@ -123,7 +123,7 @@ def test_a_double_explains_the_extra_throw() -> None:
 
 def test_a_second_double_warns_of_the_third() -> None:
     game = position(dice=[(5, 5)], doubles=1)
-    assert told(game, Throw(0))[-1] == "A second double: you roll again; a third means Jail."
+    assert told(game, Throw(0))[-1] == "A second double: you roll again. A third means Jail."
 
 
 def test_the_third_double_is_given_as_the_reason_for_jail() -> None:

@@ -296,7 +296,7 @@ def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
     if not whole:
         return Lesson(f"{crossed}, and no rent was due.")
     share = money(round(100 * inside / whole))
-    return Lesson(f"{crossed}, and {share} of every $100 in rent was due inside.")
+    return Lesson(f"{crossed}, and {share} of every $100 in rent was due on the inner board.")
 
 
 def changes_of_board(happened: Sequence[Event]) -> int:

@@ -104,8 +104,7 @@ words.tells_payments(AddonReason.AIRPLANE, told_by=[Moved])(keep_fare)
 def by_card(event: Paid, scene: Scene) -> Line:
     card = card_read(scene)
     effect = None if card is None else card.effect
-    deeds = f" for {count(event.amount // effect.amount, 'deed')}" if isinstance(effect, PayPerDeed) else ""
-    return card_line(event, deeds, scene)
+    return card_line(event, scene, effect.amount if isinstance(effect, PayPerDeed) else 0)
 
 
 @words.tells(NothingDue)

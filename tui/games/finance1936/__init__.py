@@ -9,7 +9,7 @@ from tui.words.deals import COUNTED
 from tui.words.presentation import Presentation
 
 PRESENTATION = Presentation(
-    in_short="Houses go on any lot, no sets needed; the Bank buys lots back, and cards hold surprises.",
+    in_short="Build on any lot, no sets needed. Land on a rival, and they go back five spaces.",
     quick="{time_limit_rounds} rounds",
     sentences=COUNTED.joined(sentences.words),
     paragraphs=PARAGRAPHS,

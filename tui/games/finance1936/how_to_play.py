@@ -163,11 +163,11 @@ HISTORY = History(
 
 
 def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
-    """The largest estate there was, and how often rivals were sent back."""
+    """The largest estate there was, and how often rivals were bumped."""
     bumps = forced_moves(happened)
-    sent = f"sent back {times(bumps)}" if bumps else "never sent back"
+    sent = f"rivals were bumped {times(bumps)}" if bumps else "no one was bumped"
     most, lots = _largest_estate(game, happened), len(game.board.titles)
-    return Lesson(f"No one owned more than {most} of {lots} lots at once; rivals were {sent}.")
+    return Lesson(f"No one owned more than {most} of {lots} lots at once; {sent}.")
 
 
 def _largest_estate(game: Game, happened: Sequence[Event]) -> int:
@@ -191,5 +191,5 @@ def forced_moves(happened: Sequence[Event]) -> int:
 
 
 def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
-    """How many times players were forced back."""
-    return [("Forced moves", str(forced_moves(happened)))]
+    """How many times players were bumped."""
+    return [("Bumps", str(forced_moves(happened)))]

@@ -117,10 +117,10 @@ def whereabouts(asking: Asking) -> str:
     game, seat = asking.game, asking.seat
     forced = [event for event in game.events if isinstance(event, ForcedBack) and event.rival == seat]
     is_moving = any(isinstance(step, ThrowIfDue) and step.seat == seat for step in game.state.agenda)
-    parts = [_whose_turn(asking)] if seat != game.state.turn and is_moving else []
-    parts += [f"forced back to {space_name(game.board, forced[-1].goal)}"] if forced else []
-    text = ", ".join(parts)
-    return f"{capital(text)}: " if text else ""
+    if forced:
+        by = asking.people.subject(forced[-1].seat)
+        return f"{by} bumped you back to {space_name(game.board, forced[-1].goal)}. "
+    return f"{capital(_whose_turn(asking))}: " if seat != game.state.turn and is_moving else ""
 
 
 def _whose_turn(asking: Asking) -> str:

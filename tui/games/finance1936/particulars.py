@@ -81,8 +81,8 @@ def does(game: Game, space: Space) -> tuple[str, ...] | None:
             f"player in the game: {money(players * space.amount)} now.",
         ),
         FinanceKind.SWEEPSTAKES: (
-            "Roll the dice: every other player",
-            f"pays you {space.amount} times the total.",
+            "Everyone pays you",
+            f"{space.amount} times a roll.",
         ),
         FinanceKind.MISSED_TRAIN: ("Go straight to the Rowboat.", "You do not pass Cash Here."),
         FinanceKind.ROWBOAT: _rowboat(game, sum_),

@@ -235,7 +235,7 @@ def _may_buy(asking: Asking, step: MayBuy) -> str:
         price, number = money(asking.game.board.titles[step.title].price), asking.game.options.markers
         asked = f"{asking.deed(step.title)} costs {price}, but your {number} markers are all in use"
         return f"{whereabouts(asking)}{asked}. Sell a lot first?"
-    return _after_where(asking, may_buy(asking, step), "Buy ")
+    return _after_where(asking, may_buy(asking, step))
 
 
 def _auction_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
@@ -258,10 +258,10 @@ def _offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
     return (*offer_facts(asking, step), *built)
 
 
-def _after_where(asking: Asking, text: str, beginning: str) -> str:
+def _after_where(asking: Asking, text: str) -> str:
     """A question after where and why it is asked, with its first word lowercase."""
     where = whereabouts(asking)
-    if where and text.startswith(beginning):
+    if where.endswith(": ") and text.startswith(("Buy ", "You ")):
         text = f"{text[0].lower()}{text[1:]}"
     return f"{where}{text}"
 
@@ -353,7 +353,7 @@ STEPS = (
     replace(WISHES, facts=_wish_facts),
     replace(
         OWES,
-        question=lambda asking, step: _after_where(asking, owes(asking, step), "You "),
+        question=lambda asking, step: _after_where(asking, owes(asking, step)),
         facts=lambda asking, step: (funds_fact(asking), *sale_facts(asking, step.amount)),
         remarks=lambda asking, step: sale_facts(asking, step.amount),
     ),

@@ -34,7 +34,7 @@ def throw_earned(event: events.ThrowEarned, scene: Scene) -> Line:
 def throw_cancelled(event: events.ThrowCancelled, scene: Scene) -> Line:
     """The space the piece has reached is the reason."""
     what = "This space" if event.place is None else "{place:space}"
-    text = f"{what} brings a roll, so {{seat}} {{seat:loses|lose}} the extra one for the double."
+    text = f"{what} has its own roll, so {{seat's}} double earns none."
     return scene.line(event, text)
 
 
@@ -114,7 +114,8 @@ def lot_sold(event: events.LotSold, scene: Scene) -> Line:
     """Sold by its owner, or by a creditor who does not keep it."""
     what = f"{{title:deed}}{_houses_with(event)}"
     if event.owner != event.seat:
-        text = f"{{seat}} {{seat:lets|let}} {what} go to the Bank for {{amount:$}}, half price."
+        has, sells = "{seat} {seat:has|have} no marker", "{seat:sells|sell} it to the Bank"
+        text = f"{has} for {what} and {sells} for {{amount:$}}."
     else:
         text = f"{{seat}} sold the Bank {what} for {{amount:$}}, half price."
     return scene.line(event, text)

@@ -273,9 +273,9 @@ class Debt(Menu):
         way = self.ways[number]
         left = money(way.brings - self.missing)
         *words, last = way_words(self.game, way, is_brief=self._is_brief and not here)
-        texts = (*words, f"{last}: {money(way.brings)}, {left} left")
+        texts = (*words, f"{last}; raises {money(way.brings)}, leaves {left}")
         if self._is_brief and not here:
-            texts = (f"{', '.join([*words, last])}, {left} left",)
+            texts = (f"{', '.join([*words, last])}; leaves {left}",)
         more = [line for text in texts for line in paragraph(text, fill, width, fill, 5)]
         return [*lines, *(touched_line(line, row=number) for line in more)]
 

@@ -23,7 +23,7 @@ def test_changes_of_board_and_rents_inside_are_counted() -> None:
         game.submit(command)
         happened += game.events
     assert lesson(game, happened, PEOPLE).closing == (
-        "Pieces changed boards 2 times, and $79 of every $100 in rent was due inside."
+        "Pieces changed boards 2 times, and $79 of every $100 in rent was due on the inner board."
     )
 
 

@@ -164,10 +164,10 @@ def test_two_changes_in_one_move_are_one_sentence() -> None:
 def test_a_card_leads_to_the_other_board() -> None:
     assert from_here(10, (3, 4), top=["ACH-2"])[1:] == [
         'You drew "Move ahead to Boylston Street."',
-        "You moved on up the elevator at Pennsylvania RR to Boylston Street.",
+        "You went up the elevator at Pennsylvania RR to Boylston Street.",
         "You collected $200 for passing PASS.",
     ]
-    assert from_here(170, (2, 4), top=["CH-11"])[2] == "You moved on down the elevator to Short Line."
+    assert from_here(170, (2, 4), top=["CH-11"])[2] == "You went down the elevator to Short Line."
     assert from_here(170, (2, 4), top=["ACH-1"])[2] == "You went straight to Subway."
 
 
@@ -408,24 +408,24 @@ def test_half_of_the_winnings_is_one_sentence() -> None:
 def test_a_payment_into_the_pool_says_what_it_grows_to() -> None:
     assert from_here(45, (1, 2), pool=135) == [
         "You rolled 1+2, odd: past the elevator to Luxury Tax.",
-        "You paid $75 luxury tax into the pool ($210 now).",
+        "You paid $75 luxury tax into the pool (now $210).",
     ]
     tax = told(position(at={0: 0}, dice=[(1, 3)], income_tax_blind=False), Throw(0), PayFlatTax(0))
-    assert tax[-1] == "You paid the flat $200 income tax into the pool ($200 now)."
+    assert tax[-1] == "You paid the flat $200 income tax into the pool (now $200)."
     assert told(position(jail={0: 1}), PayFine(0))[0] == (
-        "You paid a $50 fine into the pool ($50 now) to leave jail."
+        "You paid a $50 fine into the pool (now $50) to leave jail."
     )
     assert told(position(jail={0: 3}, dice=[(4, 5)]), Throw(0))[0] == (
-        "You rolled 4+5, no double, and paid a $50 fine into the pool ($50 now)."
+        "You rolled 4+5, no double, and paid a $50 fine into the pool (now $50)."
     )
 
 
 @pytest.mark.rule("AD-E11")
 def test_cards_pay_into_the_pool() -> None:
-    assert from_here(10, (3, 4), top=["CH-01"])[-1] == "You paid $15 into the pool ($15 now)."
+    assert from_here(10, (3, 4), top=["CH-01"])[-1] == "You paid $15 into the pool (now $15)."
     owns = {"Baltic Avenue": 0, "Boardwalk": 0}
     assert from_here(10, (3, 4), top=["ACH-6"], owns=owns)[-1] == (
-        "You paid $50 for 2 deeds into the pool ($50 now)."
+        "You paid $25 a deed, $50 in all, into the pool (now $50)."
     )
 
 
@@ -509,7 +509,7 @@ def test_a_card_that_leads_only_over_a_bridge_tells_the_bridge() -> None:
     narrator.tell(LinkPassed(0, no(176), no(35), 0, changes=True))
     line = narrator.tell(events.Moved(0, no(176), no(35), 0, events.By.CARD, (no(35),)))
     assert line is not None
-    assert line.text == "You moved on out by the bridge to B. & O. Railroad."
+    assert line.text == "You went out by the bridge to B. & O. Railroad."
 
 
 # --- cards in trades

@@ -20,7 +20,7 @@ def test_the_largest_estate_is_the_largest_there_ever_was() -> None:
         TurnBegan(1, 4),
     ]
     assert lesson(game, happened, PEOPLE).closing == (
-        "No one owned more than 3 of 21 lots at once; rivals were never sent back."
+        "No one owned more than 3 of 21 lots at once; no one was bumped."
     )
 
 
@@ -38,5 +38,5 @@ def test_lots_on_their_way_through_a_bankruptcy_are_no_estate() -> None:
 def test_rivals_that_were_sent_back_are_counted() -> None:
     back = ForcedBack(0, 1, 12, 9, 1)
     game = position(owns={GOAT: 1})
-    assert lesson(game, [back], PEOPLE).closing.endswith("; rivals were sent back once.")
-    assert lesson(game, [back] * 6, PEOPLE).closing.endswith("; rivals were sent back 6 times.")
+    assert lesson(game, [back], PEOPLE).closing.endswith("; rivals were bumped once.")
+    assert lesson(game, [back] * 6, PEOPLE).closing.endswith("; rivals were bumped 6 times.")

@@ -68,7 +68,7 @@ def test_a_space_with_a_throw_of_its_own_cancels_the_extra_throw() -> None:
     assert lines == [
         "You rolled 2+2, a double: another roll after this move.",
         "You moved 4, to Accommodation RR.",
-        "Accommodation RR brings a roll, so you lose the extra one for the double.",
+        "Accommodation RR has its own roll, so your double earns none.",
         "You paid the $5 fare and roll again.",
         "You rolled 2+3: Rowboat.",
         "You paid $10 at Rowboat.",
@@ -206,7 +206,7 @@ def test_lots_that_a_creditor_does_not_keep() -> None:
     game = position((0, 50, 50), owns=owns, houses={HIGHLAND: 1}, agenda=[owes, PassTurn(0)])
     assert told(game, GiveUp(0), KeepLots(1, (UNION,))) == [
         "You are bankrupt: 2 deeds go to Bea.",
-        "Bea lets Highland Parkway with an extra house go to the Bank for $255, half price.",
+        "Bea has no marker for Highland Parkway with an extra house and sells it to the Bank for $255.",
     ]
 
 

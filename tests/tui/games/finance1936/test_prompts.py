@@ -102,11 +102,11 @@ def labels(game: Game, key: str) -> list[tuple[str, str]]:
         (position(agenda=[AUCTION]), "Bea bid $40 for Union Square. Bid more?"),
         (
             forced(),
-            "On Bea's turn, forced back to Market Street: buy Market Street for $180? You have $1925.",
+            "Bea bumped you back to Market Street. Buy Market Street for $180? You have $1925.",
         ),
         (
             forced(owns={MARKET: 2, MILL: 0}, cash=(10, 500, 500)),
-            "On Bea's turn, forced back to Market Street: you owe Cyd $40 (rent): raise $30 more.",
+            "Bea bumped you back to Market Street. You owe Cyd $40 (rent): raise $30 more.",
         ),
         (
             position(owns={**NO_MARKERS, UNION: 0}, agenda=[ForfeitLot(0, UNION)]),
@@ -153,7 +153,8 @@ def test_after_a_sale_the_question_still_names_the_turn() -> None:
     game = forced(owns={GOAT: 0}, cash=(100, 500, 500))
     game.submit(SellLot(0, GOAT))
     assert (
-        shown(game).question == "On Bea's turn: Market Street costs $180 and you have $175. Raise the money?"
+        shown(game).question
+        == "On Bea's turn: you have $175; Market Street costs $180. Make a trade to buy it?"
     )
 
 

@@ -346,7 +346,7 @@ async def test_a_forced_move_asks_its_player_in_the_other_s_turn() -> None:
     game = position((900, 900), owns={MARKET: 0}, at=at_, turn=1, dice=((3, 4),))
     async with playing(sitting(game, people=(0, 1)), (120, 40)) as play:
         await play.press("r")
-        assert "forced back to Mill Street" in play.words
+        assert "bumped you back to Mill Street" in play.words
         assert "On Bea's turn" in play.words
         assert "● You are choosing" in play.words
         await play.press("b")

@@ -209,7 +209,7 @@ def test_plain_characters_do_without_arrows() -> None:
 def test_a_card_is_shown_in_full() -> None:
     words = "Advance to Illinois Avenue. If you pass Go, collect $200."
     game = position()
-    card = CardShown(0, "Chance", game.rules.decks[0].kind, words, ["You moved on to Illinois Avenue."])
+    card = CardShown(0, "Chance", game.rules.decks[0].kind, words, ["You moved ahead to Illinois Avenue."])
     told = " ".join(" ".join(text_of(card.draw(35, 13, LOOK))).split())
     assert words in told
     assert "You moved on" in told
