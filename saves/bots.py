@@ -26,7 +26,13 @@ def why_nobody_plays(setup: GameSetup) -> str | None:
         return None
     bots = " or ".join(sorted({repr(chair.player[:_LONGEST]) for chair in empty}))
     names = " and ".join(chair.name for chair in empty)
-    return f"This Magnate has no bot called {bots}, which plays for {names}."
+    verb = "was" if len(empty) == 1 else "were"
+    return f"{names} {verb} played by {bots}, which is not given here."
+
+
+def missing_bots(setup: GameSetup) -> tuple[str, ...]:
+    """The ids of the bots that are missing, each once."""
+    return tuple(sorted({chair.player for chair in setup.chairs if _is_empty(chair)}))
 
 
 def with_substitute(setup: GameSetup, bot: str) -> GameSetup:

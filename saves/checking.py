@@ -10,7 +10,7 @@ from engine.commands import Command
 from engine.events import Event
 from engine.game import Game
 from engine.record import record
-from saves.disk.files import Files
+from saves.disk.files import Files, usual_name
 from saves.errors import NotForThisVersion, SaveError
 from saves.record import Record
 from saves.texts import shown
@@ -35,10 +35,12 @@ def verify(path: str | os.PathLike[str]) -> Report:
     except SaveError as error:
         older = () if isinstance(error, NotForThisVersion) else _older_copy(Path(path))
         return Report(False, (str(error), *older))
-    players = ", ".join(chair.name for chair in record.setup.chairs)
+    names = [chair.name for chair in record.setup.chairs]
+    players = f"{', '.join(names[:-1])} and {names[-1]}"
     moves = len(record.commands)
-    where = f"{moves} move{'s' * (moves != 1)}, in round {record.game.state.round}"
-    about = f"{record.title}: a game of {players}, {where}."
+    where = f"Round {record.game.state.round}, {moves} move{'s' * (moves != 1)}."
+    game = record.title.partition(": ")[0]  # a usual name has the players in it
+    about = f"{game if record.title == usual_name(game, names) else record.title}: {players}. {where}"
     if record.faults:
         return Report(False, (about, *record.faults))
     if record.dice is not None and (why := record.dice.why_not(record.setup.seed)):
@@ -65,7 +67,7 @@ def _older_copy(path: Path) -> tuple[str, ...]:
 
 
 _INTACT = "The file is intact: replaying its moves gives the saved position."
-_FREE_TEXT = "The title and the players' names are free text, which nothing can check."
+_FREE_TEXT = "Titles and names are not checked."
 _FAIR = "The dice are as promised: the hash, the words, the seed and every throw agree."
 
 

@@ -60,7 +60,12 @@ class NotForThisVersion(SaveError):
 
 
 class MissingBot(SaveError):
-    """A seat's bot is not in this version; another bot may take over."""
+    """A seat's bot is not in this version or not given; another bot may take over."""
+
+    def __init__(self, message: str, bots: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.bots = bots
+        """Their ids."""
 
 
 class GameIsOpen(SaveError):

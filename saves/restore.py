@@ -83,7 +83,7 @@ def _read(path: Path) -> tuple[dict[str, object], bool]:
     except TooMuch as error:
         raise Damaged(f"{path.name} is not a saved game: it {error}.") from error
     except ValueError as error:
-        raise Damaged(f"{path.name} is not a saved game of Magnate, or nothing is left of it.") from error
+        raise Damaged(f"{path.name} is not a Magnate save, or is damaged beyond repair.") from error
 
 
 def _setup(file: SaveFile) -> tuple[GameSetup, RuleSet]:

@@ -424,7 +424,7 @@ class UnkeptGame(SavedGame):
         return False
 
     def _begin(self) -> None:
-        self._record.faults += [self._why, "You can view the game and play on, but nothing is saved."]
+        self._record.faults += [self._why, "You can play on, but nothing will be kept."]
 
     def write(self) -> None:
         """Raises CannotWrite."""

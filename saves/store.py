@@ -262,12 +262,16 @@ class Store:
 
     def _restore(self, files: Files, substitute: str | None) -> Record:
         """The game in the file, or else in the copy before it, with somebody in every seat."""
-        from saves.bots import why_nobody_plays, with_substitute  # only here: listing needs no bots
+        from saves.bots import (  # only here: listing needs no bots
+            missing_bots,
+            why_nobody_plays,
+            with_substitute,
+        )
 
         record = self._restore_as_it_was(files)
         if (nobody := why_nobody_plays(record.setup)) is not None:
             if substitute is None:
-                raise MissingBot(nobody)
+                raise MissingBot(nobody, missing_bots(record.setup))
             record.setup = with_substitute(record.setup, substitute)
             record.is_clean = False
         return record

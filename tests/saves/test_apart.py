@@ -56,7 +56,7 @@ def test_files_that_have_changed_since_are_read_anew(path: Path, tmp_path: Path)
     apart = Apart()
     apart.begin(copied)
     copied.write_text("nothing")
-    with pytest.raises(Damaged, match="is not a saved game of Magnate"):
+    with pytest.raises(Damaged, match="is not a Magnate save"):
         apart.restore(copied)
 
 

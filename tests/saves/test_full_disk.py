@@ -46,7 +46,7 @@ def test_on_a_full_disk_the_game_goes_on_and_is_saved_when_there_is_room(
     with pytest.raises(CannotWrite):
         saved.turn_ended()
     assert sentences(path).endswith(
-        "200 moves, in round 6. The journal is cut short: at least one move is lost."
+        "Round 6, 200 moves. The journal is cut short: at least one move is lost."
     )
     assert not list(store.directory.glob("*.new"))
     disk.room = 10**9

@@ -28,13 +28,13 @@ def lonely(path: Path) -> Path:
 def test_it_is_said_which_bot_is_missing_and_whose_seat_it_has(lonely: Path) -> None:
     said = sentences(lonely)
     assert "The file is intact." in said
-    assert "no bot called 'planner', which plays for Bob." in said
+    assert "Bob was played by 'planner', which is not given here." in said
     assert "Another bot can take over." in said
 
 
 def test_the_game_is_not_opened_before_that_is_settled(store: Store, lonely: Path) -> None:
     before = lonely.read_bytes()
-    with pytest.raises(MissingBot, match="no bot called 'planner', which plays for Bob"):
+    with pytest.raises(MissingBot, match="Bob was played by 'planner', which is not given here"):
         store.open("party")
     assert lonely.read_bytes() == before
     assert "party.lock" not in files(store)
@@ -68,4 +68,4 @@ def test_several_seats_are_named(path: Path) -> None:
             chair["player"] = "planner"
 
     change(path, take_both_away)
-    assert "no bot called 'planner', which plays for Bob and Łukasz." in sentences(path)
+    assert "Bob and Łukasz were played by 'planner', which is not given here." in sentences(path)

@@ -43,7 +43,7 @@ def test_a_game_can_be_played_on_after_saying_that_it_is_not_kept(store: Store, 
     with store.open("party") as saved:
         assert not saved.is_kept
         assert "the disk is read-only" in saved.faults[0]
-        assert saved.faults[1:] == ("You can view the game and play on, but nothing is saved.",)
+        assert saved.faults[1:] == ("You can play on, but nothing will be kept.",)
         for command in moves(saved.game, 30):
             with pytest.raises(CannotWrite, match="the disk is read-only"):
                 saved.append(command)

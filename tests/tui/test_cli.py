@@ -501,7 +501,7 @@ def test_resume_says_which_bot_is_missing_and_takes_another(
     change(saved, lambda document: document["setup"]["chairs"][1].update(player="planner"))
     assert run("resume") == 2
     told = capsys.readouterr().err
-    assert "no bot called 'planner', which plays for Bob." in told
+    assert "Bob was played by 'planner', which is not given here." in told
     assert "--bot thrifty" in told
     assert run("resume", "--bot", "nobody") == 2
     assert "There is no bot called 'nobody'." in capsys.readouterr().err
@@ -532,7 +532,7 @@ def test_a_verified_game_says_what_that_proves(saved: Path, capsys: Out) -> None
     assert run("verify", str(saved)) == 0
     told = capsys.readouterr().out
     assert "replaying its moves gives the saved position" in told
-    assert "names are free text" in told
+    assert "Titles and names are not checked" in told
 
 
 def test_bots_are_named_by_number_or_by_level_and_style() -> None:
@@ -579,4 +579,20 @@ def test_a_name_that_is_neither_a_game_nor_a_file_is_called_so(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(command, "nothing") == 2
-    assert capsys.readouterr().err.startswith("magnate: Neither a saved game nor a file is called nothing.")
+    assert capsys.readouterr().err.startswith("magnate: There is no saved game or file called 'nothing'.")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (["new", "monopoly-1935", "--seed", "abc"], "magnate: --seed takes a whole number, not 'abc'."),
+        (["saves", "import"], "magnate: Give FILE."),
+    ],
+)
+def test_a_wrong_argument_is_told_in_a_plain_sentence(
+    line: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as exit_:
+        main(line)
+    assert exit_.value.code == 2
+    assert capsys.readouterr().err.startswith(told)

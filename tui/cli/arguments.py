@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from itertools import takewhile
@@ -41,6 +42,24 @@ MANY, MOST_RESULTS = 100_000, 10**9
 """Of a server."""
 
 
+_ARGUMENT = re.compile(r"argument (?P<name>[^:]+): (?P<why>takes .*)")
+_MISSING = "the following arguments are required: "
+
+
+def _of_an_argument(message: str) -> str:
+    """What is wrong with an argument: argparse puts "argument NAME: " before what would follow the name."""
+    found = _ARGUMENT.fullmatch(message)
+    return message if found is None else f"{found['name']} {found['why']}"
+
+
+def _required(message: str) -> str:
+    """Which arguments are missing, as a request."""
+    if not message.startswith(_MISSING):
+        return message
+    *first, last = message.removeprefix(_MISSING).split(", ")
+    return f"give {', '.join(first)} and {last}" if first else f"give {last}"
+
+
 class Parser(argparse.ArgumentParser):
     """Takes no word for the beginning of another; those below it are of the same kind."""
 
@@ -54,6 +73,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """One clear sentence instead of the usage."""
+        message = _required(_of_an_argument(message))
         sentence = message[:1].upper() + message[1:]
         end = "" if sentence.endswith((".", "?", "!")) else "."
         self.exit(MISTAKE, f"magnate: {sentence}{end} See '{self.prog} --help'.\n")
@@ -314,10 +334,10 @@ _COMMANDS: dict[str, tuple[str, Callable[[Parser], None] | None]] = {
     "stats": ("show statistics of finished games", _stats),
     "verify": ("check a saved game", _file),
     "replay": ("print the story of a saved game", _replay),
-    "review": ("tell luck from play in a saved game", _review),
-    "sim": ("let bots play many games without a screen", _sim),
+    "review": ("analyze a saved game: luck and decisions", _review),
+    "sim": ("play many games between bots", _sim),
     "serve": ("host the game for friends, who log in by ssh", _serve),
-    "bot": ("print what a bot that is a program is asked and may answer", _bot),
+    "bot": ("describe the protocol for bots of your own", _bot),
     "man": ("print the manual page", None),
     "completion": ("print shell completions", _completion),
     "complete": ("", _complete),

@@ -67,7 +67,7 @@ def _facts(store: Store, directory: Path, environ: Mapping[str, str]) -> Iterato
     own = runs_own_driver(environ)
     yield "Driver", "Magnate's own" if own else "Textual's, on this system or by MAGNATE_DRIVER"
     seconds = round_trip(0, 1)
-    no_answer = "not measured, for no terminal has answered"
+    no_answer = "not measured (no terminal)"
     yield "Line", no_answer if seconds is None else f"{seconds * 1000:.1f} ms"
     yield "Data folder", _folder(directory)
     kept, trouble = settings_file.load(directory)

@@ -41,8 +41,8 @@ _GAMES = (None, "new", "blitz", "daily", "resume")
 """The commands that open the screen."""
 
 _NO_SCREEN = (
-    "This terminal (TERM={term}) shows no screen, so you play line by line."
-    " If it could, set TERM to what it is, such as TERM=xterm."
+    "TERM={term} cannot show a screen, so you play line by line."
+    " If your terminal can, set TERM, for example TERM=xterm."
 )
 
 
@@ -197,6 +197,7 @@ def _daily(args: argparse.Namespace) -> None:
 
 def _resume(args: argparse.Namespace) -> None:
     from saves.errors import MissingBot
+    from tui.table.programs import PREFIX
     from tui.table.programs.lending import lend_programs
 
     lend_programs([args.bot or ""], args.bot_log or os.devnull)
@@ -209,7 +210,9 @@ def _resume(args: argparse.Namespace) -> None:
     try:
         _play(args, begin, found.partition("/")[0])
     except MissingBot as error:
-        raise Mistake(f"{error} Another one can play on: add '--bot thrifty'.") from error
+        programs = [shown(bot) for bot in error.bots if bot.startswith(PREFIX)]
+        bots = " or ".join(f"'--bot {bot}'" for bot in [*programs, "thrifty"])
+        raise Mistake(f"{error} Add {bots}.") from error
 
 
 def _where(args: argparse.Namespace) -> tuple[Path | None, str | None]:
@@ -293,7 +296,7 @@ def _saved_file(args: argparse.Namespace) -> Path:
     game = _store(args).path(named.name)
     if not os.path.exists(game):
         name = shown(str(named))
-        raise Mistake(f"Neither a saved game nor a file is called {name}. 'magnate saves' lists the games.")
+        raise Mistake(f"There is no saved game or file called '{name}'. 'magnate saves' lists the games.")
     return game
 
 

@@ -29,10 +29,10 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
     def parse(text: str) -> int:
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS):
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+            raise argparse.ArgumentTypeError(f"takes a whole number, not {text!r}")
         number = int(text)
         if not least <= number <= most:
-            raise argparse.ArgumentTypeError(f"the number must be between {least} and {most}, not {number}")
+            raise argparse.ArgumentTypeError(f"takes a number from {least} to {most}, not {number}")
         return number
 
     return parse

@@ -208,7 +208,9 @@ class Title:
             table.stop()
             await self._console.feed.run(table.close)
             is_kept = saved.is_kept and not table.trouble
-            self._console.say(table.trouble or ("The game is saved." if is_kept else "The game is not kept."))
+            self._console.say(
+                table.trouble or ("The game is saved." if is_kept else "This game is not being saved.")
+            )
         if await agreed(self._console, "Rematch with the same players?"):
             await self._begin(rematch_of(saved.setup))
         raise Played

@@ -33,7 +33,9 @@ class FaultsPage(NoticePage):
     """What was wrong with the file of a game that is opened."""
 
     def __init__(self, saved: SavedGame) -> None:
-        super().__init__("The game was damaged" if saved.is_kept else "The game is not kept", saved.faults)
+        super().__init__(
+            "The game was damaged" if saved.is_kept else "This game is not being saved", saved.faults
+        )
 
 
 GUARD = 0.4

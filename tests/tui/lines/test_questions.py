@@ -92,7 +92,7 @@ def test_at_the_end_is_told_whether_the_game_is_kept(tmp_path: Path) -> None:
     class OnlyShown(Shown):
         is_kept = False
 
-    for kind, told in ((Shown, "The game is saved."), (OnlyShown, "The game is not kept.")):
+    for kind, told in ((Shown, "The game is saved."), (OnlyShown, "This game is not being saved.")):
         sink = StringIO()
         console = console_on(StringIO("quit\n"), sink)
         title = Title(console, PlainHome(lambda: Store(tmp_path), tmp_path, keys_page))

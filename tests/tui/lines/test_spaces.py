@@ -32,7 +32,7 @@ MONOPOLY: Mapping[str, str] = {
     "Go to Jail": "Go straight to Jail. You do not pass Go.",
 }
 LANDLORD: Mapping[str, str] = {
-    "Mother Earth": "Reach or pass: the Wages box pays you $100, a lap is done, and your interest is due.",
+    "Mother Earth": "Reach it or pass it: $100 wages, one lap done, and any interest due.",
     "Bread": "An absolute necessity: pay $5 to the Treasury.",
     "Coal": "An absolute necessity: pay $5 to the Treasury. Double corner: Jail is only for",
     "Shelter": "An absolute necessity: pay $5 to the Treasury.",

@@ -54,7 +54,7 @@ async def test_without_games_the_key_that_begins_one_is_named(tmp_path: Path) ->
         assert "New game on the title begins one." in stage.text
         assert "Rename" not in stage.lines[-1]
         await stage.press("escape", "t")
-        assert "No finished games yet. New game on the title begins one." in stage.text
+        assert "No finished games yet. 'magnate new' starts one." in stage.text
 
 
 async def test_a_game_is_renamed_where_it_stands(tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ async def test_another_bot_plays_on_for_one_that_is_missing_after_a_question(tmp
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("s", "enter")
         said = " ".join(stage.text.split())
-        assert "no bot called 'planner', which plays for Bea. Replace it with a normal bot?" in said
+        assert "Bea was played by 'planner', which is not given here. Replace it with a normal bot?" in said
         await stage.press("n")
         assert '"planner"' in path.read_text()
         await stage.press("escape", "c")
@@ -279,9 +279,9 @@ async def test_a_game_that_cannot_be_kept_is_opened_after_saying_so(
     monkeypatch.setattr("saves.store.acquire", refuse)
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("c")
-        assert "The game is not kept" in stage.lines[0]
+        assert "This game is not being saved" in stage.lines[0]
         assert "Cannot write ours.lock: the disk is read-only." in stage.text
-        assert "You can view the game and play on" in stage.text
+        assert "You can play on" in stage.text
         await stage.press("enter")
         assert isinstance(stage.app.screen, GameStandIn)
         await stage.press("ctrl+c")

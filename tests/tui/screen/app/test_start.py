@@ -244,7 +244,7 @@ def test_a_game_that_somebody_takes_over_says_so_when_it_ends(tmp_path: Path) ->
 def test_on_a_terminal_without_a_screen_one_plays_line_by_line(tmp_path: Path, term: str) -> None:
     with Terminal(tmp_path, environ={"TERM": term}) as terminal:
         terminal.wait_for("What would you like to do?")
-        assert f"This terminal (TERM={term}) shows no screen, so you play line by line." in terminal.output
+        assert f"TERM={term} cannot show a screen, so you play line by line." in terminal.output
         terminal.type("quit\n")
         assert terminal.wait_for_exit() == 0
         assert "\x1b" not in terminal.output
