@@ -76,6 +76,8 @@ class Running:
             with suppress(OSError):
                 socket.create_connection(("127.0.0.1", port)).close()
                 return
+            if self.process.poll() is not None:
+                raise ChildProcessError((self.directory / "log").read_text()[-500:])
             time.sleep(0.05)
         raise TimeoutError("the server does not begin")
 

@@ -34,6 +34,8 @@ WITHIN = 1.0
 """Seconds from a start or an end to the kill, at most."""
 LONGEST = 60.0
 """Seconds that a game which comes to its own end is played, at most."""
+TRIES = 5
+"""To begin again."""
 WRITTEN = 600.0
 """Seconds until the results of all games that are over are there, at most."""
 
@@ -149,7 +151,19 @@ class Moments:
             await asyncio.sleep(random.uniform(0, WITHIN))
             self.hosted.kill()
             await asyncio.gather(*playing, return_exceptions=True)
-        self.hosted.start()
+        self._restart()
+
+    def _restart(self) -> None:
+        """Begin again; another program may have the port for a moment."""
+        for _ in range(TRIES):
+            try:
+                self.hosted.start()
+            except (ChildProcessError, TimeoutError) as why:
+                print(f"it does not begin: {why}", flush=True)
+                if self.hosted.process.poll() is None:
+                    self.hosted.kill()
+            else:
+                return
 
     async def _play(self, stack: AsyncExitStack, pair: Pair, near: asyncio.Event, *, ends: bool) -> None:
         """Set up a table and play at it, until the server is gone."""
