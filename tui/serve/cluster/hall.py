@@ -13,7 +13,7 @@ from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.serve.cluster.bucket import Bucket, SharedDays, SharedResults
 from tui.serve.cluster.doubt import Doubt, patiently
-from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Unsound, begun_log
+from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Unsound
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Leases, Nodes
 from tui.serve.cluster.shared import Log, SharedHosted
@@ -268,10 +268,7 @@ class SharedHall(Hall):
         if not table.has_begun:
             await self._change_kept(code, lambda each: each.begin(draw_word))
         begun = Begun(table.setup(), table.dice if table.secret else None, table.day)
-        messages = await begun_log(self._link, code, begun)
-        read = await self._aside.run(lambda: SharedTable.read(messages, code))
-        assert read is not None
-        return read
+        return await SharedTable.of_log(self._link, code, begun, self._aside.run)
 
     def _put_away(self, hosted: HostedTable) -> None:
         assert isinstance(hosted, SharedHosted)

@@ -155,16 +155,20 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
 # --- the log of any table
 
 
-async def begun_log(link: Link, code: str, begun: Begun) -> list[Message]:
-    """All lines of a table, as the server has them that orders what is written; the first is written if there
-    is none. Raises Unreachable."""
+async def begun_log(link: Link, code: str, begun: Begun, *, exactly: bool = False) -> list[Message]:
+    """All lines of a table, up to the last; the first is written if there is none. Raises Unreachable.
+
+    A copy may be behind, or may have lines that are lost: the stream's leader is slower, and knows `exactly`.
+    """
     subject = SUBJECT + code
     if (last := await link.last(STREAM, subject)) is None:
         with suppress(Behind):
             await link.append(subject, to_bytes(begun), 0)
         last = await link.last(STREAM, subject)
-    found = await link.read(STREAM, subject)
-    if last is None or not found or found[-1].number < last.number:  # which is so for a moment
+    found = [] if exactly else await link.read(STREAM, subject)
+    if last is not None and (not found or found[-1].number < last.number):
+        found = await link.read_exactly(STREAM, subject)
+    if not found:  # which is so for a moment
         raise Unreachable("The table cannot be read right now.")
     return found
 

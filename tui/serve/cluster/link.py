@@ -249,13 +249,25 @@ class Link:
         return answer if isinstance(answer, dict) else {}
 
     async def read(self, stream: str, subject: str, after: int = 0) -> list[Message]:
-        """What is kept under a subject, which may have wildcards, behind this number. Raises Unreachable."""
+        """What is kept under a subject, which may have wildcards, behind this number. Raises Unreachable.
+
+        Any server that has a copy answers, and it may be behind.
+        """
         found: list[Message] = []
         while (batch := await self._read(stream, subject, after + 1))[0]:
             found += batch[0]
             after = found[-1].number
             if not batch[1]:
                 break
+        return found
+
+    async def read_exactly(self, stream: str, subject: str) -> list[Message]:
+        """All that is kept under a subject as the stream's leader has it, one by one. Raises Unreachable."""
+        found: list[Message] = []
+        after = 0
+        while (next_ := await self._get(stream, {"seq": after + 1, "next_by_subj": subject})) is not None:
+            found.append(next_)
+            after = next_.number
         return found
 
     async def _read(self, stream: str, subject: str, first: int) -> tuple[list[Message], int]:

@@ -16,7 +16,7 @@ from engine.ruleset import Rules
 from saves.plain import to_plain
 from tui.ask.tables import command_words
 from tui.serve.cluster import lines
-from tui.serve.cluster.lines import NOT_OURS, FencedLog, begun_log, stands
+from tui.serve.cluster.lines import NOT_OURS, FencedLog, stands
 from tui.serve.cluster.link import Link, Message, Plain, Unreachable
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import Asked, SharedTable
@@ -233,8 +233,7 @@ class SharedHosted(Together):
         """What stands in the log, which is begun again if all of it is lost. Raises Unreachable."""
         code, table = self.gathering.code, self.table
         try:
-            messages = await begun_log(self._link, code, lines.Begun(table.setup, table.dice))
-            return SharedTable.read(messages, code)
+            return await SharedTable.of_log(self._link, code, lines.Begun(table.setup, table.dice))
         except lines.Unsound as why:
             self.is_broken = True
             self._log("unsound", table=code, why=str(why))
@@ -254,13 +253,14 @@ class SharedHosted(Together):
     async def take_over(self) -> bool:
         """Own the table from where its log ends; False if another machine was quicker. Raises Unreachable."""
         await self.catch_up()
-        table = self.table
-        log = FencedLog(
-            self._link, self.gathering.code, table.last, table.game, lambda: table.elapsed, table.tail
-        )
+        table, tail = self.table, self.table.tail
+        log = FencedLog(self._link, self.gathering.code, table.last, table.game, lambda: table.elapsed, tail)
         if not await log.keep(lines.TakenOver(self._nodes.name, self._nodes.session)):
             if log.is_shorter:
                 await self._renew()
+            return False
+        if table.tail not in (tail, log.tail):  # it has followed a line that is lost
+            await self._renew()
             return False
         table.last, table.tail = log.last, log.tail or b""
         self.opened = monotonic()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from secrets import token_hex
 from time import monotonic
-from typing import Self
+from typing import Protocol, Self, TypeVar
 
 from engine.bots import Bot
 from engine.bots.uniform import Uniform
@@ -22,7 +22,7 @@ from engine.setup import GameSetup, new_game
 from saves.dice import Dice
 from tui.serve.cluster import lines
 from tui.serve.cluster.lines import FencedLog
-from tui.serve.cluster.link import Message
+from tui.serve.cluster.link import Link, Message
 from tui.serve.hosted import ENDED
 from tui.table.bots import Pondering
 from tui.table.record import Record, Unrecorded
@@ -41,6 +41,19 @@ class Asked:
     command: Command
     number: int
     """How many commands had come before."""
+
+
+_Table = TypeVar("_Table", bound="SharedTable")
+
+
+class Runs(Protocol):
+    """Has a job done, wherever."""
+
+    async def __call__(self, job: Callable[[], _Table], /) -> _Table: ...
+
+
+async def at_once(job: Callable[[], _Table], /) -> _Table:
+    return job()
 
 
 class SharedRhythm(Rhythm):
@@ -121,6 +134,24 @@ class SharedTable(Table):
             else:
                 raise lines.Unsound("The table's log has no beginning.")
             table.last, table.tail = message.number, message.data
+        return table
+
+    @classmethod
+    async def of_log(cls, link: Link, code: str, begun: lines.Begun, run: Runs = at_once) -> Self:
+        """A table as its log has it, which is begun if there is none. Raises Unsound and Unreachable.
+
+        `run` does what takes long.
+        """
+        try:
+            return await run(partial(cls._sound, await lines.begun_log(link, code, begun), code))
+        except lines.Unsound:  # the copy that was read may have lines that are lost
+            messages = await lines.begun_log(link, code, begun, exactly=True)
+            return await run(partial(cls._sound, messages, code))
+
+    @classmethod
+    def _sound(cls, messages: Sequence[Message], title: str) -> Self:
+        if (table := cls.read(messages, title)) is None:
+            raise lines.Unsound("The table's log is empty.")
         return table
 
     # --- who owns it

@@ -8,12 +8,25 @@ from pathlib import Path
 import pytest
 
 from engine.commands import Buy, Command, EndTurn, Throw
+from engine.setup import new_game
 from tests.tui.serve.cluster.machines import Machine, a_table, machines, play
 from tests.tui.serve.cluster.servers import NatsServer, nats_servers
 from tests.tui.serve.cluster.test_following import Following
 from tests.tui.serve.cluster.test_shared_tables import said, same
 from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
+from tui.serve.cluster.lines import (
+    STREAM,
+    SUBJECT,
+    Begun,
+    FencedLog,
+    LogLine,
+    Played,
+    TakenBack,
+    mark,
+    to_bytes,
+)
+from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.shared import SharedHosted, told_lost
 from tui.serve.cluster.table import SharedTable
 from tui.words.phrases import People
@@ -105,6 +118,57 @@ async def test_who_takes_over_a_table_whose_log_was_set_back_says_so_too(
         nats.start()
         await until(lambda: heard_of_loss(ben) == 1 and there.is_own)
         assert "set back" in events(two)
+
+
+async def test_a_line_that_is_lost_and_heard_while_a_table_is_taken_over_is_not_played_on(
+    link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one)
+        (here, _), (there, ben) = await one.open(code, 0), await two.open(code, 1)
+        led_to = there.table.game.copy()
+        led_to.submit(Throw(0))
+        line = to_bytes(Played(Throw(0), there.table.game.state.moves, mark(led_to.state)))
+        keep = FencedLog.keep
+
+        async def keep_late(log: FencedLog, taken: LogLine) -> bool:
+            before = there.table.last
+            there.hear_kept(Message(SUBJECT + code, before + 1, before, line))
+            assert there.table.game.state.moves == 1
+            return await keep(log, taken)
+
+        monkeypatch.setattr(FencedLog, "keep", keep_late)
+        assert not await there.take_over()
+        assert there.table.game.state.moves == 0
+        assert heard_of_loss(ben) == 1
+        monkeypatch.setattr(FencedLog, "keep", keep)
+        await until(lambda: here.is_own is not there.is_own)
+
+
+async def test_a_log_is_read_from_its_leader_where_a_copy_is_behind_or_has_what_is_lost(
+    link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await link.make_stream(STREAM, f"{SUBJECT}*")
+    setup = Following("thrifty", "thrifty").setup
+    game, last = new_game(setup), await link.append(SUBJECT + "pear-1", to_bytes(Begun(setup)), 0)
+    for _ in range(3):
+        command = next(each for each in game.choices() if isinstance(each, Command))
+        game.submit(command)
+        line = to_bytes(Played(command, game.state.moves - 1, mark(game.state)))
+        last = await link.append(SUBJECT + "pear-1", line, last)
+    right = await link.read(STREAM, SUBJECT + "pear-1")
+    lost = Message(SUBJECT + "pear-1", right[2].number, 0, to_bytes(TakenBack(7)))
+    for copy in (right, right[:2], [], [*right[:2], lost, right[3]]):
+
+        async def read(
+            stream: str, subject: str, after: int = 0, copy: list[Message] = copy
+        ) -> list[Message]:
+            return copy
+
+        monkeypatch.setattr(link, "read", read)
+        table = await SharedTable.of_log(link, "pear-1", Begun(setup))
+        assert table.game.state == game.state
+        assert table.last == last
 
 
 def test_the_moves_that_are_gone_are_told_by_player_in_their_order() -> None:
