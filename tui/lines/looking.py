@@ -216,7 +216,7 @@ def _examples(seated: Seated) -> list[str]:
         Build: [f"build {deed}"],
         Propose: [f"trade {simple(partner)}"],
     }
-    known = game.rules.rule_set.bundle.commands
+    known = {command for menu in game.rules.menus.values() for command in menu}
     does = [example for kind, examples in needs.items() if kind in known for example in examples]
     return [*does, f"deed {deed}"]
 

@@ -240,8 +240,8 @@ class SetupForm(Form):
         others = [one for one in self._options if one.heading not in (GAME, CHANGED)]
         self.fields = [
             self._rules,
-            self._house,
             *first,
+            self._house,
             *changed,
             *table_fields(self._filled_from, self.seated, self.usual()),
             *(

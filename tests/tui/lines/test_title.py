@@ -40,9 +40,9 @@ def test_one_leaves_by_a_word_or_a_number(typed: str, tmp_path: Path) -> None:
 def test_a_new_game_is_filled_in_by_words(tmp_path: Path) -> None:
     lines = ("new", "finance", "people 2", "player 1 Ana", "player 2 Bo", "bots easy", "player 4 normal")
     text = at_title(tmp_path, *lines, "minutes=30", "x", "", "quit")
-    assert after(text, "people 2").startswith("3. People at this keyboard: 2.\n")
+    assert after(text, "people 2").startswith("4. People at this keyboard: 2.\n")
     assert after(text, "player 4 normal").startswith(
-        "4. Bots: several kinds.\n8. Player 4: Cyd, normal bot, "
+        "5. Bots: several kinds.\n9. Player 4: Cyd, normal bot, "
     )
     assert after(text, "x") == "I don't know 'x'. Type help for the words.\n"
     (info,) = Store(tmp_path / GAMES).list()
@@ -206,5 +206,5 @@ def test_after_the_end_the_same_players_play_again(saved: Path) -> None:
 
 @pytest.mark.parametrize("number", ["3", "3.", "3)", "３", "３．"])
 def test_a_number_of_the_form_is_understood_as_it_is_written(tmp_path: Path, number: str) -> None:
-    text = at_title(tmp_path, "new", f"players {number}", "4", number, "quit")
-    assert "4. Players: 3." in text.partition(f"> players {number}\n")[2].partition("> ")[0]
+    text = at_title(tmp_path, "new", f"players {number}", "5", number, "quit")
+    assert "5. Players: 3." in text.partition(f"> players {number}\n")[2].partition("> ")[0]

@@ -21,11 +21,12 @@ def score_of(directory: Path, name: str) -> FinalScorePage:
 
 def test_the_score_lists_everyone_by_worth_and_says_what_it_is_made_of(tmp_path: Path) -> None:
     page = score_of(tmp_path, finish(tmp_path, "Over", bots=2))
-    first, second, third, lesson = page.blocks
+    first, second, third, lesson, house = page.blocks
     assert first == "You won, worth $1073: cash $123, deeds $640 and mortgaged $310."
     assert second == "Bea: worth $892: cash $892."
     assert third.startswith("Cyd: worth $167: ")
     assert lesson == page.story.lesson.closing
+    assert house == "1 changed: 5 rounds at most."
 
 
 def test_a_part_is_told_until_it_is_asked_for_again_or_left(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from tests.support.landlord import position
 from tests.tui.lines.sittings import after, at_title, read, table_of
 from tests.tui.stage import Stage, new_app, on_stage, session_at, store_in
 from tui.screen.app.magnate import MagnateApp
+from tui.screen.form import FormScreen
 from tui.screen.help import HelpScreen
 from tui.table.setup import setup_for
 from tui.words.paragraphs import History
@@ -111,7 +112,11 @@ async def test_the_form_for_a_new_game_shows_that_of_the_chosen_game(tmp_path: P
 
 async def test_letters_typed_into_a_name_open_no_history(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", "home", *["down"] * 7, "enter")
+        await stage.press("n")
+        assert isinstance(stage.app.screen, FormScreen)
+        form = stage.app.screen.form
+        first = next(number for number, field in enumerate(form.fields) if field.name == "0:name")
+        await stage.press("home", *["down"] * first, "enter")
         await stage.type("Hannah")
         assert not isinstance(stage.app.screen, HelpScreen)
         assert "Hannah" in stage.text
