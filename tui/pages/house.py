@@ -9,7 +9,7 @@ from typing import Protocol
 
 from engine.house import notation
 from engine.house.sets import AS_PRINTED, SETS
-from engine.options import SetupError, Value
+from engine.options import OptionSpec, SetupError, Value
 from engine.record import record
 from engine.ruleset import RuleSet
 from tui.pages.fields import Choice, Field
@@ -178,9 +178,9 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
 
     def understand(self, text: str) -> Callable[[], Answer] | None:
         """A name of a set, or a line of house rules; None for other rows, and for what is neither."""
-        line = text.casefold().removeprefix("rules").replace("= ", "=").strip(" :=")
+        line = text.casefold().removeprefix("house ").removeprefix("rules").replace("= ", "=").strip(" :=")
         own = {name.casefold(): line for name, line in self._home.settings.house.items()}
-        names = [row.text.casefold() for row in self.rows]
+        known = [row.text.casefold() for row in self.rows], [action.word for action in self.actions]
         if line in own:
             return lambda: self._take_line(own[line])
         if not line or line.split()[0].isdecimal():
@@ -188,8 +188,7 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
         try:
             notation.parse(self._form.rule_set, line)
         except SetupError:
-            is_row = any(name.startswith(line) for name in names)
-            return None if is_row or line in ("all", "help") else lambda: self._read(line)
+            return None if _is_meant(line, *known) else lambda: self._read(line)
         return lambda: self._take_line(line)
 
     def _read(self, text: str) -> Answer:
@@ -216,15 +215,17 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
 
     def _change(self, field: Choice) -> Answer:
         if field.is_number:
-            low, high = field.words(field.values[0]), field.words(field.values[-1])
-            return Ask(f"{field.label}, {low} to {high}:", lambda text: self._write(field, text), "")
+            values = self._spec(field).describe_values()
+            return Ask(f"{field.label}: {values}.", partial(self._write, field), "")
         field.step(1)
         return self._changed(field)
 
+    def _spec(self, field: Choice) -> OptionSpec:
+        return next(spec for spec in self._form.rule_set.options if spec.name == field.name)
+
     def _write(self, field: Choice, text: str) -> Answer:
-        spec = next(spec for spec in self._form.rule_set.options if spec.name == field.name)
         try:
-            field.value = spec.parse(text.replace("$", ""))
+            field.value = self._spec(field).parse(text.replace("$", ""))
         except SetupError as error:
             self.message = str(error)
         return self._changed(field)
@@ -255,3 +256,10 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
     def _keep_sets(self, sets: Mapping[str, str]) -> None:
         self.message = self._home.change_settings(replace(self._home.settings, house=sets))
         self._renew()
+
+
+def _is_meant(line: str, rows: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether a line is a row, its name with a value behind it, or a word of the page."""
+    labels = [row.partition(":")[0] for row in rows]
+    is_row = any(row.startswith(line) for row in rows) or any(line.startswith(label) for label in labels)
+    return is_row or line.split()[0] in (*words, "all", "help")

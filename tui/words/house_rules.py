@@ -199,11 +199,13 @@ def notes(rule_set: RuleSet, options: Options) -> dict[str, str]:
     """By option the printed rule and why it may vary, or why it has no effect now (HR-03)."""
     words, base = option_words(rule_set.id), printed(rule_set, options)
     idle = without_effect(rule_set, options)
-    found = {}
+    found, is_of_patent = {}, "house" in rule_set.option_sets
     for spec in rule_set.options:
         if spec.name not in _NO_RULES:
             rule = f"Printed rule: {words.value(getattr(base, spec.name), spec.name)}."
             rule = "" if getattr(base, spec.name) == "printed" else rule
-            why = f"No effect now: {idle[spec.name]}" if spec.name in idle else WHY.get(spec.name, "")
+            why = WHY.get(spec.name, "")
+            why = _CUSTOM if why.startswith(_PATENT) and not is_of_patent else why
+            why = f"No effect now: {idle[spec.name]}" if spec.name in idle else why
             found[spec.name] = " ".join(filter(None, [rule, why]))
     return found

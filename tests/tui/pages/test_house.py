@@ -239,6 +239,24 @@ def test_sets_that_nobody_can_read_do_no_harm(sets: str, tmp_path: Path) -> None
     assert "house is not valid" in trouble
 
 
+@pytest.mark.parametrize("line", ["house pot", "house rules: pot", "pot"])
+def test_a_line_may_begin_with_what_it_is(line: str) -> None:
+    page = form_page()
+    typed(opened(page), line)
+    assert page.form.given() == {"free_parking": "pot"}
+
+
+@pytest.mark.parametrize("line", ["keep Oma", "starting cash 1700", "2", "buy only", "all"])
+def test_rows_and_words_of_the_page_are_no_line_of_rules(line: str) -> None:
+    assert opened(form_page()).understand(line) is None
+
+
+def test_a_reason_of_1935_is_given_in_no_other_game() -> None:
+    form = SetupForm(rules="landlord-1904")
+    assert "1935" not in form.field("starting_cash").about
+    assert "1935" in SetupForm().field("starting_cash").about
+
+
 def test_single_rules_are_changed_on_the_page() -> None:
     page = form_page()
     house = opened(page)
