@@ -178,6 +178,11 @@ class Board:
         """The number of spaces on a place's ring."""
         return len(self.rings[self.spaces[place].ring])
 
+    @cached_property
+    def go_pay(self) -> tuple[int, int]:
+        """What Go pays for passing it, and for ending there."""
+        return self.pay_of(self.go, -1), self.pay_of(self.go, self.go)
+
     def pay_of(self, corner: Place, goal: Place) -> int:
         """What entering a corner pays on the way to a goal, in dollars."""
         passing, landing = self.salaries.get(corner, (SALARY, SALARY))

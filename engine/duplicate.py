@@ -33,10 +33,6 @@ class DuplicateRng(Rng):
         """A seat's next throw of two dice."""
         return self.three_dice(seat)[:2]
 
-    def toss(self, seat: int = 0) -> tuple[int, int]:
-        """A seat's next throw, as any other."""
-        return self.dice(seat)
-
     def three_dice(self, seat: int) -> tuple[int, int, int]:
         """A seat's next throw of three dice: SHA-256 of the seed, the seat and the number of the throw."""
         self.thrown[seat] += 1

@@ -32,10 +32,6 @@ def _no_tickets(game: Playing, seat: Seat) -> int:
     return 0
 
 
-def _nothing_against(game: Playing, goods: Goods) -> str | None:
-    return None
-
-
 def _has_lapped(game: Playing, seat: Seat) -> bool:
     return bool(game.state.players[seat].has_lapped)
 
@@ -68,8 +64,8 @@ class Dealing:
     """What one of them is called."""
     pass_tickets: Callable[[Playing, Seat, Seat, int], None] | None = None
     """Hand over so many tickets from one player to another."""
-    why_not: Callable[[Playing, Goods], str | None] = _nothing_against
-    """Why these cannot be handed over together, as a sentence; None if they can."""
+    why_not: Callable[[Playing, Goods], str | None] | None = None
+    """Why these cannot be handed over together, as a sentence or None; None if all can."""
     take_on: Callable[[Playing, Seat, Sequence[TitleNumber]], None] | None = None
     """What the receiver of mortgaged titles does; None to lift each mortgage or pay interest (MO-99)."""
 

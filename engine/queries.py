@@ -130,10 +130,8 @@ def lot_rent(game: Game, lot: TitleNumber, level: int) -> int:
     deed = game.board.titles[lot]
     if level:
         return deed.rents[-1] if level > game.options.houses_before_hotel else deed.rents[level]
-    is_doubled = game.board.groups[deed.group].is_set and game.options.full_set_rent == "double"
-    if is_doubled and owns_group(game, game.state.owner[lot], deed.group):
-        return deed.rents[0] * 2
-    return deed.rents[0]
+    is_whole = game.board.groups[deed.group].is_set and owns_group(game, game.state.owner[lot], deed.group)
+    return deed.rents[0] * 2 if is_whole and game.options.full_set_rent == "double" else deed.rents[0]
 
 
 def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:
@@ -235,14 +233,14 @@ def card_with(game: Game, seat: Seat, effect: type[Effect]) -> CardNumber | None
 
 def raisable(game: Game, seat: Seat) -> int:
     """Cash, credit, half the buildings, mortgage values of titles neither mortgaged nor sold (MO-113)."""
-    state = game.state
+    state, deeds, lends = game.state, game.board.titles, game.options.mortgages
     total = state.players[seat].funds
     sold = sold_deeds(game)
     for title in titles_of(game, seat):
         if state.level[title]:
             total += cost_of_buildings(game, title) // 2
-        if not state.mortgaged[title] and title not in sold:
-            total += loan_on(game, title)
+        if lends and not state.mortgaged[title] and title not in sold:
+            total += deeds[title].mortgage
     return total
 
 

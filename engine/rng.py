@@ -73,8 +73,8 @@ class Rng:
         return dice
 
     def toss(self, seat: int = 0) -> tuple[int, int]:
-        """A seat's throw of two dice that moves nothing; always of dice."""
-        return self.die(), self.die()
+        """A seat's throw of two dice that moves nothing."""
+        return self.dice(seat)
 
     def three_dice(self, seat: int) -> tuple[int, int, int]:
         """A seat's throw of three dice."""

@@ -32,5 +32,9 @@ class NumberCards(Rng):
         first, second = divmod(self.cards.pop(), FACES)
         return first + 1, second + 1
 
+    def toss(self, seat: int = 0) -> tuple[int, int]:
+        """A throw that moves nothing is one of dice."""
+        return Rng.dice(self, seat)
+
     def copy(self) -> NumberCards:
         return NumberCards(self.state, self.cards[:])

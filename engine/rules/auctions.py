@@ -70,7 +70,8 @@ def _open(game: Game, step: Auction) -> None:
     bidders = tuple(seat for seat in game.others(step.seat) if not is_debtor(game, seat))
     if step.seller == BANK and not game.state.players[step.seat].is_out:
         bidders += (step.seat,)
-    bidders = tuple(seat for seat in bidders if may_deal_with_bank(game, seat))
+    if game.options.first_lap:
+        bidders = tuple(seat for seat in bidders if may_deal_with_bank(game, seat))
     open_with(game, _with(step, bidders, None, 0))
 
 

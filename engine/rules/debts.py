@@ -25,7 +25,7 @@ from engine.queries import cost_of_buildings, raisable, titles_of
 from engine.rules.debtors import why_not_part
 from engine.rules.endings import end_if_one_is_left
 from engine.rules.moments import OPEN
-from engine.rules.places.pool import POOL, in_pool, is_for_pool
+from engine.rules.places.pool import POOL, POOLED, in_pool, is_for_pool
 from engine.rules.rents import take_claims_on
 from engine.rules.shortages import is_undone
 from engine.rules.trades import hand_over, why_not_goods, why_not_interest
@@ -41,7 +41,7 @@ def settle_debt(game: Game, step: Owes) -> Decision | None:
     A building is not owed for any more if its place was given up to raise the money (MO-87). What is owed to
     the Bank may be paid into the pool (AD-61).
     """
-    if step.creditor == BANK and is_for_pool(game, step.reason):
+    if step.creditor == BANK and step.reason in POOLED and is_for_pool(game, step.reason):
         step = replace(step, creditor=POOL)
     if not step.amount or (step.is_debt and is_undone(game, step)):
         return None

@@ -26,9 +26,8 @@ def pass_turn(game: Game, step: PassTurn) -> None:
     following = game.others(seat)[0]
     if (options.goal_worth or options.goal_sets) and end_at_goal(game):
         return None
-    is_round_over = (seat < first) + (first <= following) + (
-        following <= seat
-    ) > 1  # the first seat is passed
+    passed = (seat < first) + (first <= following) + (following <= seat)
+    is_round_over = passed > 1  # the first seat is passed
     if is_round_over:
         if state.round == options.time_limit_rounds:
             game.tell(events.LimitReached, End.ROUNDS)

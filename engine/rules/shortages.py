@@ -38,7 +38,7 @@ def stock(game: Game, building: Building) -> int:
 
 def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
     """The groups a player may build on, as their lots: all owned, none mortgaged (MO-77, MO-78, HR-32)."""
-    if not may_deal_with_bank(game, seat):
+    if game.options.first_lap and not may_deal_with_bank(game, seat):
         return []
     if game.rules.facts.builds_alone:
         return _own_lots(game, seat)

@@ -81,7 +81,7 @@ def _stride(game: Game, seat: Seat, doubles: int) -> None:
     if game.visits is not None:
         game.visits[goal] += 1
     if spaces >= board.to_go[start]:
-        salary = board.pay_of(board.go, goal)
+        salary = board.go_pay[goal == board.go]
         state.boxes[~BANK] -= salary
         player.cash += salary
     title = board.spaces[goal].title

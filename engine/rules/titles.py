@@ -6,7 +6,7 @@ from engine import events
 from engine.board import Kind, Title, TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Decision
-from engine.commands import BANK, Buy, Decline, Seat
+from engine.commands import BANK, Buy, Decline
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pay
@@ -20,23 +20,21 @@ titles = Bundle("titles")
 
 @titles.lands_on(Kind.LOT, Kind.RAILROAD, Kind.UTILITY)
 def land_on_property(game: Game, step: Land) -> None:
-    """If unowned, it may be bought; if another's and not mortgaged, rent is due (MO-27, MO-36, MO-37)."""
+    """If unowned, it may be bought; if another's and not mortgaged, rent is due (MO-27, MO-36, MO-37).
+
+    By option, a player who has not been round the board yet is not offered it (HR-32).
+    """
     title = game.board.spaces[game.state.players[step.seat].place].title
     assert title is not None  # every space of these kinds has a title
     owner = game.state.owner[title]
     if owner == BANK:
-        _offer(game, step.seat, title)
+        if game.options.first_lap and not may_deal_with_bank(game, step.seat):
+            game.tell(events.NotForSale, step.seat, title)
+            return
+        game.tell(events.PropertyOffered, step.seat, title)
+        game.push(MayBuy(step.seat, title))
     elif owner != step.seat and not game.state.mortgaged[title]:
         charge_rent(game, step, title)
-
-
-def _offer(game: Game, seat: Seat, title: TitleNumber) -> None:
-    """Ask whether the player buys it, unless they have to go round the board first (MO-27, HR-32)."""
-    if may_deal_with_bank(game, seat):
-        game.tell(events.PropertyOffered, seat, title)
-        game.push(MayBuy(seat, title))
-    else:
-        game.tell(events.NotForSale, seat, title)
 
 
 @titles.resolves(MayBuy)

@@ -68,7 +68,7 @@ def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
     dealing = game.rules.facts.dealing
     if goods.tickets and goods.tickets not in range(1 + (most := dealing.tickets(game, giver))):
         return f"Players can only trade {dealing.ticket}s they hold: here up to {most}."
-    return dealing.why_not(game, goods)
+    return None if dealing.why_not is None else dealing.why_not(game, goods)
 
 
 def why_not_interest(game: Game, taker: Seat, titles: tuple[TitleNumber, ...], funds: int) -> str | None:

@@ -33,6 +33,10 @@ SOURCES: Mapping[str, frozenset[Reason]] = {
 """By `Options.pool_terms`: the debts to the Bank that are paid into the pool (AD-61, HR-21)."""
 
 
+POOLED = SOURCES["all"]
+"""What may be paid into a pool."""
+
+
 def has_pool(options: Options) -> bool:
     """Whether there is a pool by these options."""
     return options.pool_terms.sources != "none"

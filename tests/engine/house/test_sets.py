@@ -212,6 +212,7 @@ def test_only_options_of_the_game_are_named() -> None:
         ({}, False),
         ({"house": "kitchen_table"}, False),
         ({"go_salary": 900}, True),
+        ({"snake_eyes": 700}, True),
         ({"go_salary": 900, "time_limit_rounds": 30}, False),
         ({"go_salary": 900, "time_limit_minutes": 30}, False),
         ({"starting_cash": 16_000}, True),
