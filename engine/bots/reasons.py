@@ -73,7 +73,7 @@ def _about_lot(
     worth = limit(step)
     price = least(game, step) if isinstance(step, Auction) else game.board.titles[step.title].price
     is_short = isinstance(command, Decline | DropOut) and worth >= price
-    thought = _thought(game, command, "It would have left too little cash." if is_short else "")
+    thought = _thought(game, command, "That would have left {seat} short of cash." if is_short else "")
     return replace(thought, limit=worth, about=step.title)
 
 

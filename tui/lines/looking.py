@@ -267,7 +267,7 @@ WORDS: Mapping[str, Word] = {
     "journal": Word("the latest news; journal 30, journal all, or journal rent to search", journal),
     "since": Word("what happened since your last turn; since 2 for the one before", since_turn),
     "why": Word(_WHY, why),
-    "hint": Word("what is worth a thought; then more, for what it does to your chances", hint),
+    "hint": Word("things to consider; then more, for how each changes your chances", hint),
     "review": Word("after the game, what was luck, and which decisions were costly", review),
     "count": Word("what everyone is worth; also count deals, rents, luck, figures, or lesson", players.score),
     "rules": Word("how to play, in brief: rules jail", rules),

@@ -118,11 +118,11 @@ class HintPage(Page):
     id = "hint"
     is_aside = True
     help = """\
-Things to consider, in no order. The same key again tells how each choice changes your chances to win, and
-what an expert would do. How often you asked is told with the final score."""
+Things to consider, in no order. Ask for more to hear how each choice changes your chances to win, and what
+an expert would do. How often you asked is told with the final score."""
     actions = (
         Action("hint.more", "enter,space,T", "more", "Chances", "What each does to chances to win"),
-        Action("hint.back", "escape,backspace,q", BACK, "Back", cap="Esc"),
+        Action("hint.back", "escape,backspace,q", BACK, "Back"),
     )
 
     def __init__(self, table: Table, seat: Seat, people: People) -> None:
@@ -177,7 +177,7 @@ much is an option. Enter takes it back, unless dice, cards or somebody else came
     actions = (
         Action("lesson.undo", "enter,U,ctrl+u", TAKE_BACK, "Take it back"),
         Action("lesson.go_on", "enter", GO_ON, "Go on"),
-        Action("lesson.back", "escape,p", BACK, "Play on", cap="Esc"),
+        Action("lesson.back", "escape,p", BACK, "Play on"),
     )
 
     def __init__(self, table: Table, people: People) -> None:

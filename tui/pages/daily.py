@@ -43,7 +43,7 @@ Your first try counts, without taking back decisions; you can play it again for 
     actions = (
         Action("daily.play", "enter,space,p", "play", "Play"),
         Action("daily.copy", "c", "copy", "Copy the result", "Copy a line to send to friends"),
-        Action("daily.back", "escape,backspace,q", "back", "Back", cap="Esc"),
+        Action("daily.back", "escape,backspace,q", "back", "Back"),
     )
 
     def __init__(self, store: Store, name: str = "", clock: Callable[[], date] = today) -> None:

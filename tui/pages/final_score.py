@@ -34,29 +34,28 @@ class FinalScorePage(Page):
 Worth is cash, the printed prices of deeds, and whatever else the rules count: buildings and mortgaged deeds,
 or luxuries and loans."""
     actions = (
-        Action("summary.again", "p", "play", "Rematch", "The same players, a seat on, new dice", cap="p"),
-        Action("summary.new", "n", "new", "New game", "Another game, or other players", cap="n"),
-        Action("summary.copy", "y", "copy", "Copy", "Copy a line to send to friends", cap="y"),
+        Action("summary.again", "p", "play", "Rematch", "The same players, a seat on, new dice"),
+        Action("summary.new", "n", "new", "New game", "Another game, or other players"),
+        Action("summary.copy", "y", "copy", "Copy", "Copy a line to send to friends"),
         Action(
             "summary.review",
             "a",
             "review",
             "Review",
             "What was luck, and which decisions were costly",
-            cap="a",
         ),
-        Action("summary.title", "t,q", "title", "Title", "To the title", cap="t"),
-        Action("summary.replay", "v", "hear", "Replay", "Watch the game on the board", cap="v"),
-        Action("summary.why", "w", "why", "Why", "Why the bots did what they did", cap="w"),
-        Action("summary.deals", "d", "deals", "Deals", "Trades, and what they brought", cap="d"),
-        Action("summary.chart", "c", "course", "Chart", "Everybody's worth from round to round", cap="c"),
+        Action("summary.title", "t,q", "title", "Title", "To the title"),
+        Action("summary.replay", "v", "hear", "Replay", "Watch the game on the board"),
+        Action("summary.why", "w", "why", "Why", "Why the bots did what they did"),
+        Action("summary.deals", "d", "deals", "Deals", "Trades, and what they brought"),
+        Action("summary.chart", "c", "course", "Chart", "Everybody's worth from round to round"),
         Action(
             "summary.lesson", "e", "lesson", "Lesson", "What this game shows, in figures", False, False, "e"
         ),
-        Action("summary.rents", "r", "rents", "Rents", "The highest rents", cap="r"),
-        Action("summary.luck", "l", "luck", "Dice", "How the dice fell", cap="l"),
-        Action("summary.figures", "f", "figures", "Figures", "The story in figures", cap="f"),
-        Action("summary.board", "escape,b", "back", "Back to the board", cap="Esc"),
+        Action("summary.rents", "r", "rents", "Rents", "The highest rents"),
+        Action("summary.luck", "l", "luck", "Dice", "How the dice fell"),
+        Action("summary.figures", "f", "figures", "Figures", "The story in figures"),
+        Action("summary.board", "escape,b", "back", "Back to the board"),
     )
 
     def __init__(self, table: Table, people: People) -> None:
@@ -262,7 +261,7 @@ win, as they saw it then; or the rule they play by."""
     actions = (
         Action("why.next", "right,l,tab", "next", "Next player", cap="←→"),
         Action("why.previous", "left,h,shift+tab", "previous", "Previous player", is_hinted=False),
-        Action("why.back", "escape,backspace,q,enter,w", "back", "Back", cap="Esc"),
+        Action("why.back", "escape,backspace,q,enter,w", "back", "Back"),
     )
 
     def __init__(self, table: Table, people: People) -> None:

@@ -31,7 +31,7 @@ concede, the others play on, and you may skip to the result. If you watch, a bot
         Action("foregone.concede", "c", CONCEDE, "Concede", "Give up the game"),
         Action("foregone.end", "e", END, "End it here", "The others concede: worth is counted now"),
         Action("foregone.watch", "w", WATCH, "Watch fast", "A bot plays for you to the end"),
-        Action("foregone.back", "enter,escape,space", BACK, "Play on", cap="Enter"),
+        Action("foregone.back", "enter,escape,space", BACK, "Play on"),
     )
 
     def __init__(

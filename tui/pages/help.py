@@ -25,7 +25,7 @@ class HelpPage(Page):
         Action("help.turn_back", "shift+tab", "previous", "Previous page", is_hinted=False),
         Action("help.other", "right", "other", "Another game", cap="←→"),
         Action("help.other_before", "left", "other before", "Previous game", is_hinted=False, cap="←"),
-        Action("help.back", "escape,enter,q,question_mark,f1,backspace", "back", "Back", cap="Esc"),
+        Action("help.back", "escape,enter,q,question_mark,f1,backspace", "back", "Back"),
     )
 
     def __init__(self, keys: Sequence[Block] = (), rules: Rules | None = None, shown: str = KEYS) -> None:

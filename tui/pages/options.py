@@ -76,7 +76,7 @@ class KeysPage(Page):
     actions = (
         Action("keys.change", "enter", "change", "Change", is_of_row=True),
         Action("keys.usual", "backspace", "usual", "Default", "Restore the default", is_of_row=True),
-        Action("keys.back", "escape,q", "back", "Back", cap="Esc"),
+        Action("keys.back", "escape,q", "back", "Back"),
     )
 
     def __init__(

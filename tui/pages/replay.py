@@ -38,7 +38,7 @@ it is."""
         Action("replay.review", "a", "review", "What was luck, and what was play"),
         Action("replay.branch", "c", "play", "Play on from here as a new game"),
         Action("replay.story", "", "story", "All of it, from its beginning"),
-        Action("replay.leave", "escape,q", BACK, "Back", cap="Esc"),
+        Action("replay.leave", "escape,q", BACK, "Back"),
     )
 
     def __init__(self, replay: Replay, people: People) -> None:

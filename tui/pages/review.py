@@ -38,7 +38,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
             "review.play", "p", PLAY_ON, "Play from here", "Play on from here as a new game", is_of_row=True
         ),
         Action("review.costly", "d", COSTLY, "Costly decisions", "Go to the next costly decision"),
-        Action("review.back", "escape,backspace,q", BACK, "Back", cap="Esc"),
+        Action("review.back", "escape,backspace,q", BACK, "Back"),
     )
 
     def __init__(

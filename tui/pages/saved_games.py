@@ -48,7 +48,7 @@ class SavedGamesPage(Page):
         Column("Saved", 14, is_faint=True),
     )
     actions = (
-        Action("load_game.open", "enter,space,o", "open", "Open", is_of_row=True, cap="Enter"),
+        Action("load_game.open", "enter,space,o", "open", "Open", is_of_row=True),
         Action("load_game.replay", "v", "hear", "Replay", "Watch it again on the board", is_of_row=True),
         Action("load_game.count", "e", "count", "Final score", is_of_row=True, is_hinted=False),
         Action(
@@ -66,7 +66,7 @@ class SavedGamesPage(Page):
         Action("load_game.delete", "d,delete", "delete", "Delete", is_of_row=True),
         Action("load_game.show", "f", "show", "Finished", "Show all, finished, or unfinished games"),
         Action("load_game.delete_all", "D", "clear", "Delete these", "Delete all games shown"),
-        Action("load_game.back", "escape,backspace", "back", "Back", cap="Esc"),
+        Action("load_game.back", "escape,backspace", "back", "Back"),
         Action("load_game.sort", "s", "sort", "Sort", "By date, name, game or round"),
         Action("load_game.statistics", "t", "statistics", "Statistics"),
         Action("load_game.back_q", "q", "back", "Back", is_hinted=False),
@@ -307,8 +307,8 @@ class WhoseTurnPage(Page):
     heading = "From the start of whose turn?"
     columns = (Column("Player"),)
     actions = (
-        Action("rewind.begin", "enter,space", "begin", "Play on", is_of_row=True, cap="Enter"),
-        Action("rewind.back", "escape,q", "back", "Back", cap="Esc"),
+        Action("rewind.begin", "enter,space", "begin", "Play on", is_of_row=True),
+        Action("rewind.back", "escape,q", "back", "Back"),
     )
 
     def __init__(self, replay: Replay, names: Sequence[str]) -> None:

@@ -185,7 +185,7 @@ class StatisticsPage(Page):
     heading = "Statistics"
     help = "Every finished game counts, even after you delete it. A win is a win by a person."
 
-    actions = (Action("statistics.back", "escape,backspace,q,enter", "back", "Back", cap="Esc"),)
+    actions = (Action("statistics.back", "escape,backspace,q,enter", "back", "Back"),)
 
     def __init__(self, store: Store) -> None:
         self.told: Statistics | None = None

@@ -19,6 +19,7 @@ from tui.look.layout import LEAST
 from tui.look.lines import blank
 from tui.look.ring import Box
 from tui.look.style import Look, spelled
+from tui.screen.bindings import key_called
 from tui.screen.widgets.lines import Drawn, Lines
 
 CAP = "bold $footer-key-foreground on $footer-key-background"
@@ -205,8 +206,9 @@ def lie_within(sheet: Widget, box: Box | None, size: Size) -> None:
 
 def key_text(binding: Binding, look: Look) -> str:
     """How a key is called: as the binding says, else by its first key; a letter as it is typed."""
-    key = binding.key.split(",")[0]
-    return spelled(binding.key_display or (key if len(key) == 1 else key.capitalize()), look)
+    if binding.key_display:
+        return spelled(binding.key_display, look)
+    return key_called(binding.key.split(",")[0], look)
 
 
 def rule(look: Look, text: str = "") -> Content:

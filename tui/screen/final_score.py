@@ -10,7 +10,8 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.events import End, Standing
-from engine.game import Game
+from engine.options import Options
+from engine.ruleset import RuleSet
 from tui.look.chart import worth_chart
 from tui.look.lines import blank, centered, clipped, paragraph, row, rule_line, ruled_pieces, wrap
 from tui.look.pieces import Piece, length
@@ -28,11 +29,11 @@ from tui.words.phrases import People, capital, every, listed, money
 from tui.words.presentation import presentation
 
 
-def _why(end: End, game: Game) -> str:
-    """Why the game is over, as a sentence."""
+def why_over(end: End, rule_set: RuleSet, options: Options) -> str:
+    """Why a game is over, as a sentence."""
     if end is not End.ROUNDS:
         return _WHY[end]
-    number, what = presentation(game.rules.rule_set.id).rounds(game.options)
+    number, what = presentation(rule_set.id).rounds(options)
     return f"{capital(every(number, what))} {'is' if number == 1 else 'are'} done."
 
 
@@ -151,13 +152,14 @@ def _banner(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
         empty = blank(width, fill)
         return [empty, row(width, fill, [(words, look.ink(WHITE, bold=True))]), empty]
     mark = over.winners[0] if over.winners else None
+    why = why_over(over.end, told.game.rules.rule_set, told.game.options)
     band = look.ink(BLACK, TITLE, bold=True, block=True) if mark is None else look.mark_block(mark)
     token = "" if mark is None else f"{look.token(mark)}  "
     return [
         blank(width, band),
         centered(width, band, [(f"{token}{_won(over.winners, told.people)}", band)]),
         blank(width, band),
-        row(width, fill, [(f" {_why(over.end, told.game)}", look.ink(WHITE, bold=True))]),
+        row(width, fill, [(f" {why}", look.ink(WHITE, bold=True))]),
     ]
 
 

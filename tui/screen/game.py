@@ -54,7 +54,7 @@ class GameScreen(Looking):
             "Undo your last decision, unless dice, cards or someone else came after it",
         ),
         by_id(PAUSE, "nothing", "Pause", "Make the others wait, or play on"),
-        by_id("game.hint", "hint", "Hint", "What is worth a thought; again, what it does to your chances"),
+        by_id("game.hint", "hint", "Hint", "Things to consider; again, how each changes your chances"),
     ]
 
     def __init__(

@@ -13,15 +13,14 @@ from textual.screen import Screen
 from engine.games import all_games
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import known_words
-from tui.look.style import Look, spelled
+from tui.look.style import Look
 from tui.pages.options import Changeable, KeysPage
 from tui.pages.page import Block, Home, Page, Section
 from tui.screen.base import key_text
-from tui.screen.bindings import bindings_of_kind, is_key, usual_key, with_keys
+from tui.screen.bindings import bindings_of_kind, is_key, key_called, key_name, usual_key, with_keys
 from tui.screen.desk import Desk
 from tui.screen.moment import meanwhile_keys
 from tui.screen.page import screen_of
-from tui.screen.panels.base import ARROWS, KEY_NAMES, key_name
 from tui.words.phrases import listed
 from tui.words.presentation import presentation
 from tui.words.records import CommandWords
@@ -104,20 +103,8 @@ def all_keys_text(binding: Binding, look: Look) -> str:
     """Every key of a binding, the first three of many."""
     if binding.key_display and "," not in binding.key:
         return key_text(binding, look)
-    names = [_key_name(key, look) for key in binding.key.split(",")]
+    names = [key_called(key, look) for key in binding.key.split(",")]
     return " ".join(names[:3])
-
-
-def _key_name(key: str, look: Look) -> str:
-    """How people call a key.
-
-    >>> from tui.look.style import Look, spelled
-    >>> _key_name("ctrl+l", Look()), _key_name("r", Look()), _key_name("L", Look())
-    ('Ctrl+L', 'r', 'L')
-    """
-    key = usual_key(key)
-    capitalized = key if len(key) == 1 else "+".join(part.capitalize() for part in key.split("+"))
-    return spelled(ARROWS.get(key) or KEY_NAMES.get(key, capitalized), look)
 
 
 def bindings_of(screen: Screen[Any], keys: Mapping[str, str] = NO_CHANGES) -> list[Binding]:

@@ -166,6 +166,7 @@ def footer_hints(desk: Follower) -> tuple[Hint, ...]:
         *((Hint(desk.keys.first("game.inner"), label, short=short),) if label else ()),
         Hint(desk.keys.first("game.deeds"), "Deeds"),
         Hint(desk.keys.first("game.log"), "Log"),
+        *(() if desk.prompt is None or desk.why_no_hint else (Hint(desk.keys.first("game.hint"), "Hint"),)),
     )
     if desk.prompt is None:
         if desk.is_over:
@@ -254,7 +255,7 @@ def question_text(desk: Follower) -> str:
     if desk.card is not None:
         return f"{desk.people.subject(desk.card.seat)} drew a card."
     if desk.is_paused:
-        return f"{desk.people.names[seat]} is next; the others wait for you."
+        return f"Paused. {desk.people.names[seat]} is next."
     if seat != table.game.state.turn:
         return f"Waiting for {desk.people.object(seat)}."
     return f"{desk.people.names[seat]} is playing."

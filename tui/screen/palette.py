@@ -22,9 +22,8 @@ from textual.widgets.option_list import Option
 from engine.record import record
 from tui.look.style import Look
 from tui.screen.base import CAP, FramedScreen, Words, end_rule
-from tui.screen.bindings import bindings_of_kind, usual_key, with_keys
+from tui.screen.bindings import bindings_of_kind, key_name, usual_key, with_keys
 from tui.screen.game import GameScreen
-from tui.screen.panels.base import key_name
 from tui.screen.widgets.choosing import Letters, Rows
 from tui.terminal.widths import padded
 from tui.words.names import clip
@@ -91,7 +90,7 @@ class Palette(FramedScreen):
         Binding("down,tab", "move(1)", "Next", id="palette.down", show=False),
         Binding("pageup", "page(-1)", "Page up", id="palette.page_up", show=False),
         Binding("pagedown", "page(1)", "Page down", id="palette.page_down", show=False),
-        Binding("escape", "leave", "Back", id="palette.back", key_display="Esc"),
+        Binding("escape", "leave", "Back", id="palette.back"),
     ]
 
     def __init__(self, look: Look, commands: Sequence[Command]) -> None:

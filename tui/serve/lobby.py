@@ -81,7 +81,7 @@ class LobbyPage(Page):
 Open continues at your own table, sits down at an open one, or watches. Play starts when every seat is
 filled; the owner can start sooner, with bots in the open seats."""
     actions = (
-        Action("lobby.open", "enter,space", "open", "Open", "Go to a table", is_of_row=True, cap="Enter"),
+        Action("lobby.open", "enter,space", "open", "Open", "Go to a table", is_of_row=True),
         Action("lobby.new", "n,N", "new", "New", "Set up a new table"),
         Action("lobby.code", "c,C", "code", "Code", "Sit down at a friend's table"),
         Action("lobby.begin", "b,B", "begin", "Begin", "Begin with bots in the open seats", is_of_row=True),

@@ -219,7 +219,7 @@ def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command | None)
     rows = [
         replace(new.pop(old.label), key=old.key)
         if old.label in new
-        else replace(old, gone="planned" if old.does == done else old.gone or "not now")
+        else replace(old, gone="chosen" if old.does == done else old.gone or "not now")
         for old in before
     ]
     taken = {entry.key for entry in rows}

@@ -85,7 +85,7 @@ SETTINGS = (
         "theme",
         "Colors",
         {theme: THEMES[theme] for theme in THEMES},
-        "Without color, they all look the same.",
+        "Theme of the board.",
         "Screen",
     ),
     Setting(
@@ -99,7 +99,7 @@ SETTINGS = (
         "motion",
         "Tokens",
         {
-            BY_THE_LINE: "as your connection allows",
+            BY_THE_LINE: "slide tokens if the line is fast",
             "full": "walk step by step",
             "brief": "jump and leave a trail",
             "none": "jump",
@@ -110,7 +110,7 @@ SETTINGS = (
     Setting(
         "calls",
         "Your turn",
-        {True: "call you if you look elsewhere", False: "quiet"},
+        {True: "ring and flash when it's your turn", False: "quiet"},
         "At a table on a server: a bell, the window's title, and a notice where your terminal has them.",
         "Game",
     ),

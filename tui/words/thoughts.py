@@ -19,13 +19,22 @@ def _sentences(thought: Thought, game: Game, people: People, is_advice: bool) ->
         chances = [f"{people.owner(rise.seat)} chance {_per_cent(rise)}" for rise in thought.rises]
         yield f"{'It takes' if is_advice else 'It judged that this takes'} {listed(chances)}."
     if thought.gains:
-        sums = [f"{money(gain)} to {people.object(seat)}" for seat, gain in thought.gains]
-        yield f"{'That is worth' if is_advice else 'It put that at'} {listed(sums)}."
+        yield _worth(thought, people, is_advice)
     if thought.limit is not None and thought.about is not None:
         whom, verb = people.object(thought.seat), "is" if is_advice else "was"
         yield f"{deed_name(game.board, thought.about)} {verb} worth {money(thought.limit)} to {whom} at most."
     if thought.rule:
-        yield thought.rule
+        yield thought.rule.format(seat=people.object(thought.seat))
+
+
+def _worth(thought: Thought, people: People, is_advice: bool) -> str:
+    """What a deal is worth to each side; to a bot first that thought so."""
+    gains = sorted(thought.gains, key=lambda one: one[0] != thought.seat)
+    if is_advice or gains[0][0] != thought.seat:
+        return f"That is worth {listed([f'{money(gain)} to {people.object(seat)}' for seat, gain in gains])}."
+    (seat, own), *others = gains
+    told = [f"{people.subject(seat)} valued it at {money(own)}"]
+    return f"{'; '.join([*told, *(f'for {people.object(one)}, {money(gain)}' for one, gain in others)])}."
 
 
 def _per_cent(rise: Rise) -> str:

@@ -53,7 +53,7 @@ def test_what_was_worth_its_price_was_left_for_want_of_money() -> None:
     assert thought.command == Decline(0)
     assert thought.limit is not None
     assert thought.limit >= 400
-    assert thought.rule == "It would have left too little cash."
+    assert thought.rule == "That would have left {seat} short of cash."
 
 
 def play(rules: str, bots: list[str], most: int) -> tuple[Game, list[Command], list[list[Thought]]]:

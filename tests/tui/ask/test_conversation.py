@@ -147,7 +147,7 @@ def test_what_is_chosen_from_a_list_is_planned_and_done_together() -> None:
     now = then(now.choose(entry(now, "Park")))
     assert now.plan is not None
     assert now.comes_to == (now.plan.told,)
-    assert entry(now, "Baltic").gone == "planned"
+    assert entry(now, "Baltic").gone == "chosen"
     assert now.do() == Given((Mortgage(0, BALTIC), Mortgage(0, PARK)))
     assert "already mortgaged" in str(now.choose(entry(now, "Baltic")))
 

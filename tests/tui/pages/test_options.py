@@ -62,7 +62,7 @@ def test_options_begin_as_they_are_set_and_go_back_to_the_default() -> None:
     assert motion.text == "jump"
     assert motion.is_changed
     motion.reset()
-    assert motion.text == "as your connection allows"
+    assert motion.text == "slide tokens if the line is fast"
 
 
 def test_a_setting_that_cannot_be_kept_counts_and_says_so() -> None:

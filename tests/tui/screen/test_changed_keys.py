@@ -6,23 +6,29 @@ import json
 from pathlib import Path
 
 import pytest
+from textual.binding import Binding
 
 from engine.commands import Throw
 from engine.games import all_games
 from engine.ruleset import RuleSet
 from tests.support.position import position
-from tests.tui.sittings import GameApp, Playing, sitting
+from tests.tui.sittings import GameApp, Playing, playing, sitting
 from tests.tui.stage import new_app, on_stage
 from tests.tui.still import without_terminal
 from tui.ask.tables import known_words
 from tui.ask.usual_keys import USUAL_KEYS
+from tui.look.style import Look
+from tui.pages.final_score import FinalScorePage
 from tui.pages.page import Section
 from tui.screen.app.magnate import MagnateApp
-from tui.screen.bindings import bindings_of_kind, usual_key
+from tui.screen.base import key_text
+from tui.screen.bindings import bindings_of_kind, usual_key, with_keys
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
 from tui.screen.keys import understood
 from tui.screen.moment import footer_hints, last_hints, question_hints
+from tui.screen.page import binding_of
+from tui.screen.panels.base import Hint
 from tui.screen.panels.log import Log
 from tui.table.playback import Pace
 from tui.table.settings_file import load, path, save
@@ -207,3 +213,25 @@ def test_every_command_with_a_key_can_have_another(rule_set: RuleSet) -> None:
     for words in known_words(rule_set):
         if words.key:
             assert understood({words.id: "f9"}, MagnateApp) == ({words.id: "f9"}, {})
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [("escape,q", "Esc"), ("d,D", "d"), ("T", "T"), ("f4", "F4"), ("ctrl+l", "Ctrl+L"), ("delete", "Del")],
+)
+def test_the_last_line_spells_a_key_as_it_is_pressed(keys: str, told: str) -> None:
+    assert key_text(Binding(keys, "act", "Act"), Look()) == told
+
+
+def test_a_key_that_was_changed_is_spelled_in_the_last_line() -> None:
+    (chart,) = (one for one in FinalScorePage.actions if one.id == "summary.chart")
+    changed = with_keys(binding_of(chart), {chart.id: "x"})
+    assert key_text(changed, Look()) == "x"
+
+
+async def test_the_last_line_of_a_table_names_the_hint_where_there_is_one() -> None:
+    alone = position((900, 900), dice=[(1, 2)])
+    async with playing(sitting(alone)) as play:
+        assert Hint(play.desk.keys.first("game.hint"), "Hint") in footer_hints(play.desk)
+    async with playing(sitting(alone, (0, 1))) as play:
+        assert "Hint" not in [hint.label for hint in footer_hints(play.desk)]

@@ -10,6 +10,8 @@ import pytest
 
 from engine.bots import make, next_command
 from engine.commands import Accept, EndTurn, GiveUp, Goods, Offer, Propose, Resign, Throw
+from engine.events import End
+from engine.games import find
 from engine.rng import Rng
 from tests.support import addon, landlord
 from tests.support.position import HOTEL, position, title_of
@@ -19,7 +21,15 @@ from tests.tui.tables import text_of
 from tui.look.style import Look
 from tui.pages.final_score import FinalScorePage
 from tui.screen.desk import Desk
-from tui.screen.final_score import FinalScoreScreen, count_page, deals_page, figures, luck_page, rents_page
+from tui.screen.final_score import (
+    FinalScoreScreen,
+    count_page,
+    deals_page,
+    figures,
+    luck_page,
+    rents_page,
+    why_over,
+)
 from tui.screen.panels.menu import Confirm
 from tui.screen.title import TitleScreen
 from tui.table.results import Story, story
@@ -71,7 +81,7 @@ def test_wealth_is_counted_in_parts_the_richest_first() -> None:
     lines = text_of(count_page(told_of(saved), 80, 22, Look()))
     whole = "\n".join(lines)
     assert "win" in lines[1]
-    assert "All the agreed rounds are done." in whole
+    assert "All six rounds are done." in whole
     assert ended.over is not None
     ranks = sorted(ended.over.standings, key=lambda one: -one.worth)
     places = [whole.index(f"${one.worth}") for one in ranks]
@@ -311,3 +321,13 @@ async def test_pages_of_the_count_are_turned_to_and_back(size: tuple[int, int]) 
         await play.press("d", "escape")
         assert isinstance(play.app.screen, FinalScoreScreen)
         assert "worth by round" in text(play.app)
+
+
+def test_the_end_by_rounds_or_laps_says_how_many_there_were() -> None:
+    landlords, monopoly = find("landlord-1904"), find("monopoly-1935")
+    assert why_over(End.ROUNDS, landlords, landlords.choose({"rounds": 5})) == "All five laps are done."
+    assert why_over(End.ROUNDS, landlords, landlords.choose({"rounds": 1})) == "The only lap is done."
+    assert why_over(End.ROUNDS, monopoly, monopoly.choose({"time_limit_rounds": 30})) == (
+        "All 30 rounds are done."
+    )
+    assert why_over(End.TIME, monopoly, monopoly.choose({})) == "Time is up."

@@ -23,7 +23,7 @@ def test_chances_are_told_by_whose_they_are_and_as_exactly_as_they_differ() -> N
 def test_sums_are_told_by_whose_they_are() -> None:
     of_bea = Thought(1, 3, 40, Refuse(1), gains=((1, 50), (0, -30)), limit=400, about=PARK)
     assert words_of(of_bea, GAME, PEOPLE) == (
-        "It put that at $50 to Bea and -$30 to you. Park Place was worth $400 to Bea at most."
+        "Bea valued it at $50; for you, -$30. Park Place was worth $400 to Bea at most."
     )
 
 

@@ -18,6 +18,7 @@ from tui.look.layout import Room
 from tui.look.lines import blank, paragraph, row, wrap
 from tui.look.pieces import Piece, length, touched, touched_line, touched_rows
 from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, spelled
+from tui.screen.bindings import ARROWS, key_name
 from tui.words.menu import AnswerKind, Entry
 
 
@@ -279,28 +280,6 @@ def cap(hint: Hint, look: Look) -> list[Piece]:
     """A key as a cap; the one that Enter chooses stands out."""
     name = spelled(ARROWS.get(hint.key) or key_name(hint.key), look)
     return [(f" {name} ", look.choice() if hint.is_default else look.key())]
-
-
-ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
-
-
-def key_name(key: str) -> str:
-    """A key's name as shown on the screen."""
-    return KEY_NAMES.get(key, key)
-
-
-KEY_NAMES = {
-    "escape": "Esc",
-    "enter": "Enter",
-    "space": "Space",
-    "tab": "Tab",
-    "backspace": "Backspace",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "delete": "Del",
-    "home": "Home",
-    "end": "End",
-}
 
 
 def hint_pieces(hint: Hint, look: Look) -> list[Piece]:

@@ -166,7 +166,7 @@ class SinceTurn(Panel):
 
     def _sums(self, page: Since, width: int, look: Look) -> list[Strip]:
         faint = look.ink(FAINT)
-        heads = "".join(f"{head:>8}" for head in ("then", "rents", "others", "now", "worth"))
+        heads = "".join(f"{head:>8}" for head in ("then", "rents", "other", "now", "worth"))
         lines = [row(width, look.ink(), [(f"{'':15}{heads}", faint)])]
         return lines + [self._sum(sums, width, look) for sums in page.sums]
 

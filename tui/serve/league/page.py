@@ -38,7 +38,7 @@ Dice are checked by playing each game again. You get a point for everyone you fi
 how people and bots played, with luck taken out, and start at 0. Earlier weeks show today's ratings, too.
 New players have their own dice in the game of the day until a game of theirs has counted."""
     actions = (
-        Action("league.back", "escape,backspace,q", "back", "Back", cap="Esc"),
+        Action("league.back", "escape,backspace,q", "back", "Back"),
         Action("league.earlier", "left,h", "earlier", "Earlier week"),
         Action("league.later", "right,l", "later", "Later week"),
     )

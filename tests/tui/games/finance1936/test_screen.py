@@ -155,7 +155,7 @@ async def test_in_a_debt_the_list_of_sales_stays_until_enough_is_sold() -> None:
         await play.press("m", "1")
         assert not saved.commands
         assert "Which lot will you sell?" in play.text
-        assert "planned" in play.text
+        assert "chosen" in play.text
         await play.press("2")
         assert play.desk.conversation.plan is not None
         assert not play.desk.conversation.plan.is_done

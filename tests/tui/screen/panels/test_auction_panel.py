@@ -119,7 +119,7 @@ async def test_an_own_deed_is_put_up_with_a_lowest_price() -> None:
     saved = sitting(position((500, 900, 900), owns={"Boardwalk": 0}))
     async with playing(saved) as play:
         await play.press("a", "1")
-        assert "What is your lowest price?" in play.text
+        assert "Lowest price you'll take?" in play.text
         await play.press("3", "0", "0", "enter")
         command = saved.commands[0]
         assert isinstance(command, PutUp)
