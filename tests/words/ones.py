@@ -15,7 +15,7 @@ NOUN = r"((?:[a-z]+ )?[a-z]+s)\b"
 
 _NO_NOUNS = frozenset(
     """
-    agrees and as asks belongs brings by changes costs decides for gives goes has if in is its less lists
+    agrees and as asks belongs brings by changes costs decides for gets gives goes has if in is its less lists
     loses matches needs no offers on or owes pass passes pays plays plus runs says sends shows sits stands
     stays takes this times wages wants was wins yours
     """.split()  # noqa: SIM905 - a paragraph is read more easily
@@ -40,6 +40,7 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/table/playback.py": ("seconds",),  # of a pace: 2, 0.8 or 0.3
     "tui/screen/replay.py": ("seconds",),  # more or less than one: asked beside it
     # the least or the usual number is several
+    "tui/ask/ways.py": ("deeds",),
     "tui/games/finance1936/lots.py": ("markers",),
     "tui/games/finance1936/questions.py": ("markers", "houses", "lots"),
     "tui/games/finance1936/sentences.py": ("houses",),
