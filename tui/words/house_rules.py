@@ -10,7 +10,7 @@ from engine.house.sets import SETS
 from engine.options import Options, Value
 from engine.ruleset import RuleSet
 from tui.words.option_words import OptionWords, option_words
-from tui.words.phrases import capital, money
+from tui.words.phrases import capital, count, money
 
 _SETS = ("edition", "short_game", "house")
 _NO_RULES = (*_SETS, "teaching", "teaching_points")
@@ -54,19 +54,30 @@ _COUNTED: Mapping[str, str] = {
     "wages": "wages are {money}",
     "jail_fine": "the jail fine is {money}",
     "mortgage_interest": "{number}% interest on mortgages",
-    "house_stock": "{number} houses in the Bank",
-    "hotel_stock": "{number} hotels in the Bank",
+    "house_stock": "{things} in the Bank",
+    "hotel_stock": "{things} in the Bank",
     "pot_share": "Free Parking pays {number}% of the pot",
     "pot_start": "the Bank puts {money} into the pot",
     "snake_eyes": "two ones pay {money}",
     "goal_worth": "the first to be worth {money} ends the game",
-    "goal_sets": "the first with {number} full sets wins",
-    "dealt_deeds": "{number} deeds each at the start",
-    "houses_before_hotel": "a hotel after {number} houses",
-    "time_limit_rounds": "{number} rounds at most",
-    "time_limit_minutes": "{number} minutes at most",
+    "goal_sets": "the first with {things} wins",
+    "dealt_deeds": "{things} each at the start",
+    "houses_before_hotel": "a hotel after {things}",
+    "time_limit_rounds": "{things} at most",
+    "time_limit_minutes": "{things} at most",
 }
 """The same for numbers."""
+
+_THINGS: Mapping[str, str] = {
+    "house_stock": "house",
+    "hotel_stock": "hotel",
+    "goal_sets": "full set",
+    "dealt_deeds": "deed",
+    "houses_before_hotel": "house",
+    "time_limit_rounds": "round",
+    "time_limit_minutes": "minute",
+}
+"""What these numbers count."""
 
 _CUSTOM = "Many tables play it otherwise."
 _PATENT = "1935 patent:"
@@ -171,7 +182,8 @@ def change(words: OptionWords, name: str, value: Value) -> str:
     if (told := _TOLD.get((name, value))) is not None:
         return told
     if name in _COUNTED and type(value) is int and value:
-        return _COUNTED[name].format(number=value, money=money(value))
+        things = count(value, _THINGS.get(name, "dollar"))
+        return _COUNTED[name].format(number=value, money=money(value), things=things)
     return f"{words.label(name)}: {words.value(value, name)}"
 
 

@@ -30,9 +30,10 @@ SAID: dict[str, str] = {
 
 
 def told(**options: Value) -> dict[str, str]:
-    """The paragraphs by their headings, but for what is a reconstruction."""
+    """The paragraphs by their headings, but for what is a reconstruction, and what was changed."""
     paragraphs = how_to_play(GAME, GAME.choose(options))
-    return {paragraph.heading: paragraph.text for paragraph in paragraphs if paragraph.heading != "Sources"}
+    left_out = ("Sources", "House rules")
+    return {one.heading: one.text for one in paragraphs if one.heading not in left_out}
 
 
 def text(**options: Value) -> str:

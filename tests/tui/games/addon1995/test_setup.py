@@ -47,6 +47,7 @@ HEADINGS = [
     "The Subway",
     "Move Backwards and PASS",
     "Bridges and airplanes",
+    "Often changed",
     "Game length",
     "Setup",
     "Money",
@@ -137,7 +138,7 @@ def test_options_stand_under_their_headings() -> None:
     form = form_of(GAME)
     assert headings(form) == HEADINGS
     names = [field.name for field in form.fields]
-    assert names[:4] == [RULES_FIELD, "house", "edition", "short_game"]
+    assert names[:4] == [RULES_FIELD, "edition", "short_game", "house"]
     first = names.index("features")
     assert all(name.startswith("feature_") for name in names[first + 1 : first + 11])
     assert form.field("bridges").heading == "Bridges and airplanes"
@@ -146,19 +147,19 @@ def test_options_stand_under_their_headings() -> None:
 @pytest.mark.parametrize(
     ("rules", "expected"),
     [
-        ("monopoly-1935", [HEAD, "Players", *HEADINGS[HEADINGS.index("Game length") :]]),
-        ("landlord-1904", [HEAD, "Players", "Game length", "Setup", "Money",
-                           "Rents and taxes", "Luxuries, loans and the Poorhouse", "Trades", "Jail"]),
-        ("finance-1936", [HEAD, "Players", "Game length", "Setup", "Money", "Buildings",
-                          "Auctions, deeds and mortgages", "Trades", "Other rules"]),
+        ("monopoly-1935", [HEAD, "Players", *HEADINGS[HEADINGS.index("Often changed") :]]),
+        ("landlord-1904", [HEAD, "Players", "Often changed", "Game length", "Setup", "Money",
+                           "Rents and taxes", "Trades", "Luxuries, loans and the Poorhouse", "Jail"]),
+        ("finance-1936", [HEAD, "Players", "Often changed", "Game length", "Setup", "Buildings",
+                          "Trades", "Other rules"]),
     ],
 )  # fmt: skip
 def test_the_forms_of_the_other_games_are_what_they_were(rules: str, expected: list[str]) -> None:
     form = form_of(find(rules))
     assert headings(form) == expected
     head = [field.name for field in form.fields if field.heading == HEAD]
-    sets = [name for name in find(rules).option_sets if name != "even_building"]
-    assert head == [RULES_FIELD, *sets]
+    sets = [name for name in ("edition", "short_game") if name in find(rules).option_sets]
+    assert head == [RULES_FIELD, *sets, "house"]
     assert form.given() == {}
 
 
