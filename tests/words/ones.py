@@ -16,7 +16,7 @@ NOUN = r"((?:[a-z]+ )?[a-z]+s)\b"
 _NO_NOUNS = frozenset(
     """
     agrees and as asks belongs brings by changes costs decides for gets gives goes has if in is its less lists
-    loses matches needs no offers on or owes pass passes pays plays plus runs says sends shows sits stands
+    lists loses matches needs no offers on or owes pass passes pays plays plus runs says sends shows sits stands
     stays takes this times wages wants was wins yours
     """.split()  # noqa: SIM905 - a paragraph is read more easily
 )
@@ -45,7 +45,7 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/games/finance1936/questions.py": ("markers", "houses", "lots"),
     "tui/games/finance1936/sentences.py": ("houses",),
     "tui/games/landlord1904/sentences.py": ("pieces",),
-    "tui/lines/filling.py": ("rows",),
+    "tui/lines/answering.py": ("rows",),
     "tui/lines/players.py": ("lots",),
     "tui/lines/recital.py": ("rows",),
     "tui/screen/base.py": ("columns", "rows"),
