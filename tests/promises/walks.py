@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Set
 
-from engine.commands import CallTime
+from engine.commands import CallTime, NamePrice, Settle
 from engine.game import Game
 from engine.games.finance1936.steps import ThrowIfDue
 from engine.steps import Step
@@ -36,11 +36,15 @@ def promises(rules: str) -> tuple[Promise, ...]:
     )
 
 
+NEVER_OFFERED = {CallTime, NamePrice, Settle}
+"""What the table says itself, and a price that somebody has in mind: no choice leads there."""
+
+
 def possible_answers(rules: str) -> set[Met]:
     """What may be answered at each question; business that all may do, wherever it is done, is left out."""
     menus = Table(rules, 0).begin().rules.menus
     business = {kind for menu in menus.values() for kind, action in menu.items() if action.for_all}
-    return {(step, kind) for step, menu in menus.items() for kind in menu.keys() - business - {CallTime}}
+    return {(step, kind) for step, menu in menus.items() for kind in menu.keys() - business - NEVER_OFFERED}
 
 
 def depth(game: Game) -> int:
