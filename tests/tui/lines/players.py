@@ -79,6 +79,7 @@ class Steady:
 
 
 USUAL = (
+    (r"games from here", "back"),
     (r"hear how it goes on\?", "no"),
     (r"Yes or no\?", "yes"),
     (r"press Enter when", ""),
