@@ -274,7 +274,7 @@ def test_there_is_no_game_of_a_name_that_is_a_path(store: Store, path: Path) -> 
 def test_a_game_that_grows_too_long_goes_on_without_its_beginning(
     store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("saves.disk.reading.MOST_PARTS", 16_000)
+    monkeypatch.setattr("saves.disk.reading.MOST_PARTS", 24_000)
     with store.open("party") as saved:
         play(saved, 300)
         state = saved.game.state.copy()

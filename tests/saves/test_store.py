@@ -119,7 +119,7 @@ def test_what_cannot_be_used_at_all_is_moved_aside(store: Store, path: Path) -> 
     (info,) = store.list()
     assert not info.can_open
     assert info.problem is not None
-    assert "is not a saved game" in info.problem
+    assert "is not a Magnate save" in info.problem
     with pytest.raises(NoSuchGame):
         store.open("party")
     path.write_bytes(b"more rubbish")
