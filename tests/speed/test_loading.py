@@ -60,7 +60,7 @@ TEXTUAL = r"""
 """
 
 TABLE = r"""
-    tui.screen.app.early_board tui.screen.(desk|game|looking|moment|planning|tabletop)
+    tui.screen.app.early_board tui.screen.(desk|game|looking|moment|follower|tabletop)
     tui.screen.(panels|widgets) tui.screen.(panels|widgets)\.\w+
 """
 

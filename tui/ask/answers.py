@@ -241,7 +241,7 @@ COMMANDS = (
         own_kind=AnswerKind.ANSWERS,
     ),
     CommandWords(commands.RideTo, "Ride", 304, "y", "rides", entries=_ride),
-    CommandWords(commands.Forgo, "Stay here", 308, "x"),
+    CommandWords(commands.Forgo, "Stay here", 308, "x", own_kind=AnswerKind.ANSWERS),
     CommandWords(commands.EndTurn, "End turn", 180, "e", "ends the turn", enter=20, harmless=20),
     CommandWords(commands.Ready, "Go on", 190, "e", enter=30),
     CommandWords(

@@ -496,11 +496,11 @@ async def test_the_ends_of_throws_are_seen_on_the_board() -> None:
 
 
 def test_the_pool_and_the_turned_board_stand_in_the_top_line() -> None:
-    shown = view()
+    shown = replace(view(), house="")
     assert "Pool $210" in status_line(shown, 80, Look()).text
     game = midgame()
     AddonState.of(game.state).quarter_turns = 2
-    turned = view(game)
+    turned = replace(view(game), house="")
     assert "Hotels" in status_line(shown, 120, Look()).text
     assert "Turned 180" in status_line(turned, 120, Look()).text
     assert shown.boxes == ()
@@ -514,7 +514,7 @@ def test_the_pool_stands_on_the_space_that_pays_it_out() -> None:
 
 
 def test_a_long_title_makes_room_for_the_cash_and_the_stock_on_a_narrow_line() -> None:
-    shown = replace(view(), title="Monopoly with the inner board", short_title="Inner board")
+    shown = replace(view(), title="Monopoly with the inner board", short_title="Inner board", house="")
     narrow, wide = (status_line(shown, width, Look()).text for width in (80, 120))
     assert narrow.startswith(" INNER BOARD ")
     assert wide.startswith(" MONOPOLY WITH THE INNER BOARD ")

@@ -69,7 +69,7 @@ DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {
     "throw": (lambda: position((500, 900)), "Your roll.", "r"),
     "buy": (lambda: at(MayBuy(0, HIGHLAND)), "Buy Highland Parkway for $280?", "b"),
     "leave to auction": (lambda: at(MayBuy(0, HIGHLAND)), "Rent with 6 houses", "a"),
-    "sell first": (lambda: at(MayBuy(0, HIGHLAND), cash=(100, 900, 900)), "you have $100. Raise", "m"),
+    "sell first": (lambda: at(MayBuy(0, HIGHLAND), cash=(100, 900, 900)), "You have $100; Highland", "m"),
     "no marker": (lambda: at(MayBuy(0, UNION), owns=NO_MARKERS), "8 markers are all in use", "m"),
     "auction": (
         lambda: at(Auction(2, title=HIGHLAND, bidders=(0, 1), leader=1, bid=20)),
