@@ -331,11 +331,16 @@ def draft_rows(sheet: Sheet, *, in_full: bool = False) -> list[str]:
     """What is asked and the rows, of which the last carries it out; many are only counted."""
     if sheet.is_long and not in_full:
         many = f"There are {len(sheet.open_rows)} rows: type a name, or list to hear them all."
-        return [sheet.title, many]
+        return [_title(sheet), many]
     if not sheet.rows:
-        return [sheet.title, *sheet.told, f"1. {sheet.does}. Or Enter."]
+        return [_title(sheet), *sheet.told, f"1. {sheet.does}. Or Enter."]
     rows = (f"{number}. {row.text}" for number, row in enumerate(sheet.open_rows, 1))
-    return [sheet.title, *rows, f"{len(sheet.open_rows) + 1}. {sheet.does}."]
+    return [_title(sheet), *rows, f"{len(sheet.open_rows) + 1}. {sheet.does}."]
+
+
+def _title(sheet: Sheet) -> str:
+    """What a draft is for, as a sentence."""
+    return sheet.title if sheet.title.endswith((".", "?", "!")) else f"{sheet.title}."
 
 
 def changes(before: Sheet, now: Sheet, row: Take | Write) -> list[str]:
@@ -346,7 +351,7 @@ def changes(before: Sheet, now: Sheet, row: Take | Write) -> list[str]:
         told.append(changed.text if changed is not None else row.text)
     elif row.is_taken is not None:
         told.append(f"{row.label}: {'not taken' if row.is_taken else 'taken'}.")
-    told += [now.title] if now.title != before.title else []
+    told += [_title(now)] if now.title != before.title else []
     told += [
         f"{number}. {other.text}"
         for number, other in enumerate(now.rows, 1)

@@ -90,7 +90,7 @@ or luxuries and loans."""
             case "lesson" | "course":
                 return bool(self.story.lesson.rows)
             case "deals":
-                return Propose in self.game.rules.bundle.commands
+                return any(Propose in menu for menu in self.game.rules.menus.values())
         return True
 
     def do(self, word: str) -> Answer:

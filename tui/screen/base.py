@@ -195,9 +195,12 @@ class DrawnScreen(FramedScreen):
         ]
 
 
-def lie_within(sheet: Widget, box: Box | None, size: Size) -> None:
-    """Let a page lie in a box on a terminal of a size, above the hints in the last line, or on all of it."""
-    sheet.screen.set_class(box is not None, "over")
+def lie_within(page: FramedScreen, sheet: Widget, box: Box | None, size: Size) -> None:
+    """Let a page lie in a box on a terminal of a size, above the hints in the last line, or on all of it.
+
+    A page that was left while it was opened has a sheet that is on no screen.
+    """
+    page.set_class(box is not None, "over")
     if box is None:
         sheet.styles.margin = 0
     else:

@@ -80,7 +80,7 @@ class HelpScreen(PagedScreen):
     def _find_room(self) -> None:
         size = self.app.size
         box = None if self._within is None or self.page.shown == HISTORY else self._within(size)
-        lie_within(self._sheet, box, size)
+        lie_within(self, self._sheet, box, size)
         if box is None:
             self._room = Size(min(size.width, WIDEST), size.height - _FRAME)
         else:

@@ -65,7 +65,7 @@ class ReadScreen(PagedScreen):
         if box is not None:
             lines = len(self._read(first=True).wrap(box.width - _PADDING))
             box = box._replace(height=min(lines + 1, box.height))
-        lie_within(self._scroll, box, self.app.size)
+        lie_within(self, self._scroll, box, self.app.size)
 
     def on_resize(self, event: Resize) -> None:
         self.call_after_refresh(self.redraw)

@@ -245,7 +245,7 @@ def test_an_offer_is_accepted_or_answered_with_other_terms() -> None:
 def test_all_offers_of_one_player_are_ended_in_a_word_and_taken_again(typed: str) -> None:
     table = considering()
     text = read(table, typed)
-    assert "You take no more offers from Bea." in text
+    assert "Bea can make you no more offers." in text
     assert table.game.state.unheard == [(0, 1)]
     table = table_of(position((900, 900), agenda=(TurnOver(0), PassTurn(0))))
     table.game.state.unheard.append((0, 1))

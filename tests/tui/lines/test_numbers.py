@@ -106,7 +106,7 @@ def test_a_plan_takes_numbers_and_enter() -> None:
 def test_a_way_to_pay_takes_its_number_and_enter() -> None:
     table = debt()
     text = read(table, "1", "1", "nonsense", "", "quit")
-    way = "Cheapest way to pay\nMortgage: Boardwalk +$200.\n"
+    way = "Cheapest way to pay.\nMortgage: Boardwalk +$200.\n"
     assert after(text, "1").startswith(way)
     assert after(text, "1").endswith("1. Do it. Or Enter.\nType do, or back.\n")
     assert "Cheapest way to pay. Press Enter to do it.\n" in text

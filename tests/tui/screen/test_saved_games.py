@@ -170,7 +170,7 @@ async def test_deleting_asks_first(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("s", "d")
         assert "Delete Ours? This cannot be undone." in stage.text
-        assert "Y  Yes   N  No" in stage.lines[-1]
+        assert "y  Yes   n  No" in stage.lines[-1]
         await stage.press("enter", "escape")
         assert isinstance(stage.app.screen, LoadGameScreen)
         assert "Delete Ours?" not in stage.text

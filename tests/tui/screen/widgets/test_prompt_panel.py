@@ -212,7 +212,7 @@ def test_a_card_is_shown_in_full() -> None:
     card = CardShown(0, "Chance", game.rules.decks[0].kind, words, ["You moved ahead to Illinois Avenue."])
     told = " ".join(" ".join(text_of(card.draw(35, 13, LOOK))).split())
     assert words in told
-    assert "You moved on" in told
+    assert "You moved ahead" in told
     assert card.press("r") is Answer.PASS
 
 
