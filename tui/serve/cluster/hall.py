@@ -310,8 +310,9 @@ class SharedHall(Hall):
         self._mind_being_cut_off()
         if not self._nodes.sees_others:
             return
-        orphans = [code for code in self._leases.in_doubt() if code in self._tables and self._is_orphan(code)]
-        await asyncio.gather(*(self._adopt(code) for code in orphans if self._is_for_here(code)))
+        in_doubt = {*self._leases.in_doubt(), *self._open} & self._tables.keys()
+        orphans = [code for code in in_doubt if self._is_orphan(code) and self._is_for_here(code)]
+        await asyncio.gather(*(self._adopt(code) for code in orphans))
         if monotonic() - self._reported > REPORT:
             self._reported = monotonic()
             for bucket in (self._kept, self._leases, self._results):
@@ -325,6 +326,8 @@ class SharedHall(Hall):
 
     def _is_for_here(self, code: str) -> bool:
         """Whether it is this machine that plays a table on which nobody does."""
+        if (hosted := self._hosted(code)) is not None and code not in self._leases.entries:
+            return not hosted.is_over  # it has been nobody's so far
         return (self._leases.owner(code) or self._nodes.place(code)) == self._nodes.name
 
     async def _mind_losses(self) -> None:
@@ -338,14 +341,12 @@ class SharedHall(Hall):
                     await self._keep_again(hosted)
 
     async def _keep_again(self, hosted: SharedHosted) -> None:
-        """A table, and who owns it, of which nothing is kept any more. Raises Unreachable."""
+        """A table of which nothing is kept any more. Raises Unreachable."""
         table = hosted.gathering
         if not self._kept.revision(table.code) and not hosted.is_over:
             self._tables[table.code] = table
             with suppress(Behind):
                 await self._kept.add(table.code, table.to_plain(), _PATIENCE)
-        if not self._leases.revision(table.code):
-            await self._own(hosted)
 
     async def sweep(self) -> None:
         """Delete the logs of tables that have ended long ago. Raises Unreachable."""

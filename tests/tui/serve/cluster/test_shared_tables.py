@@ -24,7 +24,7 @@ from tests.tui.serve.dialling import until
 from tui.ask.conversation import Given
 from tui.screen.desk import Desk
 from tui.serve.cluster.lines import NOT_OURS, STREAM, SUBJECT, Played, TakenBack, to_bytes
-from tui.serve.cluster.link import Link, Message
+from tui.serve.cluster.link import Link, Message, Plain, Unreachable
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import NoSeat, Somebody, TableTerms
@@ -343,3 +343,23 @@ async def test_a_table_that_was_just_taken_over_is_kept_though_nobody_is_heard_o
         there.opened -= 1000.0
         await there.take_over()
         assert monotonic() - there.opened < 500.0
+
+
+async def test_a_table_that_nobody_could_own_when_it_was_opened_has_an_owner_soon(
+    link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one)
+        write, tries = one.hall._leases.write, list[str]()
+
+        async def not_yet(key: str, plain: Plain | None) -> None:
+            tries.append(key)
+            if len(tries) == 1:
+                raise Unreachable("Nobody leads.")
+            await write(key, plain)
+
+        monkeypatch.setattr(one.hall._leases, "write", not_yet)
+        monkeypatch.setattr(one.nodes, "place", lambda code: "two")
+        here, _ = await one.open(code, 0)
+        await until(lambda: here.is_own)
+        assert two.hall._hosted(code) is None
