@@ -150,7 +150,9 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
         assert table.terms == TableTerms(grace=300)
         async with server.dial("gus", command="plain", term="") as gus:
             gus.type("lobby\n")
-            await hears(gus, f"1. Open: {table.code}, Monopoly, with anna; an open seat, no clock.")
+            await hears(
+                gus, f"1. Open: {table.code}, Monopoly, with anna; an open seat, no clock, House rules: 1"
+            )
             anna.type("begin\n")
             await hears(anna, f"Table {table.code}. anna is here.")
             gus.type(f"code {table.code}\nagain\n1\nsay hello\n")

@@ -216,5 +216,5 @@ async def test_what_was_chosen_is_to_be_seen_at_once(winner: int, key: str, word
 def test_lines_ask_and_take_a_word() -> None:
     told = read(table_of(decided()), "concede", "no")
     assert "Bea wins 99 of 100 games from here." in told
-    assert "You are out of the game. Do you want to hear the rest?" in told
+    assert "You are out. Watch the others play on?" in told
     assert "Bea won" in told

@@ -181,7 +181,7 @@ PLAY: Paragraphs = (
     ),
     ("Cards", _cards),
     ("Taxes", _taxes),
-    ("Parking", _parking),
+    ("Free Parking", _parking),
     ("Jail", _jail),
     ("Debts", _debts),
 )

@@ -58,10 +58,12 @@ def _player(player: Player) -> str:
     """A player as JSON, written by hand since nothing is written more often."""
     is_out = "true" if player.is_out else "false"
     cards = player.cards or "[]"
+    has_lapped = "true" if player.has_lapped else "false"
     own = "{}" if type(player.own) is Part else _part(player.own)
     return (
         f'{{"cash":{player.cash},"credit":{player.credit},"place":{player.place},"jail":{player.jail},'
-        f'"is_out":{is_out},"cards":{cards},"proposed":{player.proposed},"own":{own}}}'
+        f'"is_out":{is_out},"cards":{cards},"proposed":{player.proposed},"own":{own},'
+        f'"has_lapped":{has_lapped}}}'
     )
 
 
