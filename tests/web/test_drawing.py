@@ -90,7 +90,7 @@ async def test_what_nobody_has_drawn_yet_is_drawn_as_the_apps_wherever_the_netwo
         await gus.wait_for("New game")
         hand = Hand(server, gus)
         await hand.press(":")
-        await gus.wait_for("New game")
+        await gus.wait_for("Paint the screen")
 
         def look() -> None:
             hand.forget_drawings()

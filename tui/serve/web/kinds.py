@@ -9,6 +9,7 @@ from textual.screen import Screen
 
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
+from tui.screen.palette import Palette
 from tui.screen.panels.base import Panel
 from tui.screen.panels.menu import Debt, Menu
 from tui.screen.panels.sheet import SheetPanel
@@ -77,8 +78,16 @@ def of_row(screen: Screen[Any], row: list[Any]) -> list[Any]:
     text, *others = row
     if isinstance(top, Menu | SheetPanel) or isinstance(screen, TitleScreen):
         text = _CAP.sub("", text)
+    if isinstance(screen, Palette):
+        text = _named(screen, text)
     kind = AnswerKind.SPENDS if isinstance(top, Menu) else AnswerKind.LOOKS
     return [for_hands(text), *others, kind.value]
+
+
+def _named(palette: Palette, text: str) -> str:
+    """What a row of the palette does, without its key and what is said of it."""
+    found = [(f"  {text}".find(f"  {one.label}"), -len(one.label), one.label) for one in palette.found]
+    return min(((at, size, label) for at, size, label in found if at >= 0), default=(0, 0, text))[2]
 
 
 def is_for_cursor(row: list[Any]) -> bool:
