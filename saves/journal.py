@@ -149,9 +149,16 @@ def read(path: Path) -> Content | None:
     return content
 
 
+_MARK = b'{"at":'
+"""How the line of a mark begins."""
+
+
 def _moves(lines: Sequence[bytes]) -> int:
-    """How many of these lines have moves, as far as that can be told of what cannot be read."""
-    return sum(bool(line) and not line.startswith(b'{"at":') for line in lines)
+    """How many of these lines have moves, as far as that can be told of what cannot be read.
+
+    The beginning of a line that may be a mark's is taken for one: no move was lost with it.
+    """
+    return sum(not line.startswith(_MARK) and not _MARK.startswith(line) for line in lines)
 
 
 def last_mark(path: Path) -> Mark | None:
@@ -164,7 +171,7 @@ def last_mark(path: Path) -> Mark | None:
     except OSError:
         return None
     for line in reversed(lines[:-1]):
-        if line.startswith(b'{"at":') and (plain := _parse(line)) is not None:
+        if line.startswith(_MARK) and (plain := _parse(line)) is not None:
             return _mark(plain)
     return None
 
