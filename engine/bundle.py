@@ -30,7 +30,7 @@ def _always(options: Options) -> bool:
 
 
 @record
-class Action:
+class CommandHandler:
     """What one kind of command does while one kind of step is waiting for an answer."""
 
     kind: type[Command]
@@ -55,7 +55,7 @@ class Shortcut:
     """The options with which it comes to the same."""
 
 
-Menu = dict[type[Command], Action]
+Menu = dict[type[Command], CommandHandler]
 """The possible commands at a step."""
 
 
@@ -106,7 +106,7 @@ class Bundle:
         self.resolvers: dict[type[Step], Resolver[Any, Any]] = {}
         self.asking: set[type[Step]] = set()
         """The steps that do nothing but ask their own player."""
-        self.actions: dict[tuple[type[Command], type[Step]], Action] = {}
+        self.actions: dict[tuple[type[Command], type[Step]], CommandHandler] = {}
         self.of_the_table: set[type[Command]] = set()
         """The commands that the table itself gives, such as its clock, and no player."""
         self.shortcuts: dict[type[Step], Shortcut] = {}
@@ -156,7 +156,9 @@ class Bundle:
         joined.actions = {key: action for key, action in joined.actions.items() if key[1] not in without}
         return joined
 
-    def shortened(self, given: Iterable[Action], options: Options) -> dict[type[Step], Resolver[Any, Any]]:
+    def shortened(
+        self, given: Iterable[CommandHandler], options: Options
+    ) -> dict[type[Step], Resolver[Any, Any]]:
         """The shortcuts for games in which these actions are always taken, by the steps they begin with."""
         in_force = {*self.resolvers.values(), *self.landings.values(), *[action.apply for action in given]}
         return {
@@ -210,7 +212,7 @@ class Bundle:
             return (command,) if refusal is None or refusal(game, step, command) is None else ()
 
         def register(apply: Callable[[G, S, C], None]) -> Callable[[G, S, C], None]:
-            self.actions[kind, at] = Action(kind, apply, refusal, choices or only, for_all)
+            self.actions[kind, at] = CommandHandler(kind, apply, refusal, choices or only, for_all)
             return apply
 
         return register
@@ -230,7 +232,7 @@ class Bundle:
         """
 
         def register(apply: Callable[[G, C], None]) -> Callable[[G, C], None]:
-            action = Action(
+            action = CommandHandler(
                 kind,
                 _beside(apply),
                 lambda game, step, command: refusal(game, command),
@@ -250,7 +252,9 @@ class Bundle:
 
         def register(apply: Callable[[G, C], None]) -> Callable[[G, C], None]:
             self.of_the_table.add(kind)
-            self.actions[kind, Step] = Action(kind, _beside(apply), refusal, lambda *_: (), for_all=False)
+            self.actions[kind, Step] = CommandHandler(
+                kind, _beside(apply), refusal, lambda *_: (), for_all=False
+            )
             return apply
 
         return register

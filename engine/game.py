@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, ParamSpec
 
 from engine.board import TitleNumber
-from engine.bundle import Action, Menu, Resolver, Ways
+from engine.bundle import CommandHandler, Menu, Resolver, Ways
 from engine.choices import Choice, Decision, Habits, Reflexes
 from engine.commands import Command, Seat
 from engine.events import ALL, Event
@@ -249,7 +249,7 @@ class Game:
         self.decision = None
 
 
-def _at_once(action: Action) -> Resolver[Any, Any]:
+def _at_once(action: CommandHandler) -> Resolver[Any, Any]:
     """What happens at a step where everybody gives the same command: that, and nobody is asked."""
     apply, command = action.apply, cache(action.kind)
 

@@ -9,7 +9,7 @@ from functools import partial
 from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.state import Answered, Purchase, Standing
+from engine.state import Answered, PublicHoldings, Purchase
 
 MOST_REMEMBERED = 36
 """The number of refusals remembered: the latest, and more of those between two who have few."""
@@ -122,7 +122,7 @@ def refusals_of(game: Game, offer: Offer, title: TitleNumber) -> list[Answered]:
     return [one for one in refused if title in one.offer.gets.titles]
 
 
-def _completes(game: Game, offer: Offer, then: Standing | None = None) -> bool:
+def _completes(game: Game, offer: Offer, then: PublicHoldings | None = None) -> bool:
     """Whether an offer gives its partner the rest of a set, now or as things stood then."""
     owner = game.state.owner if then is None else then.owner
     given = offer.gives.titles
@@ -196,7 +196,7 @@ def remember_refusal(game: Game, offer: Offer) -> None:
     state = game.state
     last = last_refusal(game, offer)
     kept = [refusal for refusal in state.refusals if refusal is not last]
-    refusal = Answered(offer, state.round, Standing.of(state), 1 + (last.times if last else 0))
+    refusal = Answered(offer, state.round, PublicHoldings.of(state), 1 + (last.times if last else 0))
     kept.append(refusal)
     if len(kept) > MOST_REMEMBERED:
         kept.remove(_least_telling(kept))
@@ -213,7 +213,9 @@ def _least_telling(refusals: Sequence[Answered]) -> Answered:
 def remember_agreement(game: Game, offer: Offer) -> None:
     """Note an offer that its partner accepts, before anything changes hands."""
     state = game.state
-    state.agreements[:] = [*state.agreements, Answered(offer, state.round, Standing.of(state))][-MOST_AGREED:]
+    state.agreements[:] = [*state.agreements, Answered(offer, state.round, PublicHoldings.of(state))][
+        -MOST_AGREED:
+    ]
 
 
 def _is_alike(one: Offer, other: Offer) -> bool:

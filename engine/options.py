@@ -191,7 +191,7 @@ def _in_stock(agreed: Stock, printed: int) -> int:
     return ENDLESS_STOCK if agreed == UNLIMITED else printed
 
 
-class Numbers(Sequence[Value]):
+class NumberRange(Sequence[Value]):
     """Many numbers in even steps, with words that may stand before and behind them.
 
     >>> Numbers(range(100, 20_001), ("printed",))[:3]
@@ -260,7 +260,7 @@ class OptionSpec:
 
     def _named(self) -> Sequence[Value]:
         """The values that are not just one of many numbers."""
-        if not isinstance(self.values, Numbers):
+        if not isinstance(self.values, NumberRange):
             return self.values
         nothing = [0] if 0 in self.values.numbers else []
         return (*self.values.before, *nothing, *self.values.behind)
@@ -277,7 +277,7 @@ class OptionSpec:
 
     def describe_values(self) -> str:
         """The possible values in words."""
-        if isinstance(self.values, Numbers):
+        if isinstance(self.values, NumberRange):
             numbers = self.values.numbers
             steps = f" in steps of {numbers.step}" if numbers.step > 1 else ""
             texts = [
@@ -314,7 +314,7 @@ def amount(
     of: type[Options] = Options,
 ) -> OptionSpec:
     """An option with many numbers, and words before and behind them."""
-    return OptionSpec(name, help, Numbers(numbers, before, behind), getattr(of(), name))
+    return OptionSpec(name, help, NumberRange(numbers, before, behind), getattr(of(), name))
 
 
 DICE = option(

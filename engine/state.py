@@ -88,7 +88,7 @@ class RentClaim:
 
 
 @record
-class Standing:
+class PublicHoldings:
     """What everybody had at some moment, as all could see."""
 
     funds: tuple[int | None, ...]
@@ -102,7 +102,7 @@ class Standing:
     hotels: int
 
     @classmethod
-    def of(cls, state: GameState) -> Standing:
+    def of(cls, state: GameState) -> PublicHoldings:
         """What everybody has in a position."""
         funds = tuple([None if player.is_out else player.funds for player in state.players])
         deeds = tuple(state.owner), tuple(state.level), tuple(state.mortgaged)
@@ -116,7 +116,7 @@ class Answered:
     offer: Offer
     round: int
     """The round of the answer."""
-    then: Standing
+    then: PublicHoldings
     """What everybody had before the answer."""
     times: int = 1
     """How often these goods have been refused, whatever cash went with them."""

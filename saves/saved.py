@@ -32,7 +32,7 @@ Clock = Callable[[], datetime]
 Stopwatch = Callable[[], float]
 """Gives seconds from an arbitrary start; unlike a clock, nobody sets it."""
 
-REST = 10.0
+BETWEEN_SNAPSHOTS = 10.0
 """Seconds: the file is rewritten in a new round, but no more often than this."""
 
 
@@ -377,7 +377,7 @@ class SavedGame:
     def _is_time_to_write(self) -> bool:
         if self.game.is_over:
             return True
-        return self.game.state.round != self._round and self._stopwatch() - self._written >= REST
+        return self.game.state.round != self._round and self._stopwatch() - self._written >= BETWEEN_SNAPSHOTS
 
     def _begin_journal(self, *, fresh: bool) -> None:
         head = Head(self._record.id, self._record.epoch, len(self._lines))

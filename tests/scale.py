@@ -22,7 +22,7 @@ from tests.tui.serve.cluster.trial import NAMES, Machine
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, to_bytes
 from tui.serve.cluster.link import CannotJoin, Link
-from tui.serve.gathering import Gathering, Somebody, TableTerms
+from tui.serve.gathering import Somebody, TableSetup, TableTerms
 from tui.table.setup import setup_for
 
 
@@ -47,7 +47,7 @@ async def set_up(link: Link, tables: int) -> None:
             "monopoly-1935", {}, ["Ann", "Ben"], ["thrifty", "thrifty"], random.randrange(1 << 30)
         )
         code = f"table-{number}"
-        table = Gathering.of(setup, Somebody(f"{first}-a{number}", "Ann"), code, TableTerms())
+        table = TableSetup.of(setup, Somebody(f"{first}-a{number}", "Ann"), code, TableTerms())
         table.sit(Somebody(f"{second}-b{number}", "Ben"))
         table.game = code
         await link.append(SUBJECT + code, to_bytes(Begun(table.setup())), 0)

@@ -43,7 +43,7 @@ KEPT = 40
 """The cash it keeps whatever it buys."""
 
 
-class Judge:
+class BargainJudge:
     """What trades bring, as a player of some style sees it: by earnings or by printed prices."""
 
     def __init__(self, game: Game, style: Style) -> None:
@@ -79,7 +79,7 @@ def find_deal(game: Game, seat: Seat, style: Style) -> Propose | None:
     """The best trade to propose now; None if there is none, or enough has been proposed."""
     if offers_made(game, seat) >= style.offers or _is_tired(game, seat):
         return None
-    judge = Judge(game, style)
+    judge = BargainJudge(game, style)
     best: tuple[float, Offer] | None = None
     for swap in _swaps(game, seat):
         partner = swap.partner
@@ -147,7 +147,7 @@ def _wanted_by(game: Game, rival: Seat, seat: Seat) -> Iterator[tuple[TitleNumbe
     yield from combinations(singles[:4], 2)
 
 
-def _priced(game: Game, judge: Judge, swap: Offer) -> Offer | None:
+def _priced(game: Game, judge: BargainJudge, swap: Offer) -> Offer | None:
     """The swap with the cash to offer: low at first, more after each refusal."""
     seat, partner, style = swap.proposer, swap.partner, judge.style
     floor = least_decent(game, swap)
@@ -179,7 +179,7 @@ def reply(game: Game, seat: Seat, step: Considers, style: Style, luck: float) ->
     `luck` says how a player who goes by feel misjudges it: from -1, much too low, to 1.
     """
     offer = step.offer
-    judge = Judge(game, style)
+    judge = BargainJudge(game, style)
     his, mine = judge.gains(offer)
     given, least = last_lots(game, offer.gets, offer.proposer), style.least
     stake = _printed(game, offer.gets) + _printed(game, offer.gives)

@@ -7,7 +7,7 @@ from copy import copy
 from typing import ClassVar, Self
 
 from engine.board import Group, TitleNumber
-from engine.bots.bargains import Judge, find_deal, reply
+from engine.bots.bargains import BargainJudge, find_deal, reply
 from engine.bots.base import Bot
 from engine.bots.conceding import is_hopeless
 from engine.bots.housing import Housing
@@ -280,7 +280,7 @@ class Level(Bot):
             game,
             decision,
             command,
-            gains=lambda offer: Judge(game, self.style).gains(offer),
+            gains=lambda offer: BargainJudge(game, self.style).gains(offer),
             limit=lambda step: self._limit(game, seat, step),
             kept=lambda: self._reserve(game, seat),
         )

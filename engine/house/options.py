@@ -9,7 +9,7 @@ from engine.options import (
     ON_OFF,
     PRINTED,
     UNLIMITED,
-    Numbers,
+    NumberRange,
     OptionSpec,
     amount,
     option,
@@ -116,11 +116,11 @@ HOUSE_RULES: tuple[OptionSpec, ...] = (
 
 def in_steps(spec: OptionSpec, step: int) -> OptionSpec:
     """The same option for a game whose sums are multiples of a step."""
-    assert isinstance(spec.values, Numbers)
+    assert isinstance(spec.values, NumberRange)
     numbers = spec.values.numbers
     return replace(
         spec,
-        values=Numbers(range(numbers.start, numbers.stop, step), spec.values.before, spec.values.behind),
+        values=NumberRange(range(numbers.start, numbers.stop, step), spec.values.before, spec.values.behind),
     )
 
 

@@ -22,7 +22,7 @@ from engine.steps import Auction, Considers, Step
 
 
 @record
-class Entry:
+class CommandEffect:
     """What one command did to every seat's chance."""
 
     number: int
@@ -57,7 +57,7 @@ class Review:
     """A game in chances to win."""
 
     start: Chances
-    entries: tuple[Entry, ...]
+    entries: tuple[CommandEffect, ...]
     accounts: tuple[Account, ...]
 
     @property
@@ -75,10 +75,10 @@ def review_of(opening: Game, commands: Iterable[Command], judge: Judge | None = 
     return Review(start, entries, tuple(account(seat, start, entries) for seat in range(len(start))))
 
 
-def entries_of(game: Game, commands: Iterable[Command], judge: Judge) -> Iterator[Entry]:
+def entries_of(game: Game, commands: Iterable[Command], judge: Judge) -> Iterator[CommandEffect]:
     """What every command did, as the game moves along; bids are told once the auction is over."""
     before = judge.chances(game)
-    bids: list[Entry] = []
+    bids: list[CommandEffect] = []
     for number, command in enumerate(commands):
         decision = game.decision
         assert decision is not None  # or there would be no further command
@@ -88,7 +88,7 @@ def entries_of(game: Game, commands: Iterable[Command], judge: Judge) -> Iterato
         luck = luck_of(trial, command, events, judge)
         play = tuple([b - a - by for a, b, by in zip(before, after, luck, strict=True)])
         sides = () if _has_reached_limit(events) else _sides(decision.step, command)
-        entry = Entry(number, round, command.seat, sides, luck, play, after)
+        entry = CommandEffect(number, round, command.seat, sides, luck, play, after)
         before = after
         if not isinstance(decision.step, Auction):
             yield entry
@@ -100,7 +100,7 @@ def entries_of(game: Game, commands: Iterable[Command], judge: Judge) -> Iterato
     yield from bids
 
 
-def _as_one(bids: Sequence[Entry], winner: Seat | None) -> Iterator[Entry]:
+def _as_one(bids: Sequence[CommandEffect], winner: Seat | None) -> Iterator[CommandEffect]:
     """The entries of an auction, with what all bids came to at the last one, as the winner's decision."""
     sides = () if winner is None else (winner,)
     for bid in bids[:-1]:
@@ -141,7 +141,7 @@ def _sides(step: Step, command: Command) -> tuple[Seat, ...]:
     return (command.seat,)
 
 
-def account(seat: Seat, start: Chances, entries: Sequence[Entry]) -> Account:
+def account(seat: Seat, start: Chances, entries: Sequence[CommandEffect]) -> Account:
     """A seat's account over all entries."""
     luck = sum(entry.luck[seat] for entry in entries)
     own = sum(entry.play[seat] for entry in entries if seat in entry.sides)

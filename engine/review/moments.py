@@ -7,7 +7,7 @@ from enum import Enum
 
 from engine.commands import Seat
 from engine.record import record
-from engine.review.account import Entry
+from engine.review.account import CommandEffect
 from engine.review.judge import Chances
 
 MOST = 8
@@ -41,13 +41,13 @@ class Moment:
         return max(map(abs, self.changes))
 
 
-def moments_of(entries: Sequence[Entry], most: int = MOST) -> list[Moment]:
+def moments_of(entries: Sequence[CommandEffect], most: int = MOST) -> list[Moment]:
     """The largest changes of a game, in order; dice and cards apart from decisions."""
     found = sorted(_all(entries), key=lambda moment: -moment.size)[:most]
     return sorted(found, key=lambda moment: moment.number)
 
 
-def _all(entries: Sequence[Entry]) -> Iterator[Moment]:
+def _all(entries: Sequence[CommandEffect]) -> Iterator[Moment]:
     for entry in entries:
         for cause, changes in ((Cause.DICE, entry.luck), (Cause.DECISION, entry.play)):
             is_own = cause is Cause.DICE or entry.sides

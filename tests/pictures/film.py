@@ -21,7 +21,7 @@ from textual.strip import Strip
 from tests.pictures.scenes import RULES, Scene, played
 from tests.pictures.taking import Size, Studio, studio
 from tui.look.style import Look
-from tui.terminal.cells import BOLD, REVERSE, TRUE_COLOR, UNDERLINE, Grid, Palette
+from tui.terminal.cells import BOLD, REVERSE, TRUE_COLOR, UNDERLINE, ColorPalette, Grid
 from tui.terminal.colors import FULL
 from tui.terminal.painter import Painter
 
@@ -102,7 +102,7 @@ def _scene(part: Part) -> Scene:
 
 def grid_of(strips: Sequence[Strip]) -> Grid:
     """The cells that our driver would show."""
-    grid, palette = Grid(max(strip.cell_length for strip in strips), len(strips)), Palette(FULL)
+    grid, palette = Grid(max(strip.cell_length for strip in strips), len(strips)), ColorPalette(FULL)
     for y, strip in enumerate(strips):
         x = 0
         for segment in strip:

@@ -29,7 +29,7 @@ from tui.screen.widgets.lines import Lines
 from tui.table.playback import Pace
 from tui.table.record import Unrecorded
 from tui.table.table import Table
-from tui.terminal.pacing import Line
+from tui.terminal.pacing import LineSpeed
 from tui.words.menu import Submenu
 from tui.words.settings import Settings
 
@@ -120,7 +120,7 @@ class GameApp(App[None]):
         self.saved = saved
         self.settings = Settings()
         self.round_trip: float | None = None
-        self.line = Line()
+        self.line = LineSpeed()
         self.title_said: str | None = None
         self.begun: list[GameSetup] = []
         self.has_own_table = table is None

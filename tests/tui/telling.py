@@ -16,13 +16,13 @@ from tui.words.narrator import Narrator
 from tui.words.paragraphs import Case
 from tui.words.phrases import People
 from tui.words.presentation import presentation
-from tui.words.telling import Line, Memory
+from tui.words.telling import Line, TurnMemory
 
 BAD = re.compile(r"[{}<>\[\]]|None|\w+\(|  |\.\.|\bYou is\b|\byou is\b| ,")
 """What no sentence has in it."""
 
 
-def narrate(event: Event, people: People, rules: Rules, memory: Memory | None = None) -> Line | None:
+def narrate(event: Event, people: People, rules: Rules, memory: TurnMemory | None = None) -> Line | None:
     """The sentence for an event alone, or after what a memory has."""
     return Narrator(rules, people, memory).tell(event)
 

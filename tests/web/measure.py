@@ -29,7 +29,7 @@ from tests.web.calling import Tab, opened, proof, set_up_table
 from tests.web.net import Net
 from tests.web.test_hostile import HANDSHAKE
 from tests.web.touching import come_by_page
-from tui.serve.gathering import Gathering
+from tui.serve.gathering import TableSetup
 from tui.serve.web.entrance import public_key
 from tui.serve.web.links import Links
 
@@ -181,7 +181,7 @@ async def come_by_link(hosted: Hosted, chromium: Chromium) -> None:
         key = (hosted.directory / "serve" / "host_key").read_bytes()
         tables = hosted.directory / "serve" / "tables"
         await until(lambda: any(tables.glob("*.json")))
-        (table,) = map(Gathering.from_file, tables.glob("*.json"))
+        (table,) = map(TableSetup.from_file, tables.glob("*.json"))
         page = await chromium.open(Links(hosted.origin, key).to(table), PHONE)
         loaded = "performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"
         seen = await page.wait_for(loaded) / 1000

@@ -17,14 +17,14 @@ from tests.tui.serve.dialling import until
 from tests.tui.serve.league.games import league_of
 from tests.web.shown import Shown
 from tui.serve.app import ScreenVisit
-from tui.serve.gathering import Gathering, Somebody
-from tui.serve.hall import Hall
-from tui.serve.visit import Hears, Surroundings, Visitor
+from tui.serve.gathering import Somebody, TableSetup
+from tui.serve.hall import TableRegistry
+from tui.serve.visit import Hears, Services, Visitor
 from tui.serve.web.cells import CellDialect, line
-from tui.table.background import Aside
+from tui.table.background import Worker
 from tui.table.settings_file import save
 from tui.table.setup import setup_for
-from tui.terminal.cells import Grid, Palette, Reader
+from tui.terminal.cells import ColorPalette, Grid, Reader
 from tui.terminal.dialect import Dialect
 from tui.terminal.painter import Painter
 from tui.words.settings import Settings
@@ -90,7 +90,7 @@ class Watching:
     def take_line(self, line: Hears) -> None:
         self._line = line
 
-    def is_at(self, table: Gathering | None) -> None: ...
+    def is_at(self, table: TableSetup | None) -> None: ...
 
     def finish(self, sentence: str, status: int = 0) -> None: ...
 
@@ -121,8 +121,8 @@ def visit_to(directory: Path, rules: str, caller: Watching) -> ScreenVisit:
     setup = setup_for(rules, {}, ["Łódź 表"], ["normal", "normal"], 7)
     Store(home / "games").create(setup, "a game").close()
     save(home, Settings(pace="instant", motion="none"))
-    hall = Hall(directory / "tables", Aside())
-    around = Surroundings(Somebody("anna", "anna"), hall, lambda: [], league_of(hall))
+    hall = TableRegistry(directory / "tables", Worker())
+    around = Services(Somebody("anna", "anna"), hall, lambda: [], league_of(hall))
     return ScreenVisit(Visitor("anna", "anna", False, home), caller, around)
 
 
@@ -156,7 +156,7 @@ def test_what_is_no_cell_is_told_in_words() -> None:
 
 
 def test_a_wide_character_is_a_cell_with_an_empty_one_behind_it() -> None:
-    reader = Reader(Grid(10, 2), Palette("256"))
+    reader = Reader(Grid(10, 2), ColorPalette("256"))
     reader.feed("\x1b[1;3Ha\u0301表b")
     shown = Shown()
     shown.hear(CellDialect().painter(10, 2, "256", erases_in_color=True).paint(reader.grid))

@@ -16,7 +16,7 @@ from websockets.uri import parse_uri
 from tests.tui.serve.dialling import until
 from tui.serve.web import connection as connections
 from tui.serve.web.connection import Connection
-from tui.serve.web.http import Asked, Site
+from tui.serve.web.http import HttpRequest, Site
 
 SITE = Site()
 ORIGIN = Origin("https://h")
@@ -58,10 +58,10 @@ class Page(Connection):
     def come(self) -> bool:
         return self.is_welcome
 
-    def named(self, asked: Asked) -> str:
+    def named(self, asked: HttpRequest) -> str:
         return self.no_room
 
-    def why_not(self, asked: Asked) -> str:
+    def why_not(self, asked: HttpRequest) -> str:
         return self.no_room
 
     def begin(self) -> None:

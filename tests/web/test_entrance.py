@@ -25,7 +25,7 @@ from tui.serve.web.cells import CellDialect, line
 from tui.serve.web.door import WebDoor
 from tui.serve.web.entrance import LINK_USED, Entrance, Hello, NotAdmitted, hashed, hello_of, public_key
 from tui.serve.web.links import Links, WebConfig
-from tui.terminal.cells import Grid, Palette, Reader
+from tui.terminal.cells import ColorPalette, Grid, Reader
 
 # --- who comes in
 
@@ -243,7 +243,7 @@ def test_a_page_is_told_of_the_bell_a_call_and_what_is_copied_and_of_nothing_els
 
 def test_even_cells_are_sent_as_a_text_and_others_as_a_list() -> None:
     for text, sent in (("ab", '"ab"'), ("a\u0301b", '["a\u0301","b"]')):
-        reader = Reader(Grid(2, 1), Palette("256"))
+        reader = Reader(Grid(2, 1), ColorPalette("256"))
         reader.feed(f"\x1b[1;1H{text}")
         assert sent in CellDialect().painter(2, 1, "256", erases_in_color=True).paint(reader.grid)
 

@@ -10,13 +10,13 @@ import pytest
 
 from tests.tui.serve.test_gathering import a_table
 from tui.serve.visit import Visitor
-from tui.serve.web.http import Asked, BadRequest, Site, read
+from tui.serve.web.http import BadRequest, HttpRequest, Site, read
 from tui.serve.web.links import Links, Unsafe, WebConfig, parted
 
 # --- requests
 
 
-def request(*headers: str, first: str = "GET / HTTP/1.1") -> Asked:
+def request(*headers: str, first: str = "GET / HTTP/1.1") -> HttpRequest:
     return read("\r\n".join([first, *headers, "", ""]).encode("latin-1"))
 
 
@@ -62,7 +62,7 @@ def site() -> Site:
 
 def answered(site: Site, path: str, method: str = "GET", **headers: str) -> tuple[str, str, bytes]:
     """The status, the headers and the body of an answer."""
-    asked = Asked(method, path, {name.replace("_", "-"): value for name, value in headers.items()})
+    asked = HttpRequest(method, path, {name.replace("_", "-"): value for name, value in headers.items()})
     head, _, body = site.answer(asked).partition(b"\r\n\r\n")
     status, _, rest = head.decode("latin-1").partition("\r\n")
     return status.removeprefix("HTTP/1.1 "), rest, body

@@ -29,7 +29,7 @@ from tests.web.calling import both_doors, opened
 from tests.web.hosting import Host, hosts
 from tests.web.measure import Hosted
 from tests.web.touching import begin_by_page, come_by_page, tap, with_a_game
-from tui.serve.gathering import Gathering
+from tui.serve.gathering import TableSetup
 from tui.serve.web.links import Links
 from tui.table.table import Table
 
@@ -164,7 +164,7 @@ async def _comes_back(chromium: Chromium, host: Host, way: str, name: str) -> bo
 def _link(host: Host, code: str) -> str:
     """The link to a table, as its host knows it."""
     serve = host.directory / "serve"
-    tables = map(Gathering.from_file, (serve / "tables").glob("*.json"))
+    tables = map(TableSetup.from_file, (serve / "tables").glob("*.json"))
     table = next(each for each in tables if each.code == code)
     return Links(host.url, (serve / "host_key").read_bytes()).to(table)
 

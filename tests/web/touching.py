@@ -12,7 +12,7 @@ import pytest
 from engine.record import record
 from saves import Store
 from tests.web.browser import Page
-from tui.serve.house import House
+from tui.serve.house import GameServer
 from tui.serve.visit import Visitor
 from tui.table.settings_file import save
 from tui.table.setup import setup_for
@@ -41,16 +41,16 @@ _LEAST_HEIGHT = 44
 
 def with_a_game(monkeypatch: pytest.MonkeyPatch, bots: Sequence[str] = ("uniform", "uniform")) -> None:
     """Everybody who comes has a short game with bots to continue."""
-    come = House.visitor
+    come = GameServer.visitor
 
-    def visitor(house: House, name: str, **known: Any) -> Visitor:
+    def visitor(house: GameServer, name: str, **known: Any) -> Visitor:
         who = come(house, name, **known)
         setup = setup_for("monopoly-1935", {"time_limit_rounds": 5}, [name], bots, 7)
         Store(who.home / "games").create(setup, "a game").close()
         save(who.home, Settings(pace="instant", motion="none"))
         return who
 
-    monkeypatch.setattr(House, "visitor", visitor)
+    monkeypatch.setattr(GameServer, "visitor", visitor)
 
 
 @record

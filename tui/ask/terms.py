@@ -146,7 +146,7 @@ class Happened(Protocol):
 
 
 @record
-class Dealing:
+class SettledOffer:
     """An offer that was settled."""
 
     round: int
@@ -156,7 +156,7 @@ class Dealing:
     """They were accepted; otherwise refused."""
 
 
-def dealings(past: Iterable[Happened], one: Seat, other: Seat) -> tuple[Dealing, ...]:
+def dealings(past: Iterable[Happened], one: Seat, other: Seat) -> tuple[SettledOffer, ...]:
     """All settled offers between two players, oldest first."""
     found, round = [], 1
     for event in (event for turn in past for event in turn.events):
@@ -165,7 +165,7 @@ def dealings(past: Iterable[Happened], one: Seat, other: Seat) -> tuple[Dealing,
         elif not isinstance(event, TradeAgreed | TradeRefused):
             continue
         elif {event.offer.proposer, event.offer.partner} == {one, other}:
-            found.append(Dealing(round, event.offer, isinstance(event, TradeAgreed)))
+            found.append(SettledOffer(round, event.offer, isinstance(event, TradeAgreed)))
     return tuple(found)
 
 
@@ -291,7 +291,7 @@ def since_refused(game: Game, offer: Offer, name: str) -> str:
     return f"{name} has {money(richer)} more than when you refused this in {when}." if richer > 0 else ""
 
 
-def past_words(past: Sequence[Dealing], *, has_rounds: bool = True) -> str:
+def past_words(past: Sequence[SettledOffer], *, has_rounds: bool = True) -> str:
     """How many times two players came to terms, and how many times not, with the latest rounds.
 
     >>> past_words(dealings(turns, 0, 2))

@@ -16,7 +16,7 @@ from engine.games import all_games, find
 from engine.options import SetupError
 from engine.ruleset import RuleSet
 from tui.cli.arguments import SHELLS
-from tui.cli.described import Command, Option, commands_of
+from tui.cli.described import CommandHelp, OptionHelp, commands_of
 
 _SCRIPTS = {
     "bash": """\
@@ -95,7 +95,7 @@ def _found(before: Sequence[str], last: str, parser: argparse.ArgumentParser, ga
     return [*((one.name.rpartition(" ")[2], one.help) for one in deeper), *_by_place(command, games)]
 
 
-def _command(words: Sequence[str], commands: Mapping[str, Command]) -> tuple[Command, list[str]]:
+def _command(words: Sequence[str], commands: Mapping[str, CommandHelp]) -> tuple[CommandHelp, list[str]]:
     """The command that words lead to, and those behind it."""
     name, behind = "", list[str]()
     for word in words:
@@ -104,7 +104,7 @@ def _command(words: Sequence[str], commands: Mapping[str, Command]) -> tuple[Com
     return commands[name], behind
 
 
-def _by_place(command: Command, games: Path) -> _Words:
+def _by_place(command: CommandHelp, games: Path) -> _Words:
     """What may be named behind a command without a flag."""
     for option in command.options:
         if not option.flags and option.metavar in ("NAME", "FILE") and not command.name.startswith("serve"):
@@ -123,7 +123,7 @@ def _saved(games: Path) -> _Words:
         return []
 
 
-def _values(option: Option, before: Sequence[str], last: str) -> _Words:
+def _values(option: OptionHelp, before: Sequence[str], last: str) -> _Words:
     match option.flags[-1]:
         case "--rules":
             return [(game.id, game.title) for game in all_games()]

@@ -9,7 +9,7 @@ from engine.record import record
 
 
 @record
-class Option:
+class OptionHelp:
     """Something that may stand behind a command."""
 
     flags: tuple[str, ...]
@@ -28,42 +28,42 @@ class Option:
 
 
 @record
-class Command:
+class CommandHelp:
     """One command, or the program itself, whose name is empty."""
 
     name: str
     help: str
-    options: tuple[Option, ...]
+    options: tuple[OptionHelp, ...]
 
     @property
-    def flagged(self) -> list[Option]:
+    def flagged(self) -> list[OptionHelp]:
         """Those that are known by their flags."""
         return [option for option in self.options if option.flags]
 
 
-def commands_of(parser: argparse.ArgumentParser) -> list[Command]:
+def commands_of(parser: argparse.ArgumentParser) -> list[CommandHelp]:
     """The program itself, then each of its commands in order; a command of two words has both in its name."""
-    return [Command("", parser.description or "", tuple(_options(parser))), *_below(parser)]
+    return [CommandHelp("", parser.description or "", tuple(_options(parser))), *_below(parser)]
 
 
-def _below(parser: argparse.ArgumentParser, before: str = "") -> Iterator[Command]:
+def _below(parser: argparse.ArgumentParser, before: str = "") -> Iterator[CommandHelp]:
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             helps = {choice.dest: choice.help or "" for choice in action._choices_actions}
             for name, below in action.choices.items():
                 if name in helps:  # the others are for shells
-                    yield Command(f"{before}{name}", helps[name], tuple(_options(below)))
+                    yield CommandHelp(f"{before}{name}", helps[name], tuple(_options(below)))
                     yield from _below(below, f"{before}{name} ")
 
 
-def _options(parser: argparse.ArgumentParser) -> Iterator[Option]:
+def _options(parser: argparse.ArgumentParser) -> Iterator[OptionHelp]:
     for action in parser._actions:
         if action.help == argparse.SUPPRESS or isinstance(action, argparse._SubParsersAction):
             continue
         takes = action.nargs != 0
         metavar = f"{action.metavar or action.dest.upper()}" if takes else ""
         flags = tuple(sorted(action.option_strings, key=len))
-        yield Option(flags, action.help or "", metavar, action.nargs in ("?", "*"))
+        yield OptionHelp(flags, action.help or "", metavar, action.nargs in ("?", "*"))
 
 
 _ENVIRONMENT = (
@@ -99,7 +99,7 @@ def manual(parser: argparse.ArgumentParser, version: str) -> str:
     return "\n".join(lines)
 
 
-def _command(command: Command) -> Iterator[str]:
+def _command(command: CommandHelp) -> Iterator[str]:
     places = " ".join(option.usage for option in command.options if not option.flags)
     yield f".SS {_text(f'magnate {command.name} {places}'.strip())}"
     yield _text(f"{command.help[:1].upper()}{command.help[1:]}.")
@@ -110,7 +110,7 @@ _HELP = "show this help message and exit"
 """What argparse says of help, which every command has."""
 
 
-def _listed(options: Iterable[Option]) -> Iterator[str]:
+def _listed(options: Iterable[OptionHelp]) -> Iterator[str]:
     for option in options:
         yield from (".TP", f".B {_text(option.usage)}", _text(option.help))
 

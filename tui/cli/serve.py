@@ -23,7 +23,7 @@ from tui.serve import status
 from tui.serve.config import Config
 from tui.serve.league.checking import compared, foreign_dice
 from tui.serve.league.days import DaysFile
-from tui.serve.league.results import Results, ResultsLog
+from tui.serve.league.results import ResultsLog, ResultsStore
 from tui.serve.players import NameTaken, Register, fingerprint
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ def _secrets(config: Config) -> Mapping[str, str]:
     return asyncio.run(all_days(config)).known()
 
 
-def _looking(config: Config) -> Callable[[], Results]:
+def _looking(config: Config) -> Callable[[], ResultsStore]:
     """Gives the results as they are at each call; a file that has not grown is not read again."""
     if not config.cluster:
         log = ResultsLog(config.tables)

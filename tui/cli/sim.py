@@ -22,7 +22,7 @@ from engine.sim import Tally, seeds_of, simulate
 from engine.version import VERSION
 from tui.cli.working import serve_parent
 from tui.table.programs import is_program
-from tui.table.programs.account import STAND_IN, Account, Accounts, accounts
+from tui.table.programs.account import STAND_IN, Accounts, ProgramTally, accounts
 from tui.table.programs.bot import take_accounts
 from tui.table.programs.lending import lend_programs
 from tui.terminal.system import Undisturbed
@@ -109,7 +109,7 @@ class Outcome:
     programs: Accounts
     """How the programs have answered, by seat."""
 
-    def accounts(self, run: Run) -> list[tuple[int, Account]]:
+    def accounts(self, run: Run) -> list[tuple[int, ProgramTally]]:
         """Those of all seats of programs, in order."""
         return [(seat, self.programs[seat]) for seat, bot in enumerate(run.seats) if is_program(bot)]
 
@@ -214,7 +214,7 @@ def as_text(run: Run, outcome: Outcome) -> str:
     return "\n".join(lines)
 
 
-def _program_lines(answered: Sequence[tuple[int, Account]]) -> Iterator[str]:
+def _program_lines(answered: Sequence[tuple[int, ProgramTally]]) -> Iterator[str]:
     """How programs have answered, if there are any."""
     if answered:
         yield from ("", "Programs")

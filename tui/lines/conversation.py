@@ -20,7 +20,7 @@ MOST_LINES = 200
 _Result = TypeVar("_Result")
 
 
-class Conversation:
+class ConsoleFeed:
     """A feed for a console; what is said goes to its maker."""
 
     def __init__(self, write: Callable[[str], None], on_flood: Callable[[], None]) -> None:

@@ -32,7 +32,7 @@ Told = Sequence[str] | Page
 
 
 @record
-class Word:
+class LookingWord:
     """A word for looking."""
 
     shows: str
@@ -250,27 +250,29 @@ def history_here(seated: Seated, rest: str) -> list[str] | HistoryPage:
 
 _WHY = "what matters for the question; why build: why you cannot; after the game, a bot's reasons"
 
-WORDS: Mapping[str, Word] = {
-    "board": Word("every space, starting with yours", board.board),
-    "ahead": Word("the spaces your next throw can reach, with its chances", board.ahead),
-    "players": Word("how everyone stands; with a name, one player in full", players.players),
-    "status": Word("how far the game is, how you stand, and what you are asked", players.status),
-    "where": Word(
+WORDS: Mapping[str, LookingWord] = {
+    "board": LookingWord("every space, starting with yours", board.board),
+    "ahead": LookingWord("the spaces your next throw can reach, with its chances", board.ahead),
+    "players": LookingWord("how everyone stands; with a name, one player in full", players.players),
+    "status": LookingWord("how far the game is, how you stand, and what you are asked", players.status),
+    "where": LookingWord(
         "where you are, and what that space means; where bea", partial(players.told_of, tell=players.place)
     ),
-    "cash": Word("your cash; cash bea", partial(players.told_of, tell=players.cash)),
-    "worth": Word("what you are worth; worth bea", players.worth),
-    "me": Word("everything you have", lambda seated, rest: players.players(seated, "me")),
-    "deed": Word("a space in full: deed boardwalk; alone, the one in question", deeds.deed),
-    "deeds": Word("who has which deeds; with a name or a group, those in full", deeds.deeds),
-    "bank": Word("what the Bank has, loans, and how long the game lasts", players.bank),
-    "journal": Word("the latest news; journal 30, journal all, or journal rent to search", journal),
-    "since": Word("what happened since your last turn; since 2 for the one before", since_turn),
-    "why": Word(_WHY, why),
-    "hint": Word("things to consider; then more, for how each changes your chances", hint),
-    "review": Word("after the game, what was luck, and which decisions were costly", review),
-    "count": Word("what everyone is worth; also count deals, rents, luck, figures, or lesson", players.score),
-    "rules": Word("how to play, in brief: rules jail", rules),
-    "history": Word("where the game comes from; history finance for another one", history_here),
-    "help": Word("these words", words),
+    "cash": LookingWord("your cash; cash bea", partial(players.told_of, tell=players.cash)),
+    "worth": LookingWord("what you are worth; worth bea", players.worth),
+    "me": LookingWord("everything you have", lambda seated, rest: players.players(seated, "me")),
+    "deed": LookingWord("a space in full: deed boardwalk; alone, the one in question", deeds.deed),
+    "deeds": LookingWord("who has which deeds; with a name or a group, those in full", deeds.deeds),
+    "bank": LookingWord("what the Bank has, loans, and how long the game lasts", players.bank),
+    "journal": LookingWord("the latest news; journal 30, journal all, or journal rent to search", journal),
+    "since": LookingWord("what happened since your last turn; since 2 for the one before", since_turn),
+    "why": LookingWord(_WHY, why),
+    "hint": LookingWord("things to consider; then more, for how each changes your chances", hint),
+    "review": LookingWord("after the game, what was luck, and which decisions were costly", review),
+    "count": LookingWord(
+        "what everyone is worth; also count deals, rents, luck, figures, or lesson", players.score
+    ),
+    "rules": LookingWord("how to play, in brief: rules jail", rules),
+    "history": LookingWord("where the game comes from; history finance for another one", history_here),
+    "help": LookingWord("these words", words),
 }

@@ -14,10 +14,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.console import Console, LeaveAll, nothing
-from tui.lines.recital import MOST, Line, Recital, asked, assigned, headings, meant, part_called, sentence
+from tui.lines.recital import MOST, FormLine, Recital, asked, assigned, headings, meant, part_called, sentence
 from tui.lines.typed import divided, is_back, is_yes, leaves, nearest, not_known, simple, which
 from tui.pages.fields import Doing, Field
-from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, Leave, Open, Page, Wait, Work
+from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, LeavePage, Open, Page, Wait, Work
 from tui.terminal.widths import cut
 
 _NAME = re.compile(r"[,.:]")
@@ -84,7 +84,7 @@ class _Reading:
         self._is_left = False
         self._was_elsewhere = False
         """What came of the last line was not on this page alone."""
-        self._asked: Line = ()
+        self._asked: FormLine = ()
         """The fields of which one's value is typed next."""
         self._rest = ""
         """What was typed behind a word and a row, for what is asked or shown then."""
@@ -266,7 +266,7 @@ class _Reading:
         else:
             self._say_changes()
 
-    async def _open_line(self, line: Line, rest: str) -> None:
+    async def _open_line(self, line: FormLine, rest: str) -> None:
         if isinstance(line[0], Doing):
             await self._do(line[0].name)
         elif rest:
@@ -275,7 +275,7 @@ class _Reading:
             self._asked = line
             self._console.say(asked(line))
 
-    async def _write(self, line: Line, text: str) -> None:
+    async def _write(self, line: FormLine, text: str) -> None:
         assert isinstance(self._page, FormPage)
         page, (field, value) = self._page, meant(line, text)
         await self._follow(lambda: page.write(field.name, value))
@@ -312,7 +312,7 @@ class _Reading:
         match answer:
             case Page():
                 await read(answer, self._console, self._carry, self._rest)
-            case Leave():
+            case LeavePage():
                 self._is_left = True
                 if answer.then is not None:
                     await self._go(answer.then())

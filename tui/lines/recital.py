@@ -81,7 +81,7 @@ class Recital:
             yield f"Also: {'; '.join(left)}. Type one to hear it."
 
     @property
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[FormLine]:
         """The lines of a form, each the fields that stand beside each other."""
         lines: dict[str, list[Field]] = {}
         for field in self.page.form.fields if isinstance(self.page, FormPage) else ():
@@ -149,16 +149,16 @@ MOST = 16
 _LEAST = 3
 """Letters of a value that is typed alone."""
 
-Line = Sequence[Field]
+FormLine = Sequence[Field]
 """Fields that stand beside each other."""
 
 
-def headings(lines: Sequence[Line]) -> list[str]:
+def headings(lines: Sequence[FormLine]) -> list[str]:
     """The parts of a form."""
     return list(dict.fromkeys(line[0].heading for line in lines))
 
 
-def _short(lines: Sequence[Line]) -> Iterator[str]:
+def _short(lines: Sequence[FormLine]) -> Iterator[str]:
     """The parts that are told at once: those of the first lines, and what the form is for."""
     yield ""
     count = 0
@@ -168,7 +168,7 @@ def _short(lines: Sequence[Line]) -> Iterator[str]:
             yield part
 
 
-def _told_line(page: Page, line: Line) -> str:
+def _told_line(page: Page, line: FormLine) -> str:
     if isinstance(page, FormPage) and isinstance(line[0], Doing):
         is_usual = not any("enter" in action.key.split(",") for action in page.actions)
         return f"{line[0].label}{page.doing and f' {page.doing}'}.{' Or Enter.' if is_usual else ''}"
@@ -176,7 +176,7 @@ def _told_line(page: Page, line: Line) -> str:
     return f"{line[0].label}: {', '.join(filter(None, texts))}."
 
 
-def asked(line: Line) -> str:
+def asked(line: FormLine) -> str:
     """What a line is for, and what can be typed for it."""
     values = "; ".join(map(_values, line))
     about = line[0].about if len(line) == 1 else ""
@@ -191,7 +191,7 @@ def _values(field: Field) -> str:
     return listed([field.words(value) for value in field.values], "or")
 
 
-def meant(line: Line, typed: str) -> tuple[Field, str]:
+def meant(line: FormLine, typed: str) -> tuple[Field, str]:
     """Which field of a line a text is for, and the value it stands for."""
     choices = [field for field in line if isinstance(field, Choice) and not field.is_number]
     number = amount_of(typed)
@@ -211,7 +211,7 @@ def meant(line: Line, typed: str) -> tuple[Field, str]:
     return other, value if isinstance(other, Choice) else typed
 
 
-def assigned(lines: Sequence[Line], typed: str) -> tuple[Line, str] | None:
+def assigned(lines: Sequence[FormLine], typed: str) -> tuple[FormLine, str] | None:
     """The line and the value of NAME=VALUE, or of a value that only one field has."""
     name, _, value = typed.partition("=")
     for line in lines:
@@ -222,7 +222,7 @@ def assigned(lines: Sequence[Line], typed: str) -> tuple[Line, str] | None:
     return ([knowing[0]], typed) if len(knowing) == 1 and len(typed) >= _LEAST else None
 
 
-def part_called(lines: Sequence[Line], typed: str) -> str:
+def part_called(lines: Sequence[FormLine], typed: str) -> str:
     """The heading of the part that is meant; empty if none is."""
     parts = headings(lines)
     hits = found(typed, parts)

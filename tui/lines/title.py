@@ -63,11 +63,11 @@ class PlainHome:
         return self._make_keys(self)
 
 
-class Played(Exception):
+class GamePlayed(Exception):
     """A game was played: the pages that led to it are left."""
 
 
-class Title:
+class TitleLines:
     """Where games are chosen; everything raises Ended when the player leaves."""
 
     title_page: ClassVar[type[TitlePage]] = TitlePage
@@ -80,7 +80,7 @@ class Title:
         """Play a game at once, if there is one, then show the title. May raise SaveError and SetupError."""
         self._tell_news()
         if begin is not None:
-            with suppress(Played):
+            with suppress(GamePlayed):
                 await self._play_first(begin)
         while True:
             await self._choose()
@@ -97,7 +97,7 @@ class Title:
             page.known = await self._console.feed.run(self._known)
         except SaveError as why:
             page.message = str(why)
-        with suppress(Played):
+        with suppress(GamePlayed):
             await read(page, self._console, self._carry, once=True)
 
     def _known(self) -> Known:
@@ -154,7 +154,7 @@ class Title:
     async def show_title(self, message: str = "") -> None:
         """Leave all pages for the title."""
         self._console.say(*filter(None, [message]))
-        raise Played
+        raise GamePlayed
 
     async def branch(self, replay: Replay) -> None:
         """Go on from a moment of a game as a new one."""
@@ -213,7 +213,7 @@ class Title:
             )
         if await agreed(self._console, "Rematch with the same players?"):
             await self._begin(rematch_of(saved.setup))
-        raise Played
+        raise GamePlayed
 
     def _tell_line(self, table: Table) -> None:
         """How the game went, for whoever was alone at the keyboard."""
@@ -251,7 +251,7 @@ def play(home: PlainHome, begin: setup.Begin | None, source: Source, sink: TextI
     streams = Streams(source, sink)
     console = Console(streams, streams.write, _width(sink), echoes=not source.isatty())
     with suppress(Ended):
-        finish(Title(console, home).open(begin))
+        finish(TitleLines(console, home).open(begin))
 
 
 def _width(sink: TextIO) -> int:

@@ -11,7 +11,7 @@ from tui.look.inks import Ink
 from tui.look.lines import row
 from tui.look.pieces import Piece
 from tui.look.style import FAINT, TEXT, Look, Mark
-from tui.table.results import Course
+from tui.table.results import GameCourse
 
 AXIS = 8
 """Columns on the left for a sum and the axis."""
@@ -86,7 +86,7 @@ def chart(
     return [*lines, *_below({here: now.number}, columns, width, look, TEXT)]
 
 
-def worth_chart(course: Course, width: int, height: int, look: Look) -> list[Strip]:
+def worth_chart(course: GameCourse, width: int, height: int, look: Look) -> list[Strip]:
     """Everyone's worth, with the richest on top where curves meet."""
     seats = sorted(range(len(course.worth)), key=lambda seat: -course.worth[seat][-1])
     curves = [Curve(seat, course.worth[seat], _until(course.worth[seat])) for seat in seats]

@@ -36,7 +36,7 @@ def beside(area: Box, deed: Box) -> Box:
     return max(large, key=lambda part: part.width * part.height, default=area)
 
 
-class Opened(NamedTuple):
+class PanelPlace(NamedTuple):
     """Where a panel goes, and the players meanwhile."""
 
     panel: Box
@@ -67,7 +67,7 @@ class Panels:
     """A column next to the journal: where the others' next rolls lead."""
     chances: Box | None = None
     """Below the journal, where a game is looked back on: everyone's chance to win."""
-    opened: Mapping[Room, Opened]
+    opened: Mapping[Room, PanelPlace]
     """Where a panel goes, by how much room it takes."""
 
 
@@ -121,7 +121,7 @@ def _two_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
     strip = strip_height(seats)
     below = wide._replace(y=wide.bottom - strip, height=strip)
     whole = wide._replace(y=middle.y, height=middle.height - strip)
-    beside = Opened(*(box._replace(y=middle.y, height=middle.height) for box in (left, players)))
+    beside = PanelPlace(*(box._replace(y=middle.y, height=middle.height) for box in (left, players)))
     return Panels(
         dice=dice,
         prompt=Box(dice.right + 2, middle.y, right - dice.right - 3, _QUESTION),
@@ -132,9 +132,9 @@ def _two_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
         players=players,
         holdings=holdings,
         opened={
-            Room.BELOW: Opened(wide._replace(height=wide.height - strip), below),
+            Room.BELOW: PanelPlace(wide._replace(height=wide.height - strip), below),
             Room.BESIDE: beside,
-            Room.WHOLE: Opened(whole, below),
+            Room.WHOLE: PanelPlace(whole, below),
         },
     )
 
@@ -158,7 +158,7 @@ def _three_columns(middle: Box, seats: int, holdings: Box | None, deed_rows: int
     if deed.height >= deed_rows + _LEAST_HOLDINGS:
         deed, below = _split(deed, deed_rows)
     under, lines = _split_players(players, seats)
-    here = Opened(left, under)
+    here = PanelPlace(left, under)
     return Panels(
         dice=dice,
         prompt=prompt,
@@ -176,7 +176,7 @@ def _three_columns(middle: Box, seats: int, holdings: Box | None, deed_rows: int
         extra=lines,
         throws=throws,
         opened={
-            Room.BELOW: Opened(_lowered(asked, rule.bottom), under),
+            Room.BELOW: PanelPlace(_lowered(asked, rule.bottom), under),
             Room.BESIDE: here,
             Room.WHOLE: here,
         },
@@ -224,7 +224,7 @@ def _tight(middle: Box, players: Box) -> Panels:
         deed = journal._replace(width=_DEED[0] + 1)
         journal = journal._replace(x=deed.right + 2, width=journal.right - deed.right - 2)
         dividers = (*dividers, Box(deed.right, deed.y, 1, deed.height))
-    whole = Opened(inset, players)
+    whole = PanelPlace(inset, players)
     return Panels(
         dice=dice,
         prompt=prompt,
@@ -233,7 +233,7 @@ def _tight(middle: Box, players: Box) -> Panels:
         deed=deed,
         journal=journal,
         players=players,
-        opened={Room.BELOW: Opened(lower, players), Room.BESIDE: whole, Room.WHOLE: whole},
+        opened={Room.BELOW: PanelPlace(lower, players), Room.BESIDE: whole, Room.WHOLE: whole},
     )
 
 

@@ -15,7 +15,7 @@ from tui.words.phrases import People, money, place_name, space_name
 from tui.words.presentation import presentation
 
 
-class Asked(Protocol):
+class AskedPlayer(Protocol):
     """Somebody at a table, with what they are asked; a desk is one."""
 
     table: Table
@@ -26,7 +26,7 @@ class Asked(Protocol):
         """What they are asked."""
 
 
-def matters(desk: Asked) -> tuple[str, ...]:
+def matters(desk: AskedPlayer) -> tuple[str, ...]:
     """Short sentences for the player who has to decide, what matters most last; none while others do."""
     if desk.prompt is None:
         return ()
@@ -41,7 +41,7 @@ def matters(desk: Asked) -> tuple[str, ...]:
     return tuple(filter(None, told))
 
 
-def _standing(desk: Asked, seat: Seat) -> str:
+def _standing(desk: AskedPlayer, seat: Seat) -> str:
     game, people = desk.table.game, desk.people
     player = game.state.players[seat]
     if player.jail:
@@ -61,7 +61,7 @@ def _standing(desk: Asked, seat: Seat) -> str:
     return f"{stands}, {whose}{', mortgaged' if game.state.mortgaged[title] else ''}."
 
 
-def _sums_of_turn(desk: Asked, seat: Seat) -> str:
+def _sums_of_turn(desk: AskedPlayer, seat: Seat) -> str:
     """What a player has paid and got in the present turn, by what it was for."""
     sums: dict[tuple[str, Seat], int] = {}
     for event in _of_this_turn(desk):
@@ -95,7 +95,7 @@ def what_for(event: Paid, board: Board) -> str:
     return _FOR.get(event.reason, event.reason.value)
 
 
-def _of_this_turn(desk: Asked) -> list[Event]:
+def _of_this_turn(desk: AskedPlayer) -> list[Event]:
     happened: list[Event] = []
     for turn in reversed(desk.table.chronicle.turns):
         happened[:0] = turn.events

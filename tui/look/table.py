@@ -16,7 +16,7 @@ from tui.look.titles import GroupMark, Owned, is_lot_by_lot, title_mark, title_v
 from tui.words import house_rules
 from tui.words.kept_cards import hands_of, usual_cards
 from tui.words.names import fit_name, plain
-from tui.words.particulars import Box, Hand, Loan, PlayerNotes, SpaceNotes
+from tui.words.particulars import BankBox, Hand, LoanView, PlayerNotes, SpaceNotes
 from tui.words.presentation import presentation
 
 _BESIDE_PROGRESS = 11
@@ -124,9 +124,9 @@ class TableView:
     winners: tuple[Seat, ...]
     counter: str = ""
     """How far the game has come."""
-    boxes: tuple[tuple[Box, int], ...] = ()
+    boxes: tuple[tuple[BankBox, int], ...] = ()
     """The boxes in the middle of the board with their totals, if there are several."""
-    loans: tuple[Loan, ...] = ()
+    loans: tuple[LoanView, ...] = ()
     has_sets: bool = True
     """Whether any titles form sets."""
     has_hotels: bool = True

@@ -14,7 +14,7 @@ from tui.look.space_body import first_fitting, sums
 from tui.look.style import BLACK, FAINT, RULE, TEXT, WHITE, Look
 from tui.look.table import SpaceView, TableView
 from tui.look.throws import TOTALS, onward, ways
-from tui.table.results import Course
+from tui.table.results import GameCourse
 from tui.words.names import fit_name
 
 _MOST_WAYS = 6
@@ -73,7 +73,7 @@ _LEAST_CHART = 8
 
 
 def throws_lines(
-    course: Callable[[], Course], view: TableView, width: int, height: int, look: Look
+    course: Callable[[], GameCourse], view: TableView, width: int, height: int, look: Look
 ) -> list[Strip]:
     """The others' next rolls in their order, and a chart of the worth, which is only asked for if it fits."""
     lines: list[Strip] = []

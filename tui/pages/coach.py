@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.review.advice import Adviser, Option
 from engine.review.judge import Chances
 from engine.review.playing import Cost
-from tui.pages.page import BACK, Action, Answer, Block, Leave, Page, Passage, Work
+from tui.pages.page import BACK, Action, Answer, Block, LeavePage, Page, Passage, Work
 from tui.table.reviewed import would_do
 from tui.table.table import Table
 from tui.words.phrases import People
@@ -157,7 +157,7 @@ an expert would do. How often you asked is told with the final score."""
 
     def do(self, word: str) -> Answer:
         if word == BACK:
-            return Leave()
+            return LeavePage()
         self._tells_all = True
         return None
 
@@ -199,4 +199,4 @@ much is an option. Enter takes it back, unless dice, cards or somebody else came
             table.take_back()
         else:
             table.rhythm.go_on()
-        return Leave()
+        return LeavePage()

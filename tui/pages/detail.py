@@ -28,7 +28,7 @@ class Picture:
 
 
 @record
-class Standing:
+class PlayerDetail:
     """How one player does."""
 
     name: str
@@ -52,7 +52,7 @@ class Detail:
     facts: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
     """Their names, where the standings are not known."""
-    standings: tuple[Standing, ...] = ()
+    standings: tuple[PlayerDetail, ...] = ()
     picture: Picture | None = None
 
 
@@ -60,7 +60,7 @@ class Detail:
 class Glimpse:
     """How a saved game stands."""
 
-    standings: tuple[Standing, ...]
+    standings: tuple[PlayerDetail, ...]
     """Best first."""
     asked: str
     """Who it is waiting for; empty when it is over."""
@@ -84,11 +84,11 @@ def glimpse(store: Store, name: str) -> Glimpse | None:
     return Glimpse(standings(game, names), asked, Picture(game.board, kept.setup.rules, owners, pieces))
 
 
-def standings(game: Game, names: Sequence[str]) -> tuple[Standing, ...]:
+def standings(game: Game, names: Sequence[str]) -> tuple[PlayerDetail, ...]:
     """How each player does, the best first."""
     rows = []
     for seat, name in enumerate(names):
         player, worth = game.state.players[seat], game.rules.facts.worth(game, seat).worth
         deeds, has_won = len(titles_of(game, seat)), seat in game.state.winners
-        rows.append(Standing(plain(name), player.funds, deeds, worth, player.is_out, seat, has_won))
+        rows.append(PlayerDetail(plain(name), player.funds, deeds, worth, player.is_out, seat, has_won))
     return tuple(sorted(rows, key=lambda row: (row.is_out, -row.worth)))

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.options import Numbers
+from engine.options import NumberRange
 from tui.terminal.widths import cut
 
 Value = bool | int | str
@@ -107,7 +107,7 @@ class Choice(Field):
     ) -> None:
         """`words` says what a value is called."""
         super().__init__(name, label, help=help, heading=heading)
-        self.values = values if isinstance(values, Numbers) else tuple(values)
+        self.values = values if isinstance(values, NumberRange) else tuple(values)
         self.value = self.default = value
         self.words = words
         self.abouts: Mapping[Value, str] = {}

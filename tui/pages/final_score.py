@@ -9,10 +9,10 @@ from engine.bots.why import last_thoughts
 from engine.commands import Propose, Seat
 from engine.events import Standing
 from engine.game import Game
-from tui.pages.page import Action, Answer, Begin, Block, Do, Leave, Page, Passage, Row, Work
+from tui.pages.page import Action, Answer, Begin, Block, Do, LeavePage, Page, Passage, Row, Work
 from tui.table.daily import today
 from tui.table.examining import Examination
-from tui.table.line_to_send import Account, account_of, line_to_send
+from tui.table.line_to_send import LuckAndPlay, account_of, line_to_send
 from tui.table.results import Results, Story, deal_words, how_settled, rent_words, results, story
 from tui.table.setup import rematch_of
 from tui.table.table import Table
@@ -113,14 +113,14 @@ or luxuries and loans."""
                 is_of_today = self.table.day == today().isoformat()
                 return Do("show_title", (_OF_TODAY,) if is_of_today else ())
             case "back" if not self.part:
-                return Leave()
+                return LeavePage()
         self.part = "" if word in ("back", self.part) else word
         return None
 
     def failed(self, error: Exception) -> Answer:
         return Do("show_title", (str(error),))
 
-    def _account(self) -> Account:
+    def _account(self) -> LuckAndPlay:
         told, you = self.table.chronicle, self.people.you
         assert you is not None
         examination = Examination(told.opening(), told.commands, place=self.table.review)
@@ -128,12 +128,12 @@ or luxuries and loans."""
         examination.stop()
         return account
 
-    def _copy(self, account: Account) -> Answer:
+    def _copy(self, account: LuckAndPlay) -> Answer:
         line = self.line(account)
         self.message = f"To send to friends: {line}"
         return Do("copy_to_clipboard", (line,))
 
-    def line(self, account: Account | None = None) -> str:
+    def line(self, account: LuckAndPlay | None = None) -> str:
         """How it went for you, in a line to send to friends; empty if there is no such thing."""
         over, you = self.story.over, self.people.you
         if over is None or you is None:
@@ -295,7 +295,7 @@ win, as they saw it then; or the rule they play by."""
 
     def do(self, word: str) -> Answer:
         if word == "back":
-            return Leave()
+            return LeavePage()
         self.choose((self.at + (1 if word == "next" else -1)) % len(self.bots))
         return None
 

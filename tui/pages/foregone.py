@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.bots import DEFAULT, make
 from engine.commands import Resign, Seat, Settle
 from engine.rng import Rng
-from tui.pages.page import BACK, Action, Answer, Block, Leave, Page
+from tui.pages.page import BACK, Action, Answer, Block, LeavePage, Page
 from tui.table.table import Table
 from tui.words.phrases import People, somebody
 from tui.words.telling import Line, Weight
@@ -73,4 +73,4 @@ concede, the others play on, and you may skip to the result. If you watch, a bot
             is_end = word == END
             table.submit(Settle(seat) if is_end else Resign(seat), by_table=is_end)
             table.rhythm.tell()
-        return Leave()
+        return LeavePage()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.games import FIRST, all_games, find
 from engine.ruleset import Rules, RuleSet
-from tui.pages.page import Action, Answer, Block, Leave, Page, Row
+from tui.pages.page import Action, Answer, Block, LeavePage, Page, Row
 from tui.words.how_to_play import how_to_play
 from tui.words.paragraphs import Paragraph
 from tui.words.presentation import presentation
@@ -67,7 +67,7 @@ class HelpPage(Page):
                 by = 1 if word == "other" else -1
                 self.rule_set = games[(games.index(self.rule_set) + by) % len(games)]
             case _:
-                return Leave()
+                return LeavePage()
         return None
 
     @property

@@ -13,7 +13,7 @@ from engine.options import OptionSpec, SetupError, Value
 from engine.record import record
 from engine.ruleset import RuleSet
 from tui.pages.fields import Choice, Field
-from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, Leave, Page, Row
+from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, LeavePage, Page, Row
 from tui.words import house_rules
 from tui.words.option_words import OFTEN, option_words
 from tui.words.phrases import capital
@@ -174,7 +174,7 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
             case "delete":
                 own = self._lines[self.at].own
                 return Ask(f"Delete {own}?", lambda yes: self._delete(own))
-        return Leave(self._then)
+        return LeavePage(self._then)
 
     def understand(self, text: str) -> Callable[[], Answer] | None:
         """A name of a set, or a line of house rules; None for other rows, and for what is neither."""

@@ -23,7 +23,7 @@ from tui.pages.option_fields import (
     option_fields,
     sort_fields,
 )
-from tui.pages.page import Action, Answer, Ask, Begin, Do, FormPage, Home, Leave
+from tui.pages.page import Action, Answer, Ask, Begin, Do, FormPage, Home, LeavePage
 from tui.pages.seats import TABLE, seat_fields, table_fields
 from tui.table.setup import (
     DEFAULT_BOT,
@@ -358,7 +358,7 @@ class NewGamePage(FormPage):
             case "usual":
                 self.form.reset_options()
             case _:
-                return Leave()
+                return LeavePage()
         self._setup()
         return None
 

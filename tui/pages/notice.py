@@ -7,7 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from tui.pages.fields import Doing, Form, Text
-from tui.pages.page import BACK, Action, Answer, Block, Do, FormPage, Leave, Page
+from tui.pages.page import BACK, Action, Answer, Block, Do, FormPage, LeavePage, Page
 
 if TYPE_CHECKING:
     from saves import SavedGame
@@ -60,7 +60,7 @@ class HandOverPage(NoticePage):
     def do(self, word: str) -> Answer:
         if word == BACK:
             return Do("show_title")
-        return Leave() if monotonic() >= self._since + GUARD else None
+        return LeavePage() if monotonic() >= self._since + GUARD else None
 
 
 LONGEST = 60
@@ -92,4 +92,4 @@ class AskPage(FormPage):
 
     def do(self, word: str) -> Answer:
         text = self._asked.value.strip()
-        return Leave() if word == BACK or not text else Leave(lambda: self._take(text))
+        return LeavePage() if word == BACK or not text else LeavePage(lambda: self._take(text))

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.record import record
 from tui.pages.fields import Choice, Field, Form
-from tui.pages.page import Action, Answer, Ask, Column, FormPage, Home, Leave, Page, Row, Work
+from tui.pages.page import Action, Answer, Ask, Column, FormPage, Home, LeavePage, Page, Row, Work
 from tui.words.settings import SETTINGS, Setting, Settings
 
 
@@ -30,7 +30,7 @@ class OptionsPage(FormPage):
     def do(self, word: str) -> Answer:
         if word == "keys":
             return Work(lambda tell: self._home.keys_page(), lambda page: page)
-        return Leave()
+        return LeavePage()
 
     def changed(self, field: Field) -> Answer:
         values: dict[str, Any] = {choice.name: choice.value for choice in self._choices}
@@ -106,7 +106,7 @@ class KeysPage(Page):
         if word == "usual":
             self._keep({name: key for name, key in self._home.settings.keys.items() if name != self._id})
             return None
-        return Leave()
+        return LeavePage()
 
     def _take(self, key: str) -> Answer:
         """Use a key for the chosen row from now on, or ask for another if it cannot be had."""

@@ -71,7 +71,7 @@ BACK = "back"
 
 
 @record
-class Leave:
+class LeavePage:
     """The page is left for what was there before; `then` gives what comes of it there."""
 
     then: Callable[[], Answer] | None = None
@@ -316,7 +316,7 @@ class Page:
 
     def do(self, word: str) -> Answer:
         """What an action does that is possible; each page adds its own."""
-        return Leave()
+        return LeavePage()
 
     def understand(self, text: str) -> Callable[[], Answer] | None:
         """What a line does that was typed, before its words are looked at; None if it is for these."""
@@ -372,7 +372,7 @@ class FormPage(Page):
         return None
 
 
-Answer = Page | Leave | Begin | Open | Do | Ask | Work | Wait | None
+Answer = Page | LeavePage | Begin | Open | Do | Ask | Work | Wait | None
 
 
 _Page = TypeVar("_Page", bound=Page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.pages.page import BACK, Action, Answer, Ask, Block, Do, Leave, Page
+from tui.pages.page import BACK, Action, Answer, Ask, Block, Do, LeavePage, Page
 from tui.pages.review import ReviewPage
 from tui.table.replay import Replay
 from tui.table.reviewed import chances_line
@@ -94,7 +94,7 @@ it is."""
             case "story":
                 return Do("tell_story", (replay,))
             case _:
-                return Leave()
+                return LeavePage()
         return None
 
     def _to_round(self, typed: str) -> Answer:

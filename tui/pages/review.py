@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engine.review.costly import Costly
 from engine.review.summary import Summary
-from tui.pages.page import BACK, Action, Answer, Block, Curves, Do, Leave, Page, Row, Section, Tell, Work
+from tui.pages.page import BACK, Action, Answer, Block, Curves, Do, LeavePage, Page, Row, Section, Tell, Work
 from tui.table.examining import Examination, Stopped
 from tui.table.replay import Replay
-from tui.table.reviewed import HEADS, Reviewed, Sort, Told, account_row, told_moments
+from tui.table.reviewed import HEADS, Reviewed, Sort, ToldMoment, account_row, told_moments
 from tui.table.table import Table
 from tui.words import house_rules
 from tui.words.phrases import People
@@ -55,14 +55,14 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         """Costly decisions were looked for."""
         self._is_looking = self._goes_to_costly = False
         """They are being looked for, and the first that is found is to be chosen."""
-        self.moments: Sequence[Told] = ()
+        self.moments: Sequence[ToldMoment] = ()
 
     # --- counting, beside whatever is shown
 
     def opened(self) -> Answer:
         return Work(lambda tell: self._count(), self._take)
 
-    def _count(self) -> tuple[Summary, Sequence[Told]] | None:
+    def _count(self) -> tuple[Summary, Sequence[ToldMoment]] | None:
         try:
             summary = self._examination.summary()
         except Stopped:
@@ -70,10 +70,10 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         costly = self._examination.costly(lambda part: None) if self._examination.is_whole else None
         return summary, self._tell(summary, costly or ())
 
-    def _tell(self, summary: Summary, costly: Sequence[Costly]) -> Sequence[Told]:
+    def _tell(self, summary: Summary, costly: Sequence[Costly]) -> Sequence[ToldMoment]:
         return told_moments(self._table.chronicle, self._people, summary, costly)
 
-    def _take(self, found: tuple[Summary, Sequence[Told]] | None) -> Answer:
+    def _take(self, found: tuple[Summary, Sequence[ToldMoment]] | None) -> Answer:
         if found is None:  # the page was left
             return None
         self._summary, self.moments = found
@@ -82,14 +82,14 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         self.note = "Looking for costly decisions."
         return Work(self._look_closely, self._take_costly, is_long=True)
 
-    def _look_closely(self, tell: Tell) -> Sequence[Told] | None:
+    def _look_closely(self, tell: Tell) -> Sequence[ToldMoment] | None:
         self._is_looking = True
         costly = self._examination.costly(
             lambda part: tell(f"Looking for costly decisions: {100 * part:.0f} %.")
         )
         return None if costly is None or self._summary is None else self._tell(self._summary, costly)
 
-    def _take_costly(self, moments: Sequence[Told] | None) -> Answer:
+    def _take_costly(self, moments: Sequence[ToldMoment] | None) -> Answer:
         if moments is not None:
             at = self.moments[self.at].at if self.moments else 0
             self.moments, self._is_searched = moments, True
@@ -141,7 +141,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         ]
 
     @property
-    def chosen(self) -> Told | None:
+    def chosen(self) -> ToldMoment | None:
         """The moment that is looked at."""
         return self.moments[self.at] if self.at < len(self.moments) else None
 
@@ -160,7 +160,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
             return self._next_costly()
         if word == BACK or chosen is None:
             self._examination.stop()
-            return Leave()
+            return LeavePage()
         at = chosen.at + (chosen.sort is Sort.DICE)
         if word == WATCH:
             return Do("show_replay", (self._table, at))

@@ -13,7 +13,7 @@ from saves.errors import GameIsOpen, MissingBot, SaveError
 from saves.put_away import REMOVED, put_away
 from saves.store import LONGEST_TITLE
 from tui.pages.detail import Detail, Glimpse, glimpse
-from tui.pages.page import Action, Answer, Ask, Column, Do, Leave, Open, Page, Row, Work
+from tui.pages.page import Action, Answer, Ask, Column, Do, LeavePage, Open, Page, Row, Work
 from tui.pages.saved_game_words import duration, game_name, so_far, when
 from tui.table.setup import DEFAULT_BOT
 from tui.words.names import plain
@@ -169,7 +169,7 @@ class SavedGamesPage(Page):
         info = self.chosen
         match word:
             case "back":
-                return Leave()
+                return LeavePage()
             case "statistics":
                 from tui.pages.statistics import StatisticsPage
 
@@ -323,7 +323,7 @@ class WhoseTurnPage(Page):
 
     def do(self, word: str) -> Answer:
         if word == "back":
-            return Leave()
+            return LeavePage()
         self._replay.go(self._turns[self.at].at)
         return Do("branch", (self._replay,))
 

@@ -25,7 +25,7 @@ FAIR = 3.5
 
 
 @dataclass(slots=True)
-class Line:
+class FiguresRow:
     """Some of the games: how many, how many of them people won, and more."""
 
     name: str
@@ -56,7 +56,7 @@ class Rent:
 
 
 @dataclass(slots=True)
-class Dice:
+class DiceRolled:
     """What people rolled."""
 
     dice: int = 0
@@ -84,24 +84,24 @@ class Dice:
 class Statistics:
     """Everything that is told."""
 
-    games: Line = field(default_factory=lambda: Line("all"))
+    games: FiguresRow = field(default_factory=lambda: FiguresRow("all"))
     row: int = 0
     """The current winning streak."""
     longest_row: int = 0
-    fastest: Line | None = None
+    fastest: FiguresRow | None = None
     """The game won in the fewest rounds."""
-    rules: list[Line] = field(default_factory=list)
-    house: list[Line] = field(default_factory=list)
+    rules: list[FiguresRow] = field(default_factory=list)
+    house: list[FiguresRow] = field(default_factory=list)
     """House rules by the names of their sets."""
-    opponents: list[Line] = field(default_factory=list)
+    opponents: list[FiguresRow] = field(default_factory=list)
     """Kinds of bots met, by id."""
-    players: list[Line] = field(default_factory=list)
+    players: list[FiguresRow] = field(default_factory=list)
     """People by name."""
-    seats: list[Line] = field(default_factory=list)
+    seats: list[FiguresRow] = field(default_factory=list)
     """Seats people played from, by number."""
     rent_got: Rent | None = None
     rent_paid: Rent | None = None
-    dice: Dice = field(default_factory=Dice)
+    dice: DiceRolled = field(default_factory=DiceRolled)
     jailed: int = 0
     hints: int = 0
     """How often people asked for one."""
@@ -143,25 +143,25 @@ def _add(told: Statistics, result: Result, people: Sequence[SeatResult]) -> None
     told.row = told.row + 1 if is_won else 0
     told.longest_row = max(told.longest_row, told.row)
     if is_won and (told.fastest is None or result.rounds < told.fastest.rounds):
-        told.fastest = Line(result.title, 1, 1, rounds=result.rounds)
+        told.fastest = FiguresRow(result.title, 1, 1, rounds=result.rounds)
 
 
-def _line(lines: list[Line], name: str) -> Line:
+def _line(lines: list[FiguresRow], name: str) -> FiguresRow:
     """The line with this name, created if missing."""
     found = next((line for line in lines if line.name == name), None)
     if found is None:
-        lines.append(found := Line(name))
+        lines.append(found := FiguresRow(name))
     return found
 
 
-def _count(line: Line, result: Result, people: Sequence[SeatResult], is_won: bool) -> None:
+def _count(line: FiguresRow, result: Result, people: Sequence[SeatResult], is_won: bool) -> None:
     line.played += 1
     line.won += is_won
     line.rounds += result.rounds
     line.best = max(line.best, *(seat.worth for seat in people))
 
 
-def _throw(dice: Dice, seat: SeatResult) -> None:
+def _throw(dice: DiceRolled, seat: SeatResult) -> None:
     dice.dice += seat.dice
     dice.pips += seat.pips
     dice.pairs += seat.pairs
@@ -235,7 +235,7 @@ def sections(told: Statistics) -> list[Section]:
     columns = ("", "played", "won", "", "best", "rounds")
     numbers = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
-    def table(heading: str, lines: Sequence[Line], name: Callable[[str], str]) -> Section:
+    def table(heading: str, lines: Sequence[FiguresRow], name: Callable[[str], str]) -> Section:
         rows = []
         for one in lines:
             figures = (one.played, one.won, f"{one.share:.0f}%", f"${one.best}", f"{one.mean_rounds:.0f}")

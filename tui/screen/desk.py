@@ -25,11 +25,11 @@ from tui.screen.moment import base_panel, meanwhile_keys, why_no_business
 from tui.screen.panels.base import (
     BACK,
     YES,
-    Answer,
     Chosen,
     GoTo,
     Outcome,
     Panel,
+    PanelAnswer,
     Picks,
     Say,
     Takes,
@@ -152,7 +152,7 @@ class Desk(Follower):
         if self.card is not None and (key in BACK or (self.prompt is None and key in YES)):
             self.card = None
             return True
-        if self.base is not None and (outcome := self.base.press(key)) is not Answer.PASS:
+        if self.base is not None and (outcome := self.base.press(key)) is not PanelAnswer.PASS:
             self._handle(outcome)
             return True
         if self.prompt is not None:
@@ -166,10 +166,10 @@ class Desk(Follower):
 
     def _press_panel(self, key: str) -> bool:
         is_planned = self.conversation.plan is not None
-        outcome: Outcome = Answer.DROP
+        outcome: Outcome = PanelAnswer.DROP
         if not is_planned or key not in self.keys.all_of(TAKE_BACK):
             outcome = self.panels[-1].press(key)
-        if outcome is Answer.PASS:
+        if outcome is PanelAnswer.PASS:
             return key.isascii() and not self.keys.work_always(key)
         self._handle(outcome)
         return True
@@ -177,7 +177,7 @@ class Desk(Follower):
     def click(self, row: int, side: str) -> bool:
         """Take a click on a row of the list that is seen; whether it was of use."""
         panel = self.top
-        if panel is None or (outcome := panel.click(row, side)) is Answer.PASS:
+        if panel is None or (outcome := panel.click(row, side)) is PanelAnswer.PASS:
             return False
         self.note = ""
         self._handle(outcome)
@@ -290,13 +290,13 @@ class Desk(Follower):
                 self.came_from = self.panels[-1]
                 self._close_all()
                 self.goes_to = outcome.place
-            case Answer.DO:
+            case PanelAnswer.DO:
                 self._act(now.do())
-            case Answer.DROP:
+            case PanelAnswer.DROP:
                 self._act(now.drop_last())
-            case Answer.CLOSE:
+            case PanelAnswer.CLOSE:
                 self.close()
-            case Answer():
+            case PanelAnswer():
                 pass
             case _:
                 self._act(outcome)

@@ -24,7 +24,7 @@ from tui.screen.panels.base import Hint, hint_pieces, sentence, side_by_side
 from tui.table.results import Story, deal_words, how_settled, rent_words
 from tui.terminal.widths import padded, width_of
 from tui.words.names import called, clip, plain
-from tui.words.paragraphs import Lesson
+from tui.words.paragraphs import ClosingWords
 from tui.words.phrases import People, capital, every, listed, money
 from tui.words.presentation import presentation
 
@@ -348,16 +348,16 @@ _LESSON_CELL = (9, 14)
 """The least and the greatest width of a figure."""
 
 
-def closing_lines(lesson: Lesson, width: int, look: Look) -> list[Strip]:
+def closing_lines(lesson: ClosingWords, width: int, look: Look) -> list[Strip]:
     """The sentence, on as many lines as it takes; none if there is none."""
     return paragraph(lesson.closing, look.ink(WHITE, bold=True), width, look.ink())
 
 
-def note_lines(lesson: Lesson, width: int, look: Look) -> list[Strip]:
+def note_lines(lesson: ClosingWords, width: int, look: Look) -> list[Strip]:
     return paragraph(lesson.note, look.ink(FAINT), width, look.ink())
 
 
-def lesson_lines(lesson: Lesson, names: Sequence[str], width: int, look: Look) -> list[Strip]:
+def lesson_lines(lesson: ClosingWords, names: Sequence[str], width: int, look: Look) -> list[Strip]:
     """A column for all and one for each player, under a heading; none if the game has no figures for it."""
     if not lesson.rows:
         return []

@@ -9,7 +9,7 @@ from engine.events import CardDrawn
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE
 from tui.screen.panels.base import YES, Panel
 from tui.screen.panels.boxes import CardShown
-from tui.table.chronicle import Told
+from tui.table.chronicle import ToldTurn
 from tui.table.participant import Participant
 from tui.table.playback import Guard, Pace
 from tui.table.table import Table, Waits
@@ -96,7 +96,7 @@ class Follower(Participant):
             self.guard.appears(self.pace, is_own=self._new_question, round_trip=round_trip)
             self._new_question = None
 
-    def _look_for_card(self, told: Told) -> None:
+    def _look_for_card(self, told: ToldTurn) -> None:
         lines = [line for line in told.lines if line.weight > Weight.DETAIL]
         for event in told.events:
             if isinstance(event, CardDrawn) and event.seat in self.seats:

@@ -22,7 +22,7 @@ from tui.screen.bindings import by_id, command_bindings, press_bound, pressed
 from tui.screen.looking import Looking
 from tui.screen.moment import all_hints
 from tui.screen.panels.base import YES, Hint
-from tui.table.chronicle import Told
+from tui.table.chronicle import ToldTurn
 from tui.table.playback import Cue, Motion, Pace, cues, last_throw, motion_for
 from tui.table.table import Table
 from tui.words.names import places_by_name
@@ -73,7 +73,7 @@ class GameScreen(Looking):
         self._asks_pace = pace is None
         self._sentences = sentences(self.rule_set.id)
         self._cues: deque[Cue] = deque()
-        self._held: list[Told] = []
+        self._held: list[ToldTurn] = []
         """What is shown once the cues are over."""
         self._timer: Timer | None = None
         """Of the cue that is shown."""

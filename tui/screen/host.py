@@ -9,12 +9,12 @@ from textual.app import App
 
 from tui.look.style import Look
 from tui.pages.page import Home
-from tui.terminal.pacing import Line
+from tui.terminal.pacing import LineSpeed
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
     from tui.pages.page import Page
-    from tui.table.background import Aside
+    from tui.table.background import Worker
 
 
 class Host(Home, Protocol):
@@ -29,11 +29,11 @@ class Host(Home, Protocol):
         """Seconds from a frame to the terminal's answer, None if unknown."""
 
     @property
-    def aside(self) -> Aside:
+    def aside(self) -> Worker:
         """What may take its time is done there."""
 
     @property
-    def line(self) -> Line:
+    def line(self) -> LineSpeed:
         """How fast the line to the terminal is, as far as it is known."""
 
     def work(

@@ -18,7 +18,7 @@ from textual.strip import Strip
 from tui.look.style import ASCII, Look, mark_ink
 from tui.look.theme import hex_of
 from tui.look.thumbnail import thumbnail
-from tui.pages.detail import Detail, Standing
+from tui.pages.detail import Detail, PlayerDetail
 from tui.pages.page import BACK, Ask, Page, Row
 from tui.pages.saved_game_words import players_text
 from tui.screen.base import WIDE, WIDEST, Drawing, Words, in_columns, rule
@@ -263,7 +263,9 @@ def about_row(told: Detail, width: int, look: Look, *, in_full: bool) -> Content
     return Content("\n").join([*facts, *in_columns(cells, columns, width // columns)])
 
 
-def _standing(one: Standing, best: int, bar: int, look: Look, *, is_short: bool, has_deeds: bool) -> Content:
+def _standing(
+    one: PlayerDetail, best: int, bar: int, look: Look, *, is_short: bool, has_deeds: bool
+) -> Content:
     token = (f"{look.token(one.seat)} ", _style(one.seat, look))
     name = padded(clip(one.name, 12, look.glyphs.ellipsis), 13)
     if one.is_out:

@@ -18,7 +18,7 @@ from textual.screen import Screen
 from textual.worker import Worker
 
 from tui.look.style import Look
-from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, Leave, Open, Page, Wait, Work
+from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, LeavePage, Open, Page, Wait, Work
 from tui.screen.base import FramedScreen
 from tui.screen.host import Host, host_of
 
@@ -120,7 +120,7 @@ class Paged(Screen[None]):
             case Page():
                 await self.host.aside.has(_place_of(type(answer)).partition(":")[0])
                 self.app.push_screen(screen_for(answer, self.look))
-            case Leave(then=then):
+            case LeavePage(then=then):
                 self.leave()
                 if then is not None:
                     await self.follow(then)

@@ -39,7 +39,7 @@ _LONGEST = 40
 
 
 @record
-class Command:
+class PaletteEntry:
     """Something that can be done now."""
 
     label: str
@@ -48,14 +48,14 @@ class Command:
     run: Callable[[], Awaitable[object]]
 
 
-def commands_of(screen: Screen[Any], keys: Mapping[str, str]) -> Iterator[Command]:
+def commands_of(screen: Screen[Any], keys: Mapping[str, str]) -> Iterator[PaletteEntry]:
     """All that can be done on a screen, each once: what is asked there first, then its keys and the app's."""
     seen = set()
     if isinstance(screen, GameScreen):
         for hint in screen.offered:
             if hint.label and hint.key not in seen:
                 seen.add(hint.key)
-                yield Command(hint.label, hint.key, "", partial(screen.press_shown, hint.key))
+                yield PaletteEntry(hint.label, hint.key, "", partial(screen.press_shown, hint.key))
     app: App[Any] = screen.app
     for node in (screen, app):
         for plain in bindings_of_kind(type(node)):
@@ -65,10 +65,12 @@ def commands_of(screen: Screen[Any], keys: Mapping[str, str]) -> Iterator[Comman
             if is_named and key not in seen and screen.check_action(binding.action, ()) is not False:
                 seen.add(key)
                 about = binding.tooltip if binding.tooltip != binding.description else ""
-                yield Command(binding.description, key, about, partial(app.run_action, binding.action, node))
+                yield PaletteEntry(
+                    binding.description, key, about, partial(app.run_action, binding.action, node)
+                )
 
 
-def fitting(commands: Sequence[Command], letters: str) -> list[Command]:
+def fitting(commands: Sequence[PaletteEntry], letters: str) -> list[PaletteEntry]:
     """Those that fit the letters, the best first; all of them before a letter is typed."""
     if not letters.strip():
         return [*commands]
@@ -93,7 +95,7 @@ class Palette(FramedScreen):
         Binding("escape", "leave", "Back", id="palette.back"),
     ]
 
-    def __init__(self, look: Look, commands: Sequence[Command]) -> None:
+    def __init__(self, look: Look, commands: Sequence[PaletteEntry]) -> None:
         super().__init__(look)
         self._commands = commands
         self.found = [*commands]
@@ -172,7 +174,7 @@ class Palette(FramedScreen):
         self._rows.light(self.at if self.found else None, {1: self.look.glyphs.turn})
         self._end.redraw()
 
-    def _row(self, one: Command) -> Content:
+    def _row(self, one: PaletteEntry) -> Content:
         dots = self.look.glyphs.ellipsis
         cap = f" {key_name(one.key)} " if one.key else ""
         about = clip(one.about, max(0, self._rows.size.width - _KEY - _LABEL - 1), dots)

@@ -31,7 +31,7 @@ from tui.screen.widgets.lines import Pane
 from tui.screen.widgets.prompt import FooterView, PromptView
 from tui.table.playback import Pace
 from tui.table.replay import watched
-from tui.table.results import Course, course
+from tui.table.results import GameCourse, course
 from tui.table.table import Table
 from tui.words.names import places_by_name
 from tui.words.telling import Line, Weight
@@ -128,7 +128,7 @@ class ReplayScreen(Paged, Tabletop):
         self.dice.show(replay.dice)
         self.show_table()
 
-    def course(self) -> Course:
+    def course(self) -> GameCourse:
         return course(self.replay.game, self.replay.chronicle, self.replay.at + 1)
 
     def show_question(self) -> None:

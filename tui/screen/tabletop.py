@@ -16,7 +16,7 @@ from engine.events import Event, TurnBegan
 from engine.games import find
 from tui.look.deed_view import DeedView, deed_of, glance_of
 from tui.look.deeds import deed_shown
-from tui.look.layout import Layout, Opened, Room, beside, layouts
+from tui.look.layout import Layout, PanelPlace, Room, beside, layouts
 from tui.look.ring import Box
 from tui.look.situation import matters
 from tui.look.style import Look
@@ -54,9 +54,9 @@ from tui.screen.widgets.prompt import (
     prompt_lines,
     status_lines,
 )
-from tui.table.chronicle import Since, Told, since
+from tui.table.chronicle import Since, ToldTurn, since
 from tui.table.playback import Pace, last_throw
-from tui.table.results import Course, course
+from tui.table.results import GameCourse, course
 from tui.table.table import Table
 from tui.words.presentation import presentation
 from tui.words.telling import Line, Weight
@@ -220,7 +220,7 @@ class Tabletop(StyledOnce):
             is_free = at_best is not None and not any(other and other.overlaps(at_best) for other in over)
             part.put(at_best if is_free else None)
 
-    def _make_way(self, opened: Opened, box: Layout) -> None:
+    def _make_way(self, opened: PanelPlace, box: Layout) -> None:
         """The deed keeps off a panel; the journal takes what a short one leaves below it."""
         panel = opened.panel
         if box.deed.overlaps(panel):
@@ -239,12 +239,12 @@ class Tabletop(StyledOnce):
         view = view_of(table.game, self.names, title=title, short_title=short, you=you, styles=told)
         return self.traces.on(view)
 
-    def course(self) -> Course:
+    def course(self) -> GameCourse:
         """How everybody's worth went until now."""
         chronicle = self.table.chronicle
         return course(self.table.game, chronicle, len(chronicle.turns))
 
-    def entries(self, told: Told) -> list[Line]:
+    def entries(self, told: ToldTurn) -> list[Line]:
         """What the journal says of a turn: its sentences, and where a round or one's own turn begins."""
         if not told.events:  # it tells of the game itself: something was taken back
             return list(told.lines)
@@ -267,7 +267,7 @@ class Tabletop(StyledOnce):
             words.insert(0, f"round {begun.round}")
         return ", ".join(words)
 
-    def show_table(self, turns: Iterable[Told] = ()) -> None:
+    def show_table(self, turns: Iterable[ToldTurn] = ()) -> None:
         """Every panel from the present position; what these turns told goes into the journal."""
         turns = tuple(turns)
         for turn in turns:

@@ -27,13 +27,13 @@ from tui.screen.app.session import Session
 from tui.screen.game import GameScreen
 from tui.screen.page import PagedScreen
 from tui.screen.panels.base import Hint
-from tui.serve.at_table import GIVEN, AtTablePage, Chair
+from tui.serve.at_table import GIVEN, AtTablePage, Attendee
 from tui.serve.driver import LineDriver, LineTerminal
-from tui.serve.gathering import Gathering
-from tui.serve.hosted import HostedTable
-from tui.serve.line import Line
+from tui.serve.gathering import TableSetup
+from tui.serve.hosted import LiveTable
+from tui.serve.line import TerminalLine
 from tui.serve.lobby import LobbyPage, ServedTitlePage
-from tui.serve.visit import PLAIN, WATCH, Caller, Surroundings, Visit, Visitor
+from tui.serve.visit import PLAIN, WATCH, Caller, Services, Visit, Visitor
 from tui.table.playback import Pace
 from tui.table.table import Table
 from tui.terminal.app import TerminalApp
@@ -50,7 +50,7 @@ class TableScreen(GameScreen):
         Binding("apostrophe", "say", "Say", id="table.say", key_display="'", tooltip="Say something to all"),
     ]
 
-    def __init__(self, chair: Chair, look: Look, pace: Pace, keys: Mapping[str, str]) -> None:
+    def __init__(self, chair: Attendee, look: Look, pace: Pace, keys: Mapping[str, str]) -> None:
         """Without a seat one only looks on."""
         seats = () if chair.seat is None else (chair.seat,)
         super().__init__(chair.hosted.table, look, pace=pace, keys=keys, seats=seats)
@@ -153,7 +153,7 @@ class ServedApp(MagnateApp):
 
     title_page = ServedTitlePage
 
-    def __init__(self, session: Session, around: Surroundings) -> None:
+    def __init__(self, session: Session, around: Services) -> None:
         streams = sys.stdout, sys.stderr
         super().__init__(session)
         remember_nodes(self)
@@ -162,7 +162,7 @@ class ServedApp(MagnateApp):
         self.lobby = LobbyPage(around, self)
         self._streams = streams
         self._own_context = copy_context()
-        self._at: tuple[HostedTable, Seat | None] | None = None
+        self._at: tuple[LiveTable, Seat | None] | None = None
         """The table that is shown."""
         self._comes_back_to: tuple[str, bool] | None = None
         """The code of the table that was shown when the connection was lost, and whether it was watched."""
@@ -173,7 +173,7 @@ class ServedApp(MagnateApp):
         asyncio.get_running_loop().set_task_factory(None)
 
     @property
-    def _own_line(self) -> Line:
+    def _own_line(self) -> TerminalLine:
         assert isinstance(self.terminal, LineTerminal)
         return self.terminal.line
 
@@ -240,7 +240,7 @@ class ServedApp(MagnateApp):
             self.lobby.goes_to = code, watches
             self.show_lobby()
 
-    def play(self, hosted: HostedTable, seat: Seat | None) -> None:
+    def play(self, hosted: LiveTable, seat: Seat | None) -> None:
         """Show a table from a seat, or from none."""
         self._get_up()
         self._back_to_title()
@@ -248,13 +248,13 @@ class ServedApp(MagnateApp):
         self._at = hosted, seat
         hosted.arrive(seat)
         pace = Pace(self.settings.seconds)
-        chair = Chair(hosted, seat, self.around)
+        chair = Attendee(hosted, seat, self.around)
         self.push_screen(TableScreen(chair, self.look, pace, self.keys))
         self._make_room()
         self._cover()  # if the connection was lost while the table was opened
 
     @property
-    def shown_table(self) -> Gathering | None:
+    def shown_table(self) -> TableSetup | None:
         """The table that is shown."""
         return None if self._at is None else self._at[0].gathering
 
@@ -300,10 +300,10 @@ class ServedApp(MagnateApp):
 class ScreenVisit(Visit):
     """With an app; the connections come and go."""
 
-    def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
+    def __init__(self, who: Visitor, caller: Caller, around: Services) -> None:
         super().__init__(who, caller)
         who.home.mkdir(parents=True, exist_ok=True)
-        self.line = Line(caller.size)
+        self.line = TerminalLine(caller.size)
         self._plain = terminal_of(caller.environ)
         terminal = LineTerminal.at(self.line, self._plain)
         session = Session(who.home, terminal, lambda: Store(who.home / "games"))

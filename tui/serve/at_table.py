@@ -9,11 +9,11 @@ from engine.commands import Seat
 from saves.errors import SaveError
 from tui.lines.typed import found, simple, which
 from tui.pages.fields import Choice, Doing, Form, Value
-from tui.pages.page import BACK, Answer, FormPage, Leave, Wait
+from tui.pages.page import BACK, Answer, FormPage, LeavePage, Wait
 from tui.serve.gathering import NoSeat, Somebody
-from tui.serve.hosted import HostedTable
+from tui.serve.hosted import LiveTable
 from tui.serve.talking import LONGEST_SAID
-from tui.serve.visit import Surroundings
+from tui.serve.visit import Services
 from tui.table.table import Waits
 from tui.words.phrases import count, listed
 
@@ -26,10 +26,10 @@ GIVEN = "Someone else has your seat at that table now."
 """What another window of the same player is told."""
 
 
-class Chair:
+class Attendee:
     """Without a seat one only looks on."""
 
-    def __init__(self, hosted: HostedTable, seat: Seat | None, around: Surroundings) -> None:
+    def __init__(self, hosted: LiveTable, seat: Seat | None, around: Services) -> None:
         self.hosted = hosted
         self.seat = seat
         self._around = around
@@ -145,7 +145,7 @@ WORDS: Mapping[str, str] = {
 _One = TypeVar("_One")
 
 
-async def obey(chair: Chair, typed: str) -> Sequence[str] | None:
+async def obey(chair: Attendee, typed: str) -> Sequence[str] | None:
     """Do what a line of somebody's asks for; gives what they are told, None if it is none of these words.
 
     Alone at the game of a day, only the dice can be asked about.
@@ -157,7 +157,7 @@ async def obey(chair: Chair, typed: str) -> Sequence[str] | None:
     return None
 
 
-async def settle(chair: Chair, word: str, rest: str = "") -> Sequence[str]:
+async def settle(chair: Attendee, word: str, rest: str = "") -> Sequence[str]:
     """Do what a word is for, with what stands behind it; gives what is told."""
     match word:
         case "say" if len(rest) > LONGEST_SAID:
@@ -208,7 +208,7 @@ class AtTablePage(FormPage):
     id = "at_table"
     heading = "At this table"
 
-    def __init__(self, chair: Chair, settled: Callable[[str], None]) -> None:
+    def __init__(self, chair: Attendee, settled: Callable[[str], None]) -> None:
         """`settled` is told what came of it, if anything, as a sentence."""
         self._chair = chair
         self._settled = settled
@@ -217,7 +217,7 @@ class AtTablePage(FormPage):
 
     def do(self, word: str) -> Answer:
         if word == BACK:
-            return Leave()
+            return LeavePage()
         return Wait(self._settle)
 
     async def _settle(self) -> Answer:
@@ -226,7 +226,7 @@ class AtTablePage(FormPage):
             if field.is_changed:
                 words = self._in_words(field.name, field.value)
                 told = " ".join(await settle(self._chair, *words)) or told
-        return Leave(lambda: self._settled(told))
+        return LeavePage(lambda: self._settled(told))
 
     def _in_words(self, name: str, value: Value) -> tuple[str, str]:
         """The word that does what a field now says, and what stands behind it."""
@@ -244,7 +244,7 @@ class AtTablePage(FormPage):
         return ("hear" if value else "mute"), self._chair.others[int(name)]
 
 
-def _people(chair: Chair) -> list[Choice]:
+def _people(chair: Attendee) -> list[Choice]:
     """Whether each of the others is heard."""
     fields = []
     for seat, name in chair.others.items():
@@ -255,7 +255,7 @@ def _people(chair: Chair) -> list[Choice]:
     return fields
 
 
-def _dice(chair: Chair) -> Choice:
+def _dice(chair: Attendee) -> Choice:
     """What can be known of them."""
     gathering = chair.hosted.gathering
     said = listed(gathering.dice.words)
@@ -266,7 +266,7 @@ def _dice(chair: Chair) -> Choice:
     return field
 
 
-def _link(chair: Chair) -> Iterator[Choice]:
+def _link(chair: Attendee) -> Iterator[Choice]:
     """Where friends watch, if they can, and for how long the links lead there."""
     if chair.link:
         field = Choice("link", "A link to watch", ("",), "", lambda _: "for friends with a browser")
@@ -279,7 +279,7 @@ def _link(chair: Chair) -> Iterator[Choice]:
         yield field
 
 
-def _own(chair: Chair) -> Iterator[Choice]:
+def _own(chair: Attendee) -> Iterator[Choice]:
     """What only those who sit here may settle."""
     hosted = chair.hosted
     if chair.seat is None:

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from textual.message import Message
 
-from tui.serve.line import Line
+from tui.serve.line import TerminalLine
 from tui.terminal.app import TerminalApp
 from tui.terminal.driver import TerminalDriver
 from tui.terminal.pacing import PATIENCE, Pacer
@@ -29,10 +29,10 @@ _SETTLING = 0.1
 class LineTerminal(Terminal):
     """The terminal at the end of a line."""
 
-    line: Line
+    line: TerminalLine
 
     @classmethod
-    def at(cls, line: Line, known: Terminal) -> Self:
+    def at(cls, line: TerminalLine, known: Terminal) -> Self:
         """What is known of a terminal, but for the descriptors that it has not."""
         told = {each.name: getattr(known, each.name) for each in fields(Terminal)}
         return cls(**{**told, "input": -1, "output": -1}, line=line)

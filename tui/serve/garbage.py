@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gc
 
-REST = 1.0
+IDLE_BEFORE_COLLECTION = 1.0
 """Seconds without a key, after which a collection disturbs nobody; and without an end, for an app that is
 over is held on to a little longer."""
 
@@ -43,7 +43,7 @@ def collect(idle: float, *, apps: int, ended: int, since: float) -> int | None:
     Everything is looked at seldom: `ended` apps are over, and `since` seconds gone, since it was last; with
     50 `apps` it takes half a second.
     """
-    young, rests = gc.get_count()[0], idle >= REST
+    young, rests = gc.get_count()[0], idle >= IDLE_BEFORE_COLLECTION
     if ended >= MANY or (rests and (since >= LONG or (ended and apps <= FEW))):
         generation = ALL
     elif young > (WORTH if rests else MOST):

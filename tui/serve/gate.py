@@ -10,9 +10,9 @@ from functools import partial
 import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
-from tui.serve.door.crowd import Place
-from tui.serve.gathering import Gathering
-from tui.serve.house import ANOTHER_KEY, House
+from tui.serve.door.crowd import Admission
+from tui.serve.gathering import TableSetup
+from tui.serve.house import ANOTHER_KEY, GameServer
 from tui.serve.players import check
 from tui.serve.programs.stats import STATS, allows, answer
 from tui.serve.visit import BOT, PLAIN, TABLE, WATCH, Hears, Visitor
@@ -52,7 +52,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
 
     def __init__(
         self,
-        house: House,
+        house: GameServer,
         connection: asyncssh.SSHServerConnection,
         who: Visitor,
         key: str | None = None,
@@ -109,7 +109,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     def take_line(self, line: Hears) -> None:
         self._line = line
 
-    def is_at(self, table: Gathering | None) -> None:
+    def is_at(self, table: TableSetup | None) -> None:
         """Nobody comes back over ssh."""
 
     def finish(self, sentence: str, status: int = 0) -> None:
@@ -215,7 +215,7 @@ _UNDECIDED = 30.0
 class Gate(asyncssh.SSHServer):
     """A name belongs to the key that used it first; a caller without a key is a guest."""
 
-    def __init__(self, house: House, place: Place) -> None:
+    def __init__(self, house: GameServer, place: Admission) -> None:
         """With the place that the connection takes."""
         self._house, self._place = house, place
         self._connection: asyncssh.SSHServerConnection

@@ -46,7 +46,7 @@ class Somebody:
 
 
 @dataclass(slots=True)
-class Place:
+class TableChair:
     """One chair."""
 
     token: str
@@ -99,7 +99,7 @@ class Dealt:
 
 
 @dataclass(slots=True)
-class Gathering:
+class TableSetup:
     """People and chairs around one game."""
 
     code: str
@@ -108,7 +108,7 @@ class Gathering:
     rules: str
     options: Mapping[str, Value]
     seed: int
-    places: list[Place]
+    places: list[TableChair]
     terms: TableTerms = field(default_factory=TableTerms)
     game: str = ""
     """The name of the saved game; empty until it has begun."""
@@ -130,9 +130,9 @@ class Gathering:
     def of(cls, setup: GameSetup, owner: Somebody, code: str, terms: TableTerms | None = None) -> Self:
         """A table for such a game: the owner sits in the first chair that is for people."""
         places = [
-            Place(chair.token)
+            TableChair(chair.token)
             if chair.player == HUMAN
-            else Place(chair.token, bot=chair.player, name=chair.name)
+            else TableChair(chair.token, bot=chair.player, name=chair.name)
             for chair in setup.chairs
         ]
         table = cls(
@@ -322,7 +322,7 @@ class Gathering:
 
     # --- as it is kept
 
-    def become(self, other: Gathering) -> None:
+    def become(self, other: TableSetup) -> None:
         """Be like another one, which was kept later."""
         for one in fields(self):
             setattr(self, one.name, getattr(other, one.name))
@@ -340,7 +340,7 @@ class Gathering:
         """Raises ValueError if this is no table."""
         try:
             known = {one.name: plain[one.name] for one in fields(cls) if one.name in plain}
-            known["places"] = [Place(**place) for place in plain["places"][:MOST_CHAIRS]]
+            known["places"] = [TableChair(**place) for place in plain["places"][:MOST_CHAIRS]]
             called_before = plain.get("house_rules", plain.get("manners"))
             known["terms"] = TableTerms(**plain.get("terms", called_before))
             table = cls(**known)
@@ -351,7 +351,7 @@ class Gathering:
             raise ValueError("this is no table") from error
 
 
-Change = Callable[[Gathering], None]
+Change = Callable[[TableSetup], None]
 """Something that is done to a table as it is kept."""
 
 Then = Callable[[bool], None]
@@ -369,10 +369,10 @@ def no_matter(is_kept: bool) -> None:
 
 
 @record
-class Going:
+class TableProgress:
     """How it goes at a table that is played at, as lists show it."""
 
-    gathering: Gathering
+    gathering: TableSetup
     round: int
     asked: Seat | None
     """For whom it waits; None when it is over."""

@@ -18,20 +18,20 @@ from tui.serve.drawn import draw_code, draw_word
 from tui.serve.gathering import (
     Change,
     Dealt,
-    Gathering,
-    Going,
     NoSeat,
     Somebody,
+    TableProgress,
+    TableSetup,
     TableTerms,
     Then,
     no_matter,
 )
-from tui.serve.hosted import HostedTable
+from tui.serve.hosted import LiveTable
 from tui.serve.league.days import Days, DaysFile, may_be_told
-from tui.serve.league.results import Ended, Finishing, Results, ResultsLog, ended_at, ended_before
+from tui.serve.league.results import EndedGame, Finishing, ResultsLog, ResultsStore, ended_at, ended_before
 from tui.serve.players import GUEST_MARK
 from tui.serve.shelf import Shelf
-from tui.table.background import Aside, Disk
+from tui.table.background import Disk, Worker
 from tui.table.bots import Thinking
 from tui.table.daily import today
 from tui.table.table import Table
@@ -51,14 +51,14 @@ _NO_TABLE = "There is no table with that code."
 GONE = "The table you were waiting for is gone."
 
 
-class Hall:
+class TableRegistry:
     """Tables by their codes."""
 
     most = MOST_TABLES
     gives_out = True
     """Games that are over go to those who have played them."""
 
-    def __init__(self, directory: Path, aside: Aside, home: Callable[[str], Path] | None = None) -> None:
+    def __init__(self, directory: Path, aside: Worker, home: Callable[[str], Path] | None = None) -> None:
         """With the tables of a directory, as they were left; their games are files there.
 
         `home` is where a player's own games and settings are kept, by their id.
@@ -70,12 +70,12 @@ class Hall:
         self._shelf = Shelf(directory)
         self._games = self._shelf.games
         self._disk = Disk()
-        self._open: dict[str, HostedTable] = {}
+        self._open: dict[str, LiveTable] = {}
         self._thinking = [Thinking() for _ in range(MOST_THINKING)]
         """Where bots think that take long."""
         self._opening = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
-        self._secret: list[Gathering] = []
+        self._secret: list[TableSetup] = []
         """Tables whose games are over, and whose dice others still play with."""
         self._tables = {table.code: table for table in self._shelf.load()}
         over = [table for table in self._tables.values() if table.is_over]
@@ -83,7 +83,7 @@ class Hall:
             self._write_down(table, partial(ended_before, self._games, table))
 
     @property
-    def results(self) -> Results:
+    def results(self) -> ResultsStore:
         """Of all games that ended."""
         return self.finishing.results
 
@@ -94,19 +94,19 @@ class Hall:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def find(self, code: str) -> Gathering:
+    def find(self, code: str) -> TableSetup:
         """The table of a code. Raises NoSeat."""
         if (table := self._tables.get(code.partition(".")[0].strip().lower())) is None:
             raise NoSeat(_NO_TABLE)
         return table
 
-    def invited(self, code: str, player: str) -> Gathering:
+    def invited(self, code: str, player: str) -> TableSetup:
         """The table of a code that still lets somebody in. Raises NoSeat."""
         if not (table := self.find(code)).lets_in(player, code.strip().lower()):
             raise NoSeat(_NO_TABLE)
         return table
 
-    def going(self, code: str) -> Going | None:
+    def going(self, code: str) -> TableProgress | None:
         """How it goes at a table, if anybody is there."""
         return None if (hosted := self._open.get(code)) is None else hosted.going
 
@@ -114,7 +114,7 @@ class Hall:
         """How many tables are played at, and how many wait for players."""
         return len(self._open), sum(not table.has_begun for table in self._tables.values())
 
-    async def watched(self, table: Gathering) -> HostedTable:
+    async def watched(self, table: TableSetup) -> LiveTable:
         """A table that is played at, to look on. Raises NoSeat and SaveError."""
         if not table.terms.can_be_watched:
             raise NoSeat("No one may watch that table.")
@@ -122,7 +122,7 @@ class Hall:
             raise NoSeat("No one is playing at that table.")
         return await self.open(table)
 
-    def of(self, player: str) -> Sequence[Gathering]:
+    def of(self, player: str) -> Sequence[TableSetup]:
         """Where somebody sits, as far as there is something to be done."""
         return [
             table
@@ -137,7 +137,7 @@ class Hall:
         sitting = {place.player for table in tables for place in table.places}
         return {player for player in sitting if player.startswith(GUEST_MARK)}
 
-    def with_room(self, player: str) -> Sequence[Gathering]:
+    def with_room(self, player: str) -> Sequence[TableSetup]:
         """Where somebody may sit down."""
         return [
             table
@@ -145,7 +145,7 @@ class Hall:
             if table.free and not table.terms.is_private and table.seat_of(player) is None
         ]
 
-    def to_watch(self, player: str) -> Sequence[Going]:
+    def to_watch(self, player: str) -> Sequence[TableProgress]:
         """What is played at the moment and may be looked at."""
         found = [going for table in self._tables.values() if (going := self.going(table.code)) is not None]
         return [
@@ -165,7 +165,7 @@ class Hall:
         terms: TableTerms,
         code: str = "",
         dealt: Dealt | None = None,
-    ) -> Gathering:
+    ) -> TableSetup:
         """Another table. Raises NoSeat, SetupError and SaveError.
 
         One that is given its code has the dice of a day, else those of its setup, which nobody can check.
@@ -181,12 +181,12 @@ class Hall:
 
     def _new(
         self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "", dealt: Dealt | None = None
-    ) -> Gathering:
+    ) -> TableSetup:
         """A table that is not kept yet. Raises NoSeat and SetupError."""
         own = [table for table in self.of(owner.id) if table.owner == owner.id and not table.is_of_a_day]
         if (len(own) >= MOST_OF_ONE and not code) or len(self._tables) >= self.most:
             raise NoSeat("You have enough tables; play at one of them first.")
-        table = Gathering.of(setup, owner, code or self._new_code(terms), terms)
+        table = TableSetup.of(setup, owner, code or self._new_code(terms), terms)
         table.setup()
         table.made, table.secret = time(), "" if code else secrets.token_hex(16)
         if dealt is not None:
@@ -199,19 +199,19 @@ class Hall:
             if (code := draw_code(3 if terms.is_private else 1)) not in self._tables:
                 return code
 
-    async def sit(self, table: Gathering, who: Somebody) -> None:
+    async def sit(self, table: TableSetup, who: Somebody) -> None:
         """Give somebody a chair. Raises NoSeat and SaveError."""
         if self.find(table.code).seat_of(who.id) is not None:
             return
         await self._change_first(table, lambda each: each.sit(who))
 
-    async def hand_over(self, table: Gathering, seat: Seat, to: Somebody) -> None:
+    async def hand_over(self, table: TableSetup, seat: Seat, to: Somebody) -> None:
         """Give a chair of a game that goes on to somebody else. Raises NoSeat and SaveError."""
         await self._change_first(table, lambda each: each.hand_over(seat, to))
         if (hosted := self._open.get(table.code)) is not None:
             hosted.do("hand_over", seat, to.name)
 
-    async def revoke_links(self, table: Gathering) -> None:
+    async def revoke_links(self, table: TableSetup) -> None:
         """Make another code for friends, and other links; the old ones lead nowhere.
 
         Raises NoSeat and SaveError.
@@ -219,11 +219,11 @@ class Hall:
         word = draw_word()
         await self._change_first(table, lambda each: each.revoke(word))
 
-    async def take_word(self, table: Gathering, player: str, word: str) -> None:
+    async def take_word(self, table: TableSetup, player: str, word: str) -> None:
         """Somebody adds a word to the dice of a table. Raises NoSeat if it is gone, and SaveError."""
         await self._change_first(table, lambda each: each.take_word(player, word))
 
-    async def stand_up(self, table: Gathering, player: str) -> None:
+    async def stand_up(self, table: TableSetup, player: str) -> None:
         """Leave a table that has not begun; if that was its owner's, it is no table any more.
 
         Raises NoSeat if it is none already, and SaveError.
@@ -235,20 +235,20 @@ class Hall:
         else:
             await self._change_first(table, lambda each: each.stand_up(player))
 
-    async def _change_first(self, table: Gathering, change: Change) -> None:
+    async def _change_first(self, table: TableSetup, change: Change) -> None:
         """Keep a table as it is after a change, and have it so for everybody then.
 
         That is done even if the one who waits goes away. Raises NoSeat, SaveError, and what `change` raises.
         """
         await asyncio.shield(self._changed_first(table, change))
 
-    async def _changed_first(self, table: Gathering, change: Change) -> None:
+    async def _changed_first(self, table: TableSetup, change: Change) -> None:
         with self._shelf.coming(self.find(table.code), change):
             await asyncio.wrap_future(self._aside.submit(self._shelf.writing(table)))
         change(self.find(table.code))
         self._changed()
 
-    def _change(self, table: Gathering, change: Change, then: Then = no_matter) -> None:
+    def _change(self, table: TableSetup, change: Change, then: Then = no_matter) -> None:
         """Change a table, and keep it so. Raises NoSeat if it is gone, and what `change` raises."""
         change(self.find(table.code))
         kept = asyncio.wrap_future(self._keep(table))
@@ -268,13 +268,13 @@ class Hall:
                 if table.has_begun:
                     self._aside.submit(partial(self._games.remove, table.game))
 
-    def _remove(self, table: Gathering) -> None:
+    def _remove(self, table: TableSetup) -> None:
         """Have a table no more."""
         del self._tables[table.code]
         self._aside.submit(partial(self._shelf.forget, table))
         self._changed()
 
-    async def _removed(self, table: Gathering) -> None:
+    async def _removed(self, table: TableSetup) -> None:
         """The same, and wait until that is kept."""
         self._remove(table)
         await self._aside.run(lambda: None)  # one job is done after the other
@@ -294,26 +294,26 @@ class Hall:
 
     # --- playing
 
-    async def open(self, table: Gathering) -> HostedTable:
+    async def open(self, table: TableSetup) -> LiveTable:
         """The table as it is played at; the first to come begins. Raises SaveError and SetupError.
 
         It is opened to the end, even if the player who wants it goes away meanwhile.
         """
         return await asyncio.shield(self._opened(table))
 
-    async def _opened(self, table: Gathering) -> HostedTable:
+    async def _opened(self, table: TableSetup) -> LiveTable:
         async with self._opening:
             if (hosted := self._open.get(table.code)) is None:
                 await self._begin(table)
                 saved, played = await self._aside.run(partial(self._take, table))
                 self.carry(saved, played)
-                hosted = HostedTable(table, played, self._changed, partial(self._change, table))
+                hosted = LiveTable(table, played, self._changed, partial(self._change, table))
                 self._open[table.code] = hosted
                 table.is_beginning = False
                 self._keep(table)
             return hosted
 
-    async def _begin(self, table: Gathering) -> None:
+    async def _begin(self, table: TableSetup) -> None:
         """Have on the disk what the dice follow from, and the name of the game, before there is one.
 
         Raises SaveError, and nothing has begun.
@@ -334,17 +334,17 @@ class Hall:
         saved.work_behind(self._disk.submit)
         table.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
 
-    def _take(self, table: Gathering) -> tuple[SavedGame, Table]:
+    def _take(self, table: TableSetup) -> tuple[SavedGame, Table]:
         saved = self._shelf.take(table)
         return saved, Table.at(saved)
 
-    def depart(self, hosted: HostedTable, seat: int | None) -> None:
+    def depart(self, hosted: LiveTable, seat: int | None) -> None:
         """Somebody is gone; when all are, the game is put away."""
         hosted.depart(seat)
         if hosted.is_empty:
             self._put_away(hosted)
 
-    def _put_away(self, hosted: HostedTable) -> None:
+    def _put_away(self, hosted: LiveTable) -> None:
         hosted.stop()
         self._open.pop(hosted.gathering.code, None)
         self._aside.submit(hosted.table.close)
@@ -352,12 +352,12 @@ class Hall:
         if hosted.is_over:
             self._write_down(hosted.gathering, partial(ended_at, hosted), not hosted.table.trouble)
 
-    def _write_down(self, table: Gathering, ended: Callable[[], Ended], is_whole: bool = True) -> None:
+    def _write_down(self, table: TableSetup, ended: Callable[[], EndedGame], is_whole: bool = True) -> None:
         """Keep the result of a game that is over, and then let go of it."""
         written = asyncio.wrap_future(self.finishing.finish(ended))
         written.add_done_callback(partial(self._let_go, table, is_whole))
 
-    def _let_go(self, table: Gathering, is_whole: bool, written: asyncio.Future[bool]) -> None:
+    def _let_go(self, table: TableSetup, is_whole: bool, written: asyncio.Future[bool]) -> None:
         """Give a game that is over to its players, and have no table any more, once its result is safe."""
         if written.cancelled() or not written.result():
             return
@@ -382,11 +382,11 @@ class Hall:
         """Whether the secret of a day may be known: the day is over, and every game of it that can count."""
         return may_be_told(day, today(), self._tables.values())
 
-    def _give_out(self, table: Gathering) -> None:
+    def _give_out(self, table: TableSetup) -> None:
         if self._home is not None:
             self._shelf.give_out(table, [self._home(place.player) for place in table.places if place.player])
 
-    def farewell(self, table: Gathering, player: str) -> str:
+    def farewell(self, table: TableSetup, player: str) -> str:
         """What is said to somebody who leaves a table."""
         is_kept = self.gives_out and table.is_over and not player.startswith(GUEST_MARK)
         told = GIVEN_OUT_LATER if table.day else GIVEN_OUT
@@ -407,13 +407,13 @@ class Hall:
 
     # --- the files
 
-    def _keep(self, table: Gathering) -> Future[None]:
+    def _keep(self, table: TableSetup) -> Future[None]:
         """Have a table written as it is now; gives when it is."""
         kept = self._aside.submit(self._shelf.writing(table))
         self._changed()
         return kept
 
-    async def _is_kept(self, table: Gathering) -> None:
+    async def _is_kept(self, table: TableSetup) -> None:
         """Wait until a table is written as it is now, which it is even if the one who waits goes away.
 
         Raises SaveError.

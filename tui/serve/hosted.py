@@ -13,7 +13,7 @@ from engine.bots import make
 from engine.commands import Command, Seat
 from engine.rng import Rng
 from engine.steps import Step
-from tui.serve.gathering import Gathering, Going, Keep, Then, no_matter
+from tui.serve.gathering import Keep, TableProgress, TableSetup, Then, no_matter
 from tui.serve.league.days import dice_of_the_day
 from tui.serve.players import BOT_MARK
 from tui.serve.talking import Talking
@@ -35,7 +35,7 @@ WARNING = 20.0
 """Seconds before the end of the time for a decision."""
 
 
-class Party(Guest):
+class RemotePlayers(Guest):
     """Those at a table who are somewhere else."""
 
     def __init__(self) -> None:
@@ -44,12 +44,12 @@ class Party(Guest):
         """How many of them look on without a seat."""
 
 
-class HostedTable(Talking):
+class LiveTable(Talking):
     """A game that has begun, while anybody is at it."""
 
     def __init__(
         self,
-        gathering: Gathering,
+        gathering: TableSetup,
         table: Table,
         on_change: Callable[[], None],
         change: Keep,
@@ -87,7 +87,7 @@ class HostedTable(Talking):
     # --- coming and going
 
     @property
-    def elsewhere(self) -> Collection[Party]:
+    def elsewhere(self) -> Collection[RemotePlayers]:
         """Who is there beside those who are here."""
         return ()
 
@@ -116,10 +116,10 @@ class HostedTable(Talking):
         return self.gathering.is_over or self.table.waits is Waits.NOBODY
 
     @property
-    def going(self) -> Going:
+    def going(self) -> TableProgress:
         asked = None if self.table.waits is Waits.NOBODY else self.table.must_act
         name = "" if asked is None else self.table.names[asked]
-        return Going(
+        return TableProgress(
             self.gathering, self.table.game.state.round, asked, name, self.watching, self._asked_since
         )
 
@@ -279,7 +279,7 @@ class HostedTable(Talking):
 
     def _keep_end(self, then: Then = no_matter) -> None:
         """Keep that the game is over from now on."""
-        self._change(partial(Gathering.end, at=time()), then)
+        self._change(partial(TableSetup.end, at=time()), then)
 
     def _end_here(self, is_kept: bool) -> None:
         self._is_ending = False
@@ -326,7 +326,7 @@ class HostedTable(Talking):
     def _keep_missed(self) -> None:
         """Keep what bots gave for people, where the table is kept."""
         if not self.missed <= self.gathering.missed:
-            self._change(partial(Gathering.miss, missed=self.missed.copy()))
+            self._change(partial(TableSetup.miss, missed=self.missed.copy()))
 
     def hear_taken_back(self, command: Command) -> None:
         self._mind_time()

@@ -20,10 +20,10 @@ from tui.serve import status as statuses
 from tui.serve.app import ScreenVisit
 from tui.serve.config import Config
 from tui.serve.door.acceptor import SORRY
-from tui.serve.door.crowd import MOST_STRANGERS, Door
+from tui.serve.door.crowd import MOST_STRANGERS, CrowdLimits
 from tui.serve.door.descriptors import share
 from tui.serve.gathering import NoSeat, Somebody
-from tui.serve.hall import Hall
+from tui.serve.hall import TableRegistry
 from tui.serve.league.standings import League
 from tui.serve.logbook import DISK, REFUSED, TROUBLE, WHY, Logbook, shortage
 from tui.serve.plain import PlainVisit
@@ -40,17 +40,17 @@ from tui.serve.players import (
 )
 from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.turnover import Turnover
-from tui.serve.visit import BOT, PLAIN, Caller, LinkTo, Surroundings, Visit, Visitor, no_link
-from tui.table.background import Aside, Tasks
+from tui.serve.visit import BOT, PLAIN, Caller, LinkTo, Services, Visit, Visitor, no_link
+from tui.table.background import Tasks, Worker
 from tui.terminal.crash import note, report
 
 if TYPE_CHECKING:
-    from tui.serve.cluster.lobby import Lobby
+    from tui.serve.cluster.lobby import Membership
 
 KEPT = 600.0
 """Seconds for which an app waits for a player whose connection was lost, and a seat for its guest."""
 
-LOOK = 5.0
+GUESTS_EVERY = 5.0
 """Seconds between two looks whether anybody has been away for too long."""
 
 LAST = 4.0
@@ -63,24 +63,24 @@ OR_AS_A_GUEST = ", or without a key, as a guest"
 ANOTHER_KEY = "{} plays here with another key; choose another name."
 CANNOT_KEEP = "The server cannot write your name in its list of players: {}. Please come back later."
 
-_KINDS: Mapping[str, Callable[[Visitor, Caller, Surroundings], Visit]] = {PLAIN: PlainVisit, BOT: BotVisit}
+_KINDS: Mapping[str, Callable[[Visitor, Caller, Services], Visit]] = {PLAIN: PlainVisit, BOT: BotVisit}
 """What becomes of a caller, by the first word of what they ask for; of others it is a screen."""
 
 Log = Callable[..., None]
 """Takes an event and what is known of it."""
 
 
-class House:
+class GameServer:
     """Lets players in, keeps their apps while they are cut off, and ends everything in good order."""
 
-    def __init__(self, config: Config, version: str, log: Log, lobby: Lobby | None = None) -> None:
+    def __init__(self, config: Config, version: str, log: Log, lobby: Membership | None = None) -> None:
         """With `lobby` it is one of several machines."""
         self.config = config
         self.log = Logbook.of(log)
         serve(config.directory, self._cannot_write)
         self.register = Register(config.players) if lobby is None else lobby.register
         most = share(config.spare, MOST_STRANGERS)
-        self.door = Door(config.per_address, config.hubs, blocks=config.blocks, most=most)
+        self.door = CrowdLimits(config.per_address, config.hubs, blocks=config.blocks, most=most)
         self.visits: list[Visit] = []
         self._turnover = Turnover()
         self.ended = 0
@@ -92,14 +92,14 @@ class House:
         self._tasks = Tasks()
         self._away: dict[str, float] = {}
         """Guests who may come again, and since when they are away."""
-        self._aside = Aside()
+        self._aside = Worker()
         self._began = datetime.now(UTC)
         self.pulse = statuses.Pulse()
         self.counted: dict[str, Callable[[], float]] = {}
         """What other doors count, by its name."""
         self.link_to: LinkTo = no_link
         """Gives the links by which friends come with a browser."""
-        self.hall = Hall(config.tables, self._aside, config.home) if lobby is None else lobby.hall
+        self.hall = TableRegistry(config.tables, self._aside, config.home) if lobby is None else lobby.hall
         self.league = League(self.hall.results, self.register)
         self._lobby = lobby
         if lobby is not None:
@@ -224,11 +224,11 @@ class House:
                 if visit.who.id == player:
                     visit.end("You logged in on another machine and continue there.")
 
-    def _around(self, who: Visitor) -> Surroundings:
+    def _around(self, who: Visitor) -> Services:
         somebody, words = Somebody(who.id, who.name), self.config.words()
         if not words and self._lobby is not None:
             words = ALONE.format(self.config.node)
-        around = Surroundings(
+        around = Services(
             somebody,
             self.hall,
             self.here,
@@ -313,7 +313,7 @@ class House:
         """Now and then, end what nobody uses; never returns."""
         while True:
             self.tell_status()
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(GUESTS_EVERY)
             self.log.sum_up()
             self.end_idle(monotonic())
             self.forget_absent(monotonic())

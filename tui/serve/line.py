@@ -53,7 +53,7 @@ class Channel(Protocol):
         """Take more from it."""
 
 
-class Listener(Protocol):
+class LineListener(Protocol):
     """Who uses the line: the app's driver."""
 
     @property
@@ -73,14 +73,14 @@ class Listener(Protocol):
         """There is a terminal from now on, of which nothing is known."""
 
 
-class Line:
+class TerminalLine:
     """Text from and to a terminal that may come and go."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = believable(size)
         self.dialect = TERMINALS
         """What the other end reads."""
-        self.listener: Listener | None = None
+        self.listener: LineListener | None = None
         self.last_key = monotonic()
         """When something was typed last."""
         self._channel: Channel | None = None

@@ -15,16 +15,16 @@ from saves.dice import LONGEST_WORD
 from saves.errors import SaveError
 from tui.pages.detail import Detail
 from tui.pages.notice import AskPage
-from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, Leave, Page, Row, Wait
+from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, LeavePage, Page, Row, Wait
 from tui.pages.title import TitlePage
 from tui.serve.at_table import REVOKED
 from tui.serve.drawn import draw_word
-from tui.serve.gathering import Gathering, Going, TableTerms
+from tui.serve.gathering import TableProgress, TableSetup, TableTerms
 from tui.serve.hall import GONE
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
-from tui.serve.visit import Surroundings
+from tui.serve.visit import Services
 from tui.words import house_rules
 from tui.words.phrases import count, listed
 
@@ -36,7 +36,7 @@ _WATCHES_LATER = "No one is playing at that table. You will watch as soon as som
 class Listed:
     """A table of the list, and what is said of it."""
 
-    table: Gathering
+    table: TableSetup
     kind: str
     state: str
     terms: str
@@ -95,7 +95,7 @@ filled; the owner can start sooner, with bots in the open seats."""
     )
     columns = (Column("Table", 26), Column("Game", 18), Column(""))
 
-    def __init__(self, around: Surroundings, home: Home) -> None:
+    def __init__(self, around: Services, home: Home) -> None:
         self._around = around
         self._home = home
         self._hall, self._who = around.hall, around.who
@@ -155,7 +155,7 @@ filled; the owner can start sooner, with bots in the open seats."""
     def detail(self) -> Detail | None:
         return self._listed[self.at].detail if self._listed else None
 
-    def _own(self, table: Gathering) -> Listed:
+    def _own(self, table: TableSetup) -> Listed:
         if not table.has_begun:
             return Listed(table, "Yours", _free(table), _waits(table))
         if (going := self._hall.going(table.code)) is None:
@@ -181,7 +181,7 @@ filled; the owner can start sooner, with bots in the open seats."""
     def do(self, word: str) -> Answer:
         match word:
             case "back":
-                return Leave()
+                return LeavePage()
             case "new":
                 return NewTablePage(self._home, self.set_up)
             case "daily":
@@ -202,12 +202,12 @@ filled; the owner can start sooner, with bots in the open seats."""
             return Wait(partial(self._stand_up, chosen.table))
         return self.go_to(chosen.table.invitation, watches=chosen.is_to_watch, begins=word == "begin")
 
-    async def _revoke_links(self, table: Gathering) -> Answer:
+    async def _revoke_links(self, table: TableSetup) -> Answer:
         await self._hall.revoke_links(table)
         self.message = f"{REVOKED} {self._around.how_friends_come(table)}"
         return None
 
-    async def _stand_up(self, table: Gathering) -> Answer:
+    async def _stand_up(self, table: TableSetup) -> Answer:
         self._waits_for = ""
         await self._hall.stand_up(table, self._who.id)
         self.renew()
@@ -242,7 +242,7 @@ filled; the owner can start sooner, with bots in the open seats."""
 
         async def create() -> Answer:
             table = await self._hall.create(setup, self._who, terms)
-            return Leave(lambda: self.go_to(table.code))
+            return LeavePage(lambda: self.go_to(table.code))
 
         return Wait(create)
 
@@ -282,14 +282,14 @@ filled; the owner can start sooner, with bots in the open seats."""
         self.at = [one.table.code for one in self._listed].index(table.code)
         return None
 
-    def _take_word(self, table: Gathering, begins: bool, word: str) -> Answer:
+    def _take_word(self, table: TableSetup, begins: bool, word: str) -> Answer:
         async def take() -> Answer:
             await self._hall.take_word(table, self._who.id, word)
             return self.go_to(table.code, begins=begins)
 
         return Wait(take)
 
-    def come_back(self, table: Gathering) -> None:
+    def come_back(self, table: TableSetup) -> None:
         """The player has left a table."""
         self.message = self._hall.farewell(table, self._who.id)
 
@@ -297,7 +297,7 @@ filled; the owner can start sooner, with bots in the open seats."""
 class WordPage(AskPage):
     """Asks for a word for the dice; the hash of the server's secret is told with it."""
 
-    def __init__(self, table: Gathering, take: Callable[[str], Answer]) -> None:
+    def __init__(self, table: TableSetup, take: Callable[[str], Answer]) -> None:
         super().__init__(
             f"The dice of {table.code}",
             "Your word for them",
@@ -310,7 +310,7 @@ class WordPage(AskPage):
 
     def do(self, word: str) -> Answer:
         said = self.form.field("text").text.strip() or draw_word()
-        return Leave() if word == BACK else Leave(lambda: self._take(said))
+        return LeavePage() if word == BACK else LeavePage(lambda: self._take(said))
 
 
 class ServedTitlePage(TitlePage):
@@ -329,17 +329,17 @@ class ServedTitlePage(TitlePage):
 # --- what is said of a table
 
 
-def _free(table: Gathering) -> str:
+def _free(table: TableSetup) -> str:
     return count(table.free, "open seat")
 
 
-def _waits(table: Gathering) -> str:
+def _waits(table: TableSetup) -> str:
     """How long a decision may take, and since when the table waits for players."""
     how_long = age(table.made)
     return f"{clock(table.terms)}{how_long and f', waiting for {how_long}'}"
 
 
-def _asked(going: Going, seat: Seat | None) -> str:
+def _asked(going: TableProgress, seat: Seat | None) -> str:
     """Whom the game waits for, as its player sees it, and since when."""
     if going.asked is None:
         return "finished"
@@ -347,7 +347,7 @@ def _asked(going: Going, seat: Seat | None) -> str:
     return ", ".join(filter(None, [asked, age(going.since)]))
 
 
-def _running(going: Going) -> Listed:
+def _running(going: TableProgress) -> Listed:
     watching = f"{going.watching} watching" if going.watching else ""
     return Listed(going.gathering, "To watch", f"round {going.round}", watching, is_to_watch=True)
 

@@ -18,17 +18,17 @@ from engine.steps import Step
 from saves import SavedGame, Store
 from tui.ask.prompting import waiting
 from tui.lines.console import LONGEST, Console, Ended, LeaveAll, nothing, take_nothing
-from tui.lines.conversation import Conversation
+from tui.lines.conversation import ConsoleFeed
 from tui.lines.game import PlainGame
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog
-from tui.lines.title import PlainHome, Title
+from tui.lines.title import PlainHome, TitleLines
 from tui.screen.app import keys_page
-from tui.serve.at_table import GIVEN, HELP, Chair, obey
-from tui.serve.hosted import HostedTable
+from tui.serve.at_table import GIVEN, HELP, Attendee, obey
+from tui.serve.hosted import LiveTable
 from tui.serve.line import MOST_SIZE, Channel
 from tui.serve.lobby import LobbyPage, ServedTitlePage
-from tui.serve.visit import WATCH, Caller, Surroundings, Visit, Visitor
+from tui.serve.visit import WATCH, Caller, Services, Visit, Visitor
 from tui.table.chronicle import Turn
 from tui.table.table import Table, Waits
 from tui.words.phrases import listed
@@ -68,7 +68,7 @@ class OwnSeated(ServedSeated):
 class OwnGame(PlainGame):
     """A game at a table of one's own."""
 
-    def __init__(self, table: Table, console: Console, conversation: Conversation) -> None:
+    def __init__(self, table: Table, console: Console, conversation: ConsoleFeed) -> None:
         self._own = OwnSeated(table, console)
         self._own.is_busy = True
         self._conversation = conversation
@@ -84,14 +84,14 @@ class OwnGame(PlainGame):
                 raise self._own.fault
 
 
-class Moved(Exception):
+class QuestionMoved(Exception):
     """What was asked is no longer the question."""
 
 
 class PlainTable(PlainGame):
     """Asks when it is for this player, and waits while others play."""
 
-    def __init__(self, chair: Chair, console: Console) -> None:
+    def __init__(self, chair: Attendee, console: Console) -> None:
         self._hosted, self._seat, self._chair = chair.hosted, chair.seat, chair
         self._guest = ServedSeated(chair.hosted.table, console, () if chair.seat is None else (chair.seat,))
         self._guest.sets_pace, self._guest.deaf_to = chair.seat is not None, chair.muted
@@ -152,7 +152,7 @@ class PlainTable(PlainGame):
                 await self._decide()
             else:
                 await self._wait()
-        except Moved:
+        except QuestionMoved:
             pass
         finally:
             self._console.on_news = nothing
@@ -166,7 +166,7 @@ class PlainTable(PlainGame):
         """Tell what has happened beside the question; if it is gone, so is what was being answered."""
         decision = self._table.decision
         if not self._is_asked or decision is None or decision.step != self._step:
-            raise Moved
+            raise QuestionMoved
         self.tell_news()
 
     # --- while others play
@@ -174,11 +174,11 @@ class PlainTable(PlainGame):
     def _stop_waiting(self) -> None:
         """What has happened may be told, and may lead to another question; not in the middle of business."""
         if not self._guest.is_busy:
-            raise Moved
+            raise QuestionMoved
         self.tell_news()
         if not self._seated.may_act:
             self._console.say("It is too late for that.")
-            raise Moved
+            raise QuestionMoved
 
     async def _wait(self) -> None:
         """Until something happens; what is typed meanwhile looks around, or is business at an open moment."""
@@ -225,12 +225,12 @@ class PlainTable(PlainGame):
         self._console.say("The others at a table do not wait for one player.")
 
 
-class ServedTitle(Title):
+class ServedTitle(TitleLines):
     """The title, from which a lobby is reached."""
 
     title_page = ServedTitlePage
 
-    def __init__(self, keyboard: Keyboard, home: Path, around: Surroundings, caller: Caller) -> None:
+    def __init__(self, keyboard: Keyboard, home: Path, around: Services, caller: Caller) -> None:
         """`home` is where the player's games and settings are."""
         self._keyboard = keyboard
         console = Console(keyboard, keyboard.write, keyboard.width)
@@ -247,9 +247,9 @@ class ServedTitle(Title):
         """Lead to the game of the day, as it counts here."""
         await self._read(self._lobby.daily())
 
-    async def play(self, hosted: HostedTable, seat: Seat | None) -> None:
+    async def play(self, hosted: LiveTable, seat: Seat | None) -> None:
         """Play at a table of the hall, or look on."""
-        game = PlainTable(Chair(hosted, seat, self._around), self._console)
+        game = PlainTable(Attendee(hosted, seat, self._around), self._console)
         self._is_at(hosted.gathering)
         try:
             await game.play()
@@ -276,7 +276,7 @@ class ServedTitle(Title):
 class PlainVisit(Visit):
     """A player who comes again begins at the title, or at their table: a lost connection is the end."""
 
-    def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
+    def __init__(self, who: Visitor, caller: Caller, around: Services) -> None:
         super().__init__(who, caller)
         who.home.mkdir(parents=True, exist_ok=True)
         self._order = caller.order[1:]
@@ -309,7 +309,7 @@ _NO_LETTER = re.compile(r"\x1b(?:\[[0-9;<>?]*[@-~]|O?.)?", re.DOTALL)
 """What arrows and the like send, of which a part would be letters."""
 
 
-class Keyboard(Conversation):
+class Keyboard(ConsoleFeed):
     """Bytes become lines. A terminal shows nothing by itself, so what it types is shown and mended here."""
 
     def __init__(self, channel: Channel, *, width: int, on_end: Callable[[], None]) -> None:

@@ -35,7 +35,7 @@ class NameTaken(Exception):
 
 
 @record
-class Player:
+class RegisteredPlayer:
     """Somebody who is known here."""
 
     name: str
@@ -53,21 +53,21 @@ class Register:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._players: dict[str, Player] = {}
+        self._players: dict[str, RegisteredPlayer] = {}
         self._as_read: tuple[int, int] | None = None
         """When the file was written, and its size, when it was read last."""
 
-    def all(self) -> Collection[Player]:
+    def all(self) -> Collection[RegisteredPlayer]:
         """Everybody who is known. Raises SaveError if the file cannot be read."""
         self._read()
         return tuple(self._players.values())
 
-    def find(self, name: str) -> Player | None:
+    def find(self, name: str) -> RegisteredPlayer | None:
         """Who is called this."""
         self._read()
         return self._players.get(identity(name))
 
-    def like(self, name: str) -> Player | None:
+    def like(self, name: str) -> RegisteredPlayer | None:
         """Somebody else whose name looks like this one."""
         self._read()
         return next(
@@ -79,16 +79,16 @@ class Register:
             None,
         )
 
-    def add(self, name: str) -> Player:
+    def add(self, name: str) -> RegisteredPlayer:
         """Keep a name for the key that comes with it first. Raises NameTaken."""
         self._read()
         if why := check(name):
             raise NameTaken(why)
         if (other := self.find(name) or self.like(name)) is not None:
             raise NameTaken(f"There is a player called {other.name} already.")
-        return self._keep(Player(name))
+        return self._keep(RegisteredPlayer(name))
 
-    def claim(self, name: str, key: str) -> Player:
+    def claim(self, name: str, key: str) -> RegisteredPlayer:
         """The player of this name, who is known by this key from now on. Raises NameTaken."""
         known = self.find(name) or self.add(name)
         if key in known.keys:
@@ -97,11 +97,11 @@ class Register:
             raise NameTaken(f"The name {known.name} belongs to another key.")
         return self._keep(replace(known, keys=(key,)))
 
-    def release(self, name: str) -> Player:
+    def release(self, name: str) -> RegisteredPlayer:
         """Let the next key that comes with this name have it: its own was lost. Raises NameTaken."""
         return self._keep(replace(self.known(name), keys=()))
 
-    def add_key(self, name: str, key: str) -> Player:
+    def add_key(self, name: str, key: str) -> RegisteredPlayer:
         """Another key by which a player may come in. Raises NameTaken."""
         known = self.known(name)
         if key in known.keys:
@@ -110,7 +110,7 @@ class Register:
             raise NameTaken(f"No one may have more than {MOST_KEYS} keys.")
         return self._keep(replace(known, keys=(*known.keys, key)))
 
-    def drop_key(self, name: str, print_: str) -> Player:
+    def drop_key(self, name: str, print_: str) -> RegisteredPlayer:
         """Let one key, known by its fingerprint, no longer open the door. Raises NameTaken."""
         known = self.known(name)
         left = tuple(key for key in known.keys if fingerprint(key) != print_)
@@ -118,7 +118,7 @@ class Register:
             raise NameTaken(f"{known.name} has no key {print_}.")
         return self._keep(replace(known, keys=left))
 
-    def known(self, name: str) -> Player:
+    def known(self, name: str) -> RegisteredPlayer:
         """Who is called this. Raises NameTaken if nobody is."""
         if (player := self.find(name)) is None:
             raise NameTaken(f"There is no player called {name!r}.")
@@ -131,7 +131,7 @@ class Register:
 
     # --- the file
 
-    def _keep(self, player: Player) -> Player:
+    def _keep(self, player: RegisteredPlayer) -> RegisteredPlayer:
         self._write({**self._players, player.id: player}.values())
         return player
 
@@ -148,7 +148,7 @@ class Register:
         self._players = {} if stamp is None else {player.id: player for player in _load(self._path)}
         self._as_read = stamp
 
-    def _write(self, players: Collection[Player]) -> None:
+    def _write(self, players: Collection[RegisteredPlayer]) -> None:
         """What cannot be written is not so."""
         ensure(self._path.parent)
         plain = [{"name": player.name, "keys": player.keys} for player in players]
@@ -157,11 +157,11 @@ class Register:
         self._as_read = self._stamp()
 
 
-def _load(path: Path) -> Iterable[Player]:
+def _load(path: Path) -> Iterable[RegisteredPlayer]:
     """Raises SaveError: people who cannot be told from others must not be let in as somebody."""
     try:
         players = json.loads(read_file(path, _MOST_BYTES))["players"]
-        return [Player(str(each["name"]), tuple(map(str, each["keys"]))) for each in players]
+        return [RegisteredPlayer(str(each["name"]), tuple(map(str, each["keys"]))) for each in players]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise SaveError(f"{path} cannot be read; fix it or move it away.") from error
 

@@ -28,16 +28,16 @@ from tui.serve import garbage, status
 from tui.serve.config import Config
 from tui.serve.door import descriptors
 from tui.serve.door.acceptor import MOST_WAITING, SORRY, Acceptor, CannotListen, cannot_listen
-from tui.serve.door.crowd import Place
+from tui.serve.door.crowd import Admission
 from tui.serve.gate import Gate
-from tui.serve.house import House, Log
+from tui.serve.house import GameServer, Log
 from tui.serve.logbook import Logbook
 from tui.terminal.private import forget_cuts
 from tui.terminal.system import LEAVING
 from tui.words.presentation import presentation
 
 if TYPE_CHECKING:
-    from tui.serve.cluster.lobby import Lobby
+    from tui.serve.cluster.lobby import Membership
 
 _LOGIN = 30
 """Seconds for saying who one is."""
@@ -69,7 +69,7 @@ _MOST_BYTES = 1 << 16
 class Another(Protocol):
     """Another way in, beside ssh."""
 
-    async def open(self, house: House) -> str:
+    async def open(self, house: GameServer) -> str:
         """Let players come in; gives what the host is told. Raises CannotListen."""
 
     def close(self) -> None:
@@ -113,7 +113,7 @@ def host_key(config: Config) -> asyncssh.SSHKey:
         raise cannot_read(path, OSError(0, f"it is no key that can be used ({error})")) from error
 
 
-async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor[Place]:
+async def listen(house: GameServer, key: asyncssh.SSHKey) -> Acceptor[Admission]:
     """Let players come in. Raises CannotListen."""
     config = house.config
     options = asyncssh.SSHServerConnectionOptions(
@@ -146,15 +146,15 @@ async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor[Place]:
 class SshDoor:
     """A `tui.serve.door.acceptor.Way`."""
 
-    def __init__(self, house: House, options: asyncssh.SSHServerConnectionOptions) -> None:
+    def __init__(self, house: GameServer, options: asyncssh.SSHServerConnectionOptions) -> None:
         self._house, self._options = house, options
         self.is_short = house.is_short
         self.refuse = partial(house.refuse, "ssh")
 
-    def admit(self, address: str, *, is_quiet: bool) -> Place | str:
+    def admit(self, address: str, *, is_quiet: bool) -> Admission | str:
         return self._house.door.admit(address, is_quiet=is_quiet)
 
-    async def let_in(self, sock: socket.socket, place: Place) -> None:
+    async def let_in(self, sock: socket.socket, place: Admission) -> None:
         try:
             with suppress(OSError, asyncssh.Error):  # which was logged, or is of no interest
                 await asyncssh.run_server(
@@ -218,7 +218,7 @@ async def _serve(config: Config, version: str, others: Sequence[Another], write:
     if lobby is not None:
         for name in lobby.show_key(str(key.get_fingerprint())):
             write("another host key", machine=name, mend=f"copy {config.host_key} from one to the other")
-    house = House(config, version, write, lobby)
+    house = GameServer(config, version, write, lobby)
     house.register.all()
     acceptor = await listen(house, key)
     telling = await _tell(house)
@@ -242,16 +242,16 @@ async def _serve(config: Config, version: str, others: Sequence[Another], write:
         chore.cancel()
 
 
-async def _lobby(config: Config, write: Log) -> Lobby | None:
+async def _lobby(config: Config, write: Log) -> Membership | None:
     """What several machines have in common; None if there is only this one. Raises SaveError."""
     if not config.cluster:
         return None
-    from tui.serve.cluster.lobby import Lobby  # only here: one machine needs nothing of NATS
+    from tui.serve.cluster.lobby import Membership  # only here: one machine needs nothing of NATS
 
-    return await Lobby.join(config, write)
+    return await Membership.join(config, write)
 
 
-async def _tell(house: House) -> asyncio.Server | None:
+async def _tell(house: GameServer) -> asyncio.Server | None:
     """Tell how it does on a port of this machine, if that is wanted. Raises CannotListen."""
     if (port := house.config.metrics) is None:
         return None
@@ -261,10 +261,10 @@ async def _tell(house: House) -> asyncio.Server | None:
         raise cannot_listen(f"port {port} for --metrics", error) from error
 
 
-async def _collect(house: House) -> None:
+async def _collect(house: GameServer) -> None:
     collected, at = 0, monotonic()
     while True:
-        await asyncio.sleep(garbage.REST / 2)
+        await asyncio.sleep(garbage.IDLE_BEFORE_COLLECTION / 2)
         now, ended = monotonic(), house.ended
         last = max((visit.last_key for visit in house.visits), default=0.0)
         idle = now - max(last, house.last_end)

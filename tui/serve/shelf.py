@@ -19,7 +19,7 @@ from saves.disk.paths import ensure
 from saves.disk.reading import is_there
 from saves.errors import SaveError
 from saves.listing import read_info
-from tui.serve.gathering import Change, Gathering, NoSeat
+from tui.serve.gathering import Change, NoSeat, TableSetup
 
 
 class Shelf:
@@ -31,12 +31,12 @@ class Shelf:
         """What is to happen to tables once it is kept, by their codes."""
         self.games = Store(directory / "games")
 
-    def load(self) -> list[Gathering]:
+    def load(self) -> list[TableSetup]:
         """Every table that can be understood, also those that are over; the others stay where they are."""
         tables = []
         for path in sorted(self._directory.glob("*.json")):
             try:
-                table = Gathering.from_file(path)
+                table = TableSetup.from_file(path)
             except (OSError, ValueError):
                 continue
             if table.has_begun and table.is_over and not is_there(self.games.path(table.game)):
@@ -47,13 +47,13 @@ class Shelf:
             tables.append(table)
         return tables
 
-    def writing(self, table: Gathering) -> Callable[[], None]:
+    def writing(self, table: TableSetup) -> Callable[[], None]:
         """What writes a table down as it is now, with what comes. Raises SaveError when it is called."""
         plain = self._as_it_will_be(table).to_plain()
         return partial(self._write, self._path(table), json.dumps(plain, indent=1) + "\n")
 
     @contextmanager
-    def coming(self, table: Gathering, change: Change) -> Iterator[None]:
+    def coming(self, table: TableSetup, change: Change) -> Iterator[None]:
         """Meanwhile a table is written as it is after a change. Raises what `change` raises."""
         change(self._as_it_will_be(table))
         changes = self._coming[table.code]
@@ -65,7 +65,7 @@ class Shelf:
             if not changes:
                 del self._coming[table.code]
 
-    def _as_it_will_be(self, table: Gathering) -> Gathering:
+    def _as_it_will_be(self, table: TableSetup) -> TableSetup:
         """A copy; what has become impossible meanwhile is left out."""
         copy = deepcopy(table)
         for change in self._coming.get(table.code, ()):
@@ -77,23 +77,23 @@ class Shelf:
         ensure(self._directory)
         atomic.replace(path, text)
 
-    def forget(self, table: Gathering) -> None:
+    def forget(self, table: TableSetup) -> None:
         """Have no table any more."""
         self._path(table).unlink(missing_ok=True)
 
-    def _path(self, table: Gathering) -> Path:
+    def _path(self, table: TableSetup) -> Path:
         return self._directory / f"{table.code}.json"
 
     # --- their games
 
-    def take(self, table: Gathering) -> SavedGame:
+    def take(self, table: TableSetup) -> SavedGame:
         """The game of a table that has begun, a new one if it was not created yet. Raises SaveError."""
         if table.is_beginning and not is_there(self.games.path(table.game)):
             dice = table.dice if table.secret else None
             return self.games.create(table.setup(), table.code, dice, table.day)
         return self.games.open(table.game)
 
-    def give_out(self, table: Gathering, homes: Iterable[Path]) -> None:
+    def give_out(self, table: TableSetup, homes: Iterable[Path]) -> None:
         """Put a game that is over among the saved games of those who have played it, once each."""
         game = read_info(self.games.path(table.game)).id
         with suppress(SaveError):  # then it stays where it is

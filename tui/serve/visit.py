@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Protocol
 
 from engine.record import record
-from tui.serve.gathering import Gathering, Somebody
-from tui.serve.hall import Hall
+from tui.serve.gathering import Somebody, TableSetup
+from tui.serve.hall import TableRegistry
 from tui.serve.league.standings import League
 from tui.serve.line import Channel
 from tui.terminal.dialect import Dialect
@@ -77,7 +77,7 @@ class Caller(Channel, Protocol):
     def take_line(self, line: Hears) -> None:
         """What is typed is for this line from now on."""
 
-    def is_at(self, table: Gathering | None) -> None:
+    def is_at(self, table: TableSetup | None) -> None:
         """They are at this table, or at none any more: where to come back to, line by line."""
 
     def finish(self, sentence: str, status: int = 0) -> None:
@@ -166,10 +166,10 @@ class Visit(ABC):
 class LinkTo(Protocol):
     """Gives the link by which friends come to a table; empty where no browser can come in."""
 
-    def __call__(self, table: Gathering, *, watches: bool = False) -> str: ...
+    def __call__(self, table: TableSetup, *, watches: bool = False) -> str: ...
 
 
-def no_link(table: Gathering, *, watches: bool = False) -> str:
+def no_link(table: TableSetup, *, watches: bool = False) -> str:
     """Where no browser can come in."""
     return ""
 
@@ -184,11 +184,11 @@ def _forget(error: Exception) -> None:
 
 
 @record
-class Surroundings:
+class Services:
     """What a player finds on a server."""
 
     who: Somebody
-    hall: Hall
+    hall: TableRegistry
     here: Callable[[], Sequence[Somebody]]
     """All players who are here, in this order or another."""
     league: League
@@ -201,7 +201,7 @@ class Surroundings:
     note_down: Callable[[Exception], None] = _forget
     """Takes what a player's input has made an app stumble over."""
 
-    def how_friends_come(self, table: Gathering) -> str:
+    def how_friends_come(self, table: TableSetup) -> str:
         """What to tell somebody who waits for friends at a table."""
         link = self.link_to(table)
         return f"Send friends this link: {link}" if link else f"Give friends the code {table.invitation}."

@@ -23,7 +23,7 @@ from typing import Any, TypeVar
 _Result = TypeVar("_Result")
 
 
-class Aside:
+class Worker:
     """Does one thing at a time, in the order it was asked for."""
 
     def __init__(self) -> None:

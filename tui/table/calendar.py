@@ -20,7 +20,7 @@ from saves.record import Record
 from saves.results import Result, all_results
 from tui.table.daily import daily_setup, title_of
 from tui.table.examining import Examination
-from tui.table.line_to_send import Account, account_of, line_to_send
+from tui.table.line_to_send import LuckAndPlay, account_of, line_to_send
 
 
 def open_daily(store: Store, day: date, name: str = "", *, is_practice: bool = False) -> str:
@@ -75,7 +75,7 @@ class DailyResult:
     def line(self) -> str:
         """What is told to friends, in at most 120 characters and without giving anything away."""
         is_known = self.luck is not None and self.play is not None
-        account = Account(self.luck or 0, self.play or 0, self.curve) if is_known else None
+        account = LuckAndPlay(self.luck or 0, self.play or 0, self.curve) if is_known else None
         told = line_to_send(self.rules, self.place, self.players, self.worth, account)
         return f"Magnate {self.day.isoformat()}, {told}"
 

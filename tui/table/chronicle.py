@@ -34,7 +34,7 @@ class Turn:
 
 
 @record
-class Told:
+class ToldTurn:
     """A turn with what is said of it to somebody."""
 
     command: Command | None
@@ -116,13 +116,13 @@ class Chronicle:
         """All that has happened."""
         return (event for turn in self.turns for event in turn.events)
 
-    def tell(self, people: People) -> tuple[list[Told], Narrator]:
+    def tell(self, people: People) -> tuple[list[ToldTurn], Narrator]:
         """All of it as it is told to somebody, and who tells them what comes next."""
         narrator, told = Narrator(self._opening.rules, people), []
         for number, turn in enumerate(self.turns):
             if number == self._begins_anew:
                 narrator.begin_anew()
-            told.append(Told(turn.command, turn.events, narrator.lines(turn.events)))
+            told.append(ToldTurn(turn.command, turn.events, narrator.lines(turn.events)))
         if self._begins_anew == len(self.turns):
             narrator.begin_anew()
         return told, narrator
@@ -189,7 +189,9 @@ _ON_THE_WAY = (
 """What only leads to what somebody got, paid, or where they went."""
 
 
-def since(game: Game, chronicle: Chronicle, told: Sequence[Told], seat: Seat, back: int = 0) -> Since | None:
+def since(
+    game: Game, chronicle: Chronicle, told: Sequence[ToldTurn], seat: Seat, back: int = 0
+) -> Since | None:
     """What has happened since a seat's last turn, or after a turn so many turns before; None if nothing has.
 
     `game` is where the chronicle has come to, and `told` how it was told to the player.
@@ -204,7 +206,7 @@ def _spans(scores: Sequence[Score], seat: Seat) -> list[tuple[int, int]]:
     return [(before + 1, after) for before, after in pairwise(own) if after > before + 1]
 
 
-def _between(first: int, after: int, game: Game, chronicle: Chronicle, told: Sequence[Told]) -> Since:
+def _between(first: int, after: int, game: Game, chronicle: Chronicle, told: Sequence[ToldTurn]) -> Since:
     scores = chronicle.scores
     then = scores[first]
     now = scores[after] if after < len(scores) else score(game, len(told), scores[-1].round, then.seat)

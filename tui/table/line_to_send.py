@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # what reviews loads with the first review
 
 
 @record
-class Account:
+class LuckAndPlay:
     """What made somebody's chance to win rise and fall."""
 
     luck: int
@@ -27,14 +27,14 @@ class Account:
     """The chance to win, by round."""
 
 
-def account_of(summary: Summary, seat: Seat) -> Account:
+def account_of(summary: Summary, seat: Seat) -> LuckAndPlay:
     """A player's account from the review of a game."""
     own = summary.accounts[seat]
     curve = tuple(chances[seat] for _, chances in summary.curve)
-    return Account(round(100 * own.luck), round(100 * own.decisions), curve)
+    return LuckAndPlay(round(100 * own.luck), round(100 * own.decisions), curve)
 
 
-def line_to_send(rules: str, place: int, players: int, worth: int, account: Account | None) -> str:
+def line_to_send(rules: str, place: int, players: int, worth: int, account: LuckAndPlay | None) -> str:
     """In at most 100 characters; without an account, that is left out."""
     rule_set = find(rules)
     told = f"{rule_set.short_title or rule_set.title}: {ordinal(place)} of {players}, {money(worth)}"

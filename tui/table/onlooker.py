@@ -10,7 +10,7 @@ from typing import Protocol
 from engine.commands import Command, Seat
 from engine.ruleset import Rules
 from tui.ask.tables import command_words
-from tui.table.chronicle import Told, Turn
+from tui.table.chronicle import ToldTurn, Turn
 from tui.table.playback import Pace, rest_after
 from tui.table.rhythm import Guest
 from tui.table.table import Table, Waits
@@ -61,7 +61,7 @@ class Onlooker(Guest):
         """Every turn of the chronicle, as it is told here."""
         self._shown = 0
         """How many of them were taken to be shown."""
-        self._asides: list[Told] = []
+        self._asides: list[ToldTurn] = []
         """What is told besides the turns, and was not shown yet."""
         for told in self.told:
             self._remember(told)
@@ -113,7 +113,7 @@ class Onlooker(Guest):
         """Whether something has happened that was not shown yet."""
         return self._shown < len(self.told) or bool(self._asides)
 
-    def take(self) -> list[Told]:
+    def take(self) -> list[ToldTurn]:
         """What has happened and was not shown yet."""
         shown, self._shown = self._shown, len(self.told)
         asides, self._asides = self._asides, []
@@ -122,7 +122,7 @@ class Onlooker(Guest):
     def hear(self, turn: Turn) -> None:
         """Take in what has just happened, by anyone."""
         self.rest = rest_after(turn.events, self.pace, self._sentences)
-        told = Told(turn.command, turn.events, self._narrator.lines(turn.events))
+        told = ToldTurn(turn.command, turn.events, self._narrator.lines(turn.events))
         self.told.append(told)
         self._remember(told)
 
@@ -145,7 +145,7 @@ class Onlooker(Guest):
         self._tell_aside(replace(line, text=self.people.told(line.text)))
 
     def _tell_aside(self, line: Line) -> None:
-        self._asides.append(Told(None, (), (line,)))
+        self._asides.append(ToldTurn(None, (), (line,)))
         self._remember(self._asides[-1])
 
     def hear_refused(self, seat: Seat, why: str) -> None:
@@ -168,7 +168,7 @@ class Onlooker(Guest):
         """Leave the table."""
         self.table.leave(self)
 
-    def _remember(self, told: Told) -> None:
+    def _remember(self, told: ToldTurn) -> None:
         self.latest.extend(line for line in told.lines if line.weight > Weight.DETAIL)
 
 

@@ -10,7 +10,7 @@ from engine.board import Place
 from engine.commands import Seat
 from engine.events import DiceThrown, Event, Moved, Purpose
 from engine.record import record
-from tui.terminal.pacing import Line
+from tui.terminal.pacing import LineSpeed
 from tui.words.settings import BY_THE_LINE, PACES
 from tui.words.telling import Playback, Sentences
 
@@ -35,13 +35,13 @@ class Motion(Enum):
         }[self]
 
 
-_FULL = Line(round_trip=0.08, throughput=6_000)
+_FULL = LineSpeed(round_trip=0.08, throughput=6_000)
 """On a slower line steps would come late and all together."""
-_BRIEF = Line(round_trip=0.4, throughput=2_000)
+_BRIEF = LineSpeed(round_trip=0.4, throughput=2_000)
 """On a slower line trails would hold up what matters."""
 
 
-def motion_for(setting: str, line: Line) -> Motion:
+def motion_for(setting: str, line: LineSpeed) -> Motion:
     """What a setting asks for, else what a line bears; one that never answers is trusted with trails."""
     if setting != BY_THE_LINE:
         return Motion(setting)
@@ -50,7 +50,7 @@ def motion_for(setting: str, line: Line) -> Motion:
     return Motion.FULL if _bears(line, _FULL) else Motion.BRIEF if _bears(line, _BRIEF) else Motion.NONE
 
 
-def _bears(line: Line, least: Line) -> bool:
+def _bears(line: LineSpeed, least: LineSpeed) -> bool:
     assert line.round_trip is not None
     assert least.round_trip is not None
     is_slow = line.throughput is not None and line.throughput < (least.throughput or 0)

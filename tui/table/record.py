@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from saves.reviews import KeptReview
 
 
-class Record(Protocol):
+class Recorder(Protocol):
     """Takes down what is played; `saves.SavedGame` is one.
 
     Each of them may raise SaveError; the next that succeeds makes up for it.
@@ -68,7 +68,7 @@ class Kept(Protocol):
         """The game where its commands start."""
 
 
-class Sitting(Kept, Record, Protocol):
+class Sitting(Kept, Recorder, Protocol):
     """A game that is played and taken down; `saves.SavedGame` is one."""
 
     @property

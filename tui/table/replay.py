@@ -27,7 +27,7 @@ ONLOOKER = "uniform"
 
 
 @record
-class Mark:
+class TimelineMark:
     """A moment worth finding on the line of time."""
 
     at: int
@@ -95,10 +95,10 @@ class Replay:
             yield game.state.round, self._judge.chances(game)
 
     @property
-    def marks(self) -> list[Mark]:
+    def marks(self) -> list[TimelineMark]:
         """Deals and exits."""
         return [
-            Mark(at, isinstance(event, WentBankrupt | GameOver))
+            TimelineMark(at, isinstance(event, WentBankrupt | GameOver))
             for at, turn in enumerate(self.chronicle.turns)
             for event in turn.events
             if isinstance(event, TradeAgreed | WentBankrupt | GameOver)

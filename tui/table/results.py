@@ -15,7 +15,7 @@ from engine.review.rents import RentBook, RentOwed, rents_owed
 from engine.ruleset import Rules
 from tui.table.chronicle import Chronicle, score
 from tui.words.kept_cards import goods_words
-from tui.words.paragraphs import NO_LESSON, Lesson
+from tui.words.paragraphs import NO_LESSON, ClosingWords
 from tui.words.phrases import People, deed_name, money, place_name, times
 from tui.words.presentation import presentation
 
@@ -31,7 +31,7 @@ class Exit:
 
 
 @record
-class Rent:
+class SettledRent:
     """A rent that was due, and the round in which it was settled."""
 
     round: int
@@ -41,7 +41,7 @@ class Rent:
 
 
 @record
-class Deal:
+class TradeOutcome:
     """A trade, with what it brought the proposer and the partner until the end of the game.
 
     A side's gain is the cash it got, less what it gave, and the rents that were due later for the deeds it
@@ -80,13 +80,13 @@ class Results:
 
     exits: tuple[Exit, ...]
     """In the order of happening."""
-    rents: tuple[Rent, ...]
+    rents: tuple[SettledRent, ...]
     """The highest first."""
-    deals: tuple[Deal, ...]
+    deals: tuple[TradeOutcome, ...]
     """In the order of happening."""
     luck: tuple[Luck, ...]
     """By seat."""
-    course: Course
+    course: GameCourse
 
 
 def results(game: Game, chronicle: Chronicle) -> Results:
@@ -112,11 +112,11 @@ def _by_round(happened: Iterable[Event]) -> Iterator[tuple[int, Event]]:
         yield number, event
 
 
-def _rents(happened: Iterable[tuple[int, Event]]) -> Iterator[Rent]:
+def _rents(happened: Iterable[tuple[int, Event]]) -> Iterator[SettledRent]:
     """In the order of happening."""
     book, in_round = RentBook(), 1
     for at, (number, event) in enumerate(happened):
-        yield from (Rent(in_round, owed, at) for owed in book.note(event))
+        yield from (SettledRent(in_round, owed, at) for owed in book.note(event))
         in_round = number
 
 
@@ -129,12 +129,12 @@ def _exits(happened: Sequence[tuple[int, Event]]) -> Iterator[Exit]:
             yield Exit(event.seat, number, creditor)
 
 
-def _deals(happened: Sequence[tuple[int, Event]], rents: Sequence[Rent]) -> Iterator[Deal]:
+def _deals(happened: Sequence[tuple[int, Event]], rents: Sequence[SettledRent]) -> Iterator[TradeOutcome]:
     for at, (number, event) in enumerate(happened):
         if isinstance(event, events.TradeAgreed):
             later = [rent.owed for rent in rents if rent.number > at]
             gives, gets = event.offer.gives, event.offer.gets
-            yield Deal(number, event.offer, _brought(gets, later) - _brought(gives, later))
+            yield TradeOutcome(number, event.offer, _brought(gets, later) - _brought(gives, later))
 
 
 def _brought(goods: Goods, later: Sequence[RentOwed]) -> int:
@@ -152,18 +152,18 @@ def _luck(happened: Sequence[Event], seat: Seat) -> Luck:
     return Luck(len(dice), sum(map(sum, dice)), sum(1 for first, second in dice if first == second))
 
 
-def course(game: Game, chronicle: Chronicle, turns: int) -> Course:
+def course(game: Game, chronicle: Chronicle, turns: int) -> GameCourse:
     """Until a moment: the game as it stands then, and how many turns of the chronicle have led there."""
     state = game.state
     past = [one for one in chronicle.scores if one.at < turns]
     scores = [*past, score(game, turns, state.round, state.turn)]
-    return Course(
+    return GameCourse(
         tuple(one.round for one in scores),
         tuple(tuple(one.worth[seat] for one in scores) for seat in range(len(state.players))),
     )
 
 
-def deal_words(deal: Deal, game: Game) -> str:
+def deal_words(deal: TradeOutcome, game: Game) -> str:
     """What the proposer got and gave."""
     sides = (deal.offer.gets, deal.offer.gives)
     gets, gives = (goods_words(game.rules, side, most=len(side.titles) + len(side.cards)) for side in sides)
@@ -182,7 +182,7 @@ def how_settled(rent: RentOwed) -> str:
 
 
 @record
-class Course:
+class GameCourse:
     """By the moments when a turn began, and the present."""
 
     rounds: tuple[int, ...] = ()
@@ -197,7 +197,7 @@ class Story:
     over: events.GameOver | None
     figures: tuple[tuple[str, str], ...]
     """What, and how much."""
-    lesson: Lesson = NO_LESSON
+    lesson: ClosingWords = NO_LESSON
 
 
 def story(game: Game, past: Iterable[Event], people: People, hints: int = 0) -> Story:

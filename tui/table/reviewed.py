@@ -23,7 +23,7 @@ from tui.table.playback import last_throw
 from tui.words.menu import AskAmount, Entry, Submenu
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, capital, count, money
-from tui.words.telling import Line, Memory, Weight
+from tui.words.telling import Line, TurnMemory, Weight
 from tui.words.thoughts import words_of
 
 LEAST_TOLD = 0.01
@@ -43,7 +43,7 @@ class Sort(Enum):
 
 
 @record
-class Told:
+class ToldMoment:
     """A moment of a game in words."""
 
     at: int
@@ -67,7 +67,7 @@ class Reviewed:
 
     summary: Summary
     people: People
-    moments: Sequence[Told]
+    moments: Sequence[ToldMoment]
     at: int
     """The moment that is chosen."""
 
@@ -97,14 +97,14 @@ def chances_line(chances: Chances, people: People) -> str:
 
 def told_moments(
     chronicle: Chronicle, people: People, summary: Summary, costly: Sequence[Costly]
-) -> list[Told]:
+) -> list[ToldMoment]:
     """The moments of a game as they are told to somebody, in the order of happening."""
     done = [_done(turn.lines) for turn in chronicle.tell(people)[0][1:]]
     numbers = {one.suspect.number for one in costly}
     for number, game in _before(chronicle, {one.number for one in summary.moments}):
         done[number] = done[number] or passed_over(game, chronicle.turns[number + 1], people)
     told = [
-        Told(
+        ToldMoment(
             one.number,
             one.round,
             one.seat,
@@ -144,7 +144,7 @@ def passed_over(game: Game, turn: Turn, people: People) -> str:
     return capital(f"{people.owner(command.seat)} choice: {would_do(game, command, people)}")
 
 
-def _costly(chronicle: Chronicle, people: People, costly: Sequence[Costly]) -> Iterator[Told]:
+def _costly(chronicle: Chronicle, people: People, costly: Sequence[Costly]) -> Iterator[ToldMoment]:
     adviser = Adviser(chronicle.opening().rules)
     for number, game in _before(chronicle, {one.suspect.number for one in costly}):
         for one in costly:
@@ -152,7 +152,7 @@ def _costly(chronicle: Chronicle, people: People, costly: Sequence[Costly]) -> I
                 yield _told_costly(one, game, adviser, people)
 
 
-def _told_costly(one: Costly, game: Game, adviser: Adviser, people: People) -> Told:
+def _told_costly(one: Costly, game: Game, adviser: Adviser, people: People) -> ToldMoment:
     """What was decided, whatever followed, and what it cost; `game` stands before it."""
     suspect = one.suspect
     if suspect.idle:  # the journal tells neither what was not built nor the end of a turn
@@ -163,7 +163,7 @@ def _told_costly(one: Costly, game: Game, adviser: Adviser, people: People) -> T
     cost = f"This cost about {points(one.cost)} points of {people.owner(suspect.seat)} chance to win."
     better = better_words(game, suspect, adviser, people)
     effect = tuple(-one.cost if seat == suspect.seat else None for seat in range(len(people.names)))
-    return Told(suspect.number, suspect.round, suspect.seat, Sort.COSTLY, what, cost, effect, better)
+    return ToldMoment(suspect.number, suspect.round, suspect.seat, Sort.COSTLY, what, cost, effect, better)
 
 
 def _weightiest(lines: Sequence[Line]) -> list[Line]:
@@ -241,7 +241,7 @@ def would_tell(game: Game, command: Command, people: People) -> str:
         return f"{people.says(seat, 'rolls', 'roll')}."
     seen = game.blinded(seat)
     after = Trial(seen).carry_out(command)
-    lines = _weightiest(Narrator(seen.rules, people, Memory(teaches=False)).lines(tuple(after.events)))
+    lines = _weightiest(Narrator(seen.rules, people, TurnMemory(teaches=False)).lines(tuple(after.events)))
     return lines[0].text if lines else f"{people.says(seat, 'goes on', 'go on')}."
 
 

@@ -25,7 +25,7 @@ from tui.table.chronicle import Chronicle, OwnDecisions, Turn
 from tui.table.coach import Coach
 from tui.table.daily import day_of
 from tui.table.foregone import Foregone
-from tui.table.record import Kept, Record, ReviewPlace, Sitting, Unrecorded, replayed
+from tui.table.record import Kept, Recorder, ReviewPlace, Sitting, Unrecorded, replayed
 from tui.table.rhythm import Guest, Rhythm
 from tui.table.styles import described
 from tui.words.names import YOU
@@ -72,7 +72,7 @@ class Table:
         self,
         setup: GameSetup,
         game: Game,
-        record: Record | None = None,
+        record: Recorder | None = None,
         clock: Callable[[], float] = monotonic,
         day: str = "",
     ) -> None:
@@ -83,7 +83,7 @@ class Table:
         self.setup = setup
         self.game = game
         self.title = ""
-        self.log: Record = Unrecorded() if record is None else record
+        self.log: Recorder = Unrecorded() if record is None else record
         """Where it is written down."""
         self.names = tuple(chair.name for chair in setup.chairs)
         self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
@@ -140,7 +140,7 @@ class Table:
         return cls._with(kept, Unrecorded(kept.played), monotonic)
 
     @classmethod
-    def _with(cls, kept: Kept, record: Record, clock: Callable[[], float]) -> Self:
+    def _with(cls, kept: Kept, record: Recorder, clock: Callable[[], float]) -> Self:
         table = cls(kept.setup, kept.game, record, clock, kept.day)
         table.title, table.coach.hints = kept.title, kept.hints
         table.review = ReviewPlace(kept.review_file)

@@ -26,7 +26,7 @@ from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
 from textual.worker import Worker
 
-from tui.terminal.pacing import Line
+from tui.terminal.pacing import LineSpeed
 from tui.terminal.private import BareApp
 from tui.terminal.system import LEAVING
 from tui.terminal.terminal import Terminal
@@ -85,8 +85,8 @@ class TerminalApp(BareApp):
         return None if (driver := self.own_driver) is None else driver.pacer.round_trip
 
     @property
-    def line(self) -> Line:
-        return Line() if (driver := self.own_driver) is None else driver.pacer.line
+    def line(self) -> LineSpeed:
+        return LineSpeed() if (driver := self.own_driver) is None else driver.pacer.line
 
     def attach(self) -> None:
         """Let the app leave cleanly when its window closes or it is told to end; call it on mount.

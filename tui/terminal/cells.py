@@ -31,7 +31,7 @@ ATTRIBUTES_ON = {1: BOLD, 2: DIM, 3: ITALIC, 4: UNDERLINE, 5: BLINK, 7: REVERSE,
 ATTRIBUTES_OFF = {22: BOLD | DIM, 23: ITALIC, 24: UNDERLINE, 25: BLINK, 27: REVERSE, 29: STRIKE}
 
 
-class Style(NamedTuple):
+class CellStyle(NamedTuple):
     """How a cell looks; a color is a palette index, or -1 for the terminal's own."""
 
     fg: int = _DEFAULT
@@ -39,13 +39,13 @@ class Style(NamedTuple):
     attrs: int = 0
 
 
-PLAIN = Style()
+PLAIN = CellStyle()
 
 
 @lru_cache(maxsize=4096)
-def blank_look(style: Style) -> Style:
+def blank_look(style: CellStyle) -> CellStyle:
     """Reduce a style to what can be seen of it on a space, so that spaces which look alike compare equal."""
-    return style if style.attrs & VISIBLE else Style(_DEFAULT, style.bg, 0)
+    return style if style.attrs & VISIBLE else CellStyle(_DEFAULT, style.bg, 0)
 
 
 class Grid:
@@ -54,7 +54,7 @@ class Grid:
     A character is in one string with the marks on it; behind one that is two cells wide the string is empty.
     """
 
-    def __init__(self, width: int, height: int, style: Style = PLAIN) -> None:
+    def __init__(self, width: int, height: int, style: CellStyle = PLAIN) -> None:
         self.width, self.height = width, height
         self.chars = [[" "] * width for _ in range(height)]
         self.styles = [[style] * width for _ in range(height)]
@@ -65,7 +65,7 @@ class Grid:
         """Give the lines without trailing spaces."""
         return ["".join(line).rstrip() for line in self.chars]
 
-    def put(self, y: int, x: int, cells: Sequence[str], style: Style) -> int:
+    def put(self, y: int, x: int, cells: Sequence[str], style: CellStyle) -> int:
         """Write cells into a line and give how many had room; of half a wide character nothing is seen."""
         chars, end = self.chars[y], min(x + len(cells), self.width)
         if x >= end:
@@ -94,7 +94,7 @@ class Grid:
         return grid
 
 
-class Palette:
+class ColorPalette:
     """Turns the colors that are asked for into those the terminal is trusted with."""
 
     def __init__(self, depth: str, base: tuple[int, int, int] = (0, 0, 0)) -> None:
@@ -102,14 +102,14 @@ class Palette:
         self.base = base
         """The usual background: without colors, cells that differ strongly from it are shown reversed."""
 
-    def style(self, fg: int, bg: int, attrs: int) -> Style:
+    def style(self, fg: int, bg: int, attrs: int) -> CellStyle:
         if self.depth == FULL:
-            return Style(_of_256(fg), _of_256(bg), attrs)
+            return CellStyle(_of_256(fg), _of_256(bg), attrs)
         if self.depth == FEW:
-            return _legible(fg, bg, Style(_of_16(fg), _of_16(bg), attrs))
+            return _legible(fg, bg, CellStyle(_of_16(fg), _of_16(bg), attrs))
         if bg != _DEFAULT and differs_strongly(_rgb(bg), self.base):
             attrs ^= REVERSE
-        return Style(_DEFAULT, _DEFAULT, attrs)
+        return CellStyle(_DEFAULT, _DEFAULT, attrs)
 
 
 def _rgb(color: int) -> tuple[int, int, int]:
@@ -128,7 +128,7 @@ def _of_16(color: int) -> int:
     return color if color == _DEFAULT else nearest_of_16(_of_256(color))
 
 
-def _legible(fg: int, bg: int, style: Style) -> Style:
+def _legible(fg: int, bg: int, style: CellStyle) -> CellStyle:
     """Keep text readable: not in the color of its ground, and no bold black, which may be shown as gray."""
     if style.fg == style.bg and fg != bg:
         style = style._replace(fg=15 if style.bg in (0, 1, 4, 5, 8) else 0)
@@ -152,7 +152,7 @@ class Reader:
     _JOINED = re.compile(r"\S*(?:\u200d.?|\ufe0f)\S*")
     """Emoji of several characters, whose columns cannot be told apart."""
 
-    def __init__(self, grid: Grid, palette: Palette, signs: str = ALL) -> None:
+    def __init__(self, grid: Grid, palette: ColorPalette, signs: str = ALL) -> None:
         """`signs` are those of the terminal, as `tui.terminal.signs` names them."""
         self.grid = grid
         self.palette = palette
@@ -162,7 +162,7 @@ class Reader:
         self._x = self._y = 0
         self._pen = (_DEFAULT, _DEFAULT, 0)
         self._style = palette.style(*self._pen)
-        self._next_pens: dict[tuple[tuple[int, int, int], str], tuple[tuple[int, int, int], Style]] = {}
+        self._next_pens: dict[tuple[tuple[int, int, int], str], tuple[tuple[int, int, int], CellStyle]] = {}
         self._narrow: set[str] = {chr(code) for code in range(32, 127)}
 
     def feed(self, data: str) -> list[str]:
@@ -251,7 +251,7 @@ class Reader:
                 self._blank(line, 0, width)
 
     def _blank(self, y: int, start: int, end: int) -> None:
-        self.grid.put(y, start, " " * (end - start), Style(_DEFAULT, self._style.bg, 0))
+        self.grid.put(y, start, " " * (end - start), CellStyle(_DEFAULT, self._style.bg, 0))
 
     def _color(self, body: str) -> None:
         key = (self._pen, body)

@@ -8,7 +8,7 @@ from tui.terminal.painter import Painter
 
 if TYPE_CHECKING:
     from tui.terminal.private import BareApp
-from tui.terminal.cells import BLINK, BOLD, REVERSE, UNDERLINE, Style
+from tui.terminal.cells import BLINK, BOLD, REVERSE, UNDERLINE, CellStyle
 from tui.terminal.painter import afresh
 
 _ASK_CURSOR = "\x1b[6n"
@@ -80,7 +80,7 @@ class Vt100Painter(Painter):
             self._out.append(f"\x1b[{y + 1};{x + 1}H")
             self._at = (y, x)
 
-    def _use(self, style: Style) -> None:
+    def _use(self, style: CellStyle) -> None:
         style = style._replace(attrs=style.attrs & _SHOWN)
         if self._pen != style:
             self._out.append(f"\x1b[{afresh(style)}m")

@@ -25,7 +25,7 @@ from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
 from tui.terminal import system
-from tui.terminal.cells import Grid, Palette, Reader
+from tui.terminal.cells import ColorPalette, Grid, Reader
 from tui.terminal.colors import MONO
 from tui.terminal.dialect import TERMINALS, VT100, Dialect
 from tui.terminal.first_frame import Frame, Splash
@@ -75,7 +75,7 @@ class TerminalDriver(BareDriver):
         self._writer_thread = None
         self._must_signal_resume = self._in_band_window_resize = self._mouse_pixels = False
         self.depth = terminal.depth
-        self._palette = Palette(self.depth)
+        self._palette = ColorPalette(self.depth)
         self._theme = ""
         self._reader = Reader(Grid(width, height), self._palette, terminal.signs)
         self._dialect: Dialect = VT100 if terminal.is_vt100 else TERMINALS
@@ -153,7 +153,7 @@ class TerminalDriver(BareDriver):
         if self.depth == MONO and self._theme != self._app.theme:
             self._theme = self._app.theme
             colors = self._app.current_theme.to_color_system().generate()
-            self._palette = Palette(MONO, Color.parse(colors["background"]).rgb)
+            self._palette = ColorPalette(MONO, Color.parse(colors["background"]).rgb)
             self._reader = Reader(self._reader.grid, self._palette, self._terminal.signs)
 
     def _paint(self) -> None:

@@ -25,7 +25,7 @@ _LEAST = 1e-4
 """Seconds that are told from none."""
 
 
-class Line(NamedTuple):
+class LineSpeed(NamedTuple):
     """How fast a line is, as far as it is known."""
 
     round_trip: float | None = None
@@ -59,9 +59,9 @@ class Pacer:
         return self.round_trip is None and self._misses >= _MISSES
 
     @property
-    def line(self) -> Line:
+    def line(self) -> LineSpeed:
         """What the answers say about the line; a busy machine makes some of them late."""
-        return Line(min(self._round_trips, default=None), max(self._throughputs, default=None))
+        return LineSpeed(min(self._round_trips, default=None), max(self._throughputs, default=None))
 
     def sent(self, size: int = 0) -> None:
         """Note that a frame of so many bytes has left, with its question."""

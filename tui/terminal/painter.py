@@ -23,8 +23,8 @@ from tui.terminal.cells import (
     DIM,
     PLAIN,
     VISIBLE,
+    CellStyle,
     Grid,
-    Style,
     blank_look,
 )
 from tui.terminal.colors import FEW
@@ -41,7 +41,7 @@ _FEW_PENS = 8
 _MANY_PENS = 24
 """For more, as on a whole screen, costs are estimated: to work them out takes longer than they save."""
 
-Pen = tuple[int, Style | None]
+Pen = tuple[int, CellStyle | None]
 """A background and what is written on it; None for spaces, which any pen with that background writes."""
 
 
@@ -54,7 +54,7 @@ class Painter:
     def __init__(self, width: int, height: int, depth: str, *, erases_in_color: bool) -> None:
         self.shown = Grid(width, height)
         self._known = False
-        self._pen: Style | None = None
+        self._pen: CellStyle | None = None
         self._at: tuple[int, int] | None = None
         """Where the cursor stands: line and column; a column past the last where the column is not known."""
         self._fussy = depth == FEW
@@ -142,12 +142,12 @@ class Painter:
             5 * (pen.bg != new.bg) + 5 * (pen.fg != new.fg) + 3 * (pen.attrs != new.attrs) + 2 * is_elsewhere
         )
 
-    def _pen_for(self, stroke: Stroke) -> Style:
+    def _pen_for(self, stroke: Stroke) -> CellStyle:
         """The pen that a stroke is written with; spaces are, with any that has their background."""
         if stroke.pen is not None:
             return stroke.pen
         if self._pen is None or self._pen.attrs & VISIBLE:
-            return Style(bg=stroke.bg)
+            return CellStyle(bg=stroke.bg)
         return self._pen._replace(bg=stroke.bg)
 
     def _write(self, stroke: Stroke, target: Grid) -> None:
@@ -186,12 +186,12 @@ class Painter:
             self._out.append(_jump(self._at, y, x, width))
             self._at = (y, x)
 
-    def _erased(self, x: int, stroke: Stroke, chars: list[str], styles: list[Style]) -> int:
+    def _erased(self, x: int, stroke: Stroke, chars: list[str], styles: list[CellStyle]) -> int:
         """Erase the spaces from x on, if that is shorter than writing them; return where they end, else x."""
         assert self._pen is not None
         if self._pen.attrs & VISIBLE or (stroke.bg != -1 and not self.erases_in_color):
             return x
-        look = Style(bg=stroke.bg)
+        look = CellStyle(bg=stroke.bg)
         end = x
         while end < len(chars) and chars[end] == " " and blank_look(styles[end]) == look:
             end += 1
@@ -205,7 +205,7 @@ class Painter:
         self._out.append("\x1b[K" if to_the_end else f"\x1b[{count}X")
         return x + count
 
-    def _use(self, style: Style) -> None:
+    def _use(self, style: CellStyle) -> None:
         self._out.append(_change(self._pen, style, self._fussy))
         self._pen = style
 
@@ -230,9 +230,9 @@ def _fenced(grid: Grid) -> Grid:
     return fenced
 
 
-def _usual_blank(grid: Grid) -> Style:
+def _usual_blank(grid: Grid) -> CellStyle:
     """Find how most of the spaces of a grid look, of those that erasing can make."""
-    looks: Counter[Style] = Counter()
+    looks: Counter[CellStyle] = Counter()
     for chars, styles in zip(grid.chars, grid.styles, strict=True):
         looks.update(blank_look(style) for char, style in zip(chars, styles, strict=True) if char == " ")
     looks[PLAIN] += 0
@@ -265,7 +265,7 @@ def _steps(count: int, letter: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _change(old: Style | None, new: Style, fussy: bool) -> str:
+def _change(old: CellStyle | None, new: CellStyle, fussy: bool) -> str:
     """The shortest color sequence from one pen to another; fussy terminals lose bold with bright colors."""
     if old == new:
         return ""
@@ -283,20 +283,20 @@ def _change(old: Style | None, new: Style, fussy: bool) -> str:
     return f"\x1b[{min(parts, whole, key=len)}m"
 
 
-def afresh(style: Style) -> str:
+def afresh(style: CellStyle) -> str:
     """Everything that makes a pen, whatever it was before."""
     attributes = [code for code in ATTRIBUTES_ON if style.attrs & ATTRIBUTES_ON[code] and code != 21]
     return ";".join(["0" if style != PLAIN else "", *map(str, attributes), *_colors(PLAIN, style)])
 
 
-def _dims(old: Style, new: Style) -> bool:
+def _dims(old: CellStyle, new: CellStyle) -> bool:
     """Say whether the step from one style to another takes away brightness."""
     leaves_bright = old.fg >= 8 and new.fg != old.fg
     loses_weight = bool((old.attrs & ~new.attrs) & (BOLD | DIM)) and new.fg >= 8
     return leaves_bright or loses_weight
 
 
-def _colors(old: Style, new: Style) -> list[str]:
+def _colors(old: CellStyle, new: CellStyle) -> list[str]:
     codes = []
     if new.fg != old.fg:
         codes.append(_color(new.fg, 30))

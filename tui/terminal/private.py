@@ -31,7 +31,7 @@ from textual.worker import WorkerFailed
 from tui.terminal.terminal import Terminal
 
 
-class Parser(XTermParser):
+class KeyParser(XTermParser):
     """What Textual knows of keys and of the mouse, asked for one whole sequence at a time.
 
     Its own reading makes keys of every letter of a sequence that it does not know.
@@ -179,7 +179,7 @@ def strips_of(screen: Screen[Any]) -> list[Strip]:
 # --- what an app leaves behind: Textual's objects know each other in circles, and its caches remember them
 
 
-class Nodes(WeakSet[DOMNode]):
+class AppNodes(WeakSet[DOMNode]):
     """The nodes of an app, which remember in `ever` all there have been."""
 
     def __init__(self, nodes: Iterable[DOMNode]) -> None:
@@ -195,12 +195,12 @@ class Nodes(WeakSet[DOMNode]):
 
 def remember_nodes(app: App[Any]) -> None:
     """Let an app know what it will have to be taken apart into; call it before it runs."""
-    app._registry = Nodes(app._registry)
+    app._registry = AppNodes(app._registry)
 
 
 def take_apart(app: App[Any]) -> None:
     """Cut what holds an app together once it is over; it can no longer be used."""
-    nodes = app._registry.ever if isinstance(app._registry, Nodes) else ()
+    nodes = app._registry.ever if isinstance(app._registry, AppNodes) else ()
     _unlink(app.stylesheet._parse_cache)
     for node in [*nodes, app]:
         for part in node._component_styles.values():

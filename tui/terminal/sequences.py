@@ -61,7 +61,7 @@ _LATE = re.compile(r"\[[ -?]*[0-9][ -?]*[@-~]|\]\d+;|P[0-9>!]|_G")
 """What nobody types in one go: the rest of a sequence whose escape came so long before that it was a key."""
 
 
-class Kind(Enum):
+class InputKind(Enum):
     TEXT = auto()
     SEQUENCE = auto()
     """Whole, with seven bits; or the beginning of one that was not finished, which may be Alt and a key."""
@@ -70,10 +70,10 @@ class Kind(Enum):
     """A paste that was longer than any that is taken; without its text."""
 
 
-class Part(NamedTuple):
+class InputPart(NamedTuple):
     """Something that was sent."""
 
-    kind: Kind
+    kind: InputKind
     text: str = ""
 
 
@@ -94,8 +94,12 @@ class _Paste:
     def _is_too_long(self) -> bool:
         return self._letters > MOST_PASTED or self._lines >= MOST_LINES_PASTED
 
-    def part(self) -> Part:
-        return Part(Kind.TOO_LONG) if self._is_too_long else Part(Kind.PASTE, "".join(self._texts))
+    def part(self) -> InputPart:
+        return (
+            InputPart(InputKind.TOO_LONG)
+            if self._is_too_long
+            else InputPart(InputKind.PASTE, "".join(self._texts))
+        )
 
 
 class Sequences:
@@ -124,7 +128,7 @@ class Sequences:
     def _left(self, patience: float) -> float:
         return max(0.0, self._since + patience - self._clock())
 
-    def feed(self, text: str) -> list[Part]:
+    def feed(self, text: str) -> list[InputPart]:
         """What a text completes."""
         if self.patience is None:
             self._since = self._clock()
@@ -132,7 +136,7 @@ class Sequences:
                 text = _ESC + text
         self._escaped_at = float("-inf")
         text, self._held = self._held + text, ""
-        parts: list[Part] = []
+        parts: list[InputPart] = []
         at = 0
         while at < len(text):
             step = (
@@ -147,7 +151,7 @@ class Sequences:
                 parts.append(part)
         return parts
 
-    def tick(self) -> list[Part]:
+    def tick(self) -> list[InputPart]:
         """What has begun, if its time is over."""
         return [*self._given_up()] if self.patience == 0.0 else []
 
@@ -160,7 +164,7 @@ class Sequences:
         match = ends.search(self._held + text, start)
         return len(text) if match is None else max(0, match.end() - len(self._held))
 
-    def _given_up(self) -> Iterator[Part]:
+    def _given_up(self) -> Iterator[InputPart]:
         held, self._held = self._held, ""
         if (paste := self._paste) is not None:
             self._paste = None
@@ -169,17 +173,17 @@ class Sequences:
             yield paste.part()
         if held == _ESC or (held and paste is None and not self._is_string):
             self._escaped_at = self._clock() if held == _ESC else float("-inf")
-            yield Part(Kind.SEQUENCE, held)
+            yield InputPart(InputKind.SEQUENCE, held)
         self._is_string = False
 
-    def _step(self, text: str, at: int) -> tuple[Part | None, int]:
+    def _step(self, text: str, at: int) -> tuple[InputPart | None, int]:
         """The part that begins at a place, and where the next one does."""
         match = _PART.match(text, at)
         if match is None:
             return self._step_in_unfinished(text, at)
         part, kind = match[0], match.lastgroup
         if kind == "text":
-            return Part(Kind.TEXT, part), match.end()
+            return InputPart(InputKind.TEXT, part), match.end()
         self._since = self._clock() if at else self._since
         self._is_string = kind == "string"
         if kind != "sequence":
@@ -188,19 +192,19 @@ class Sequences:
         if part == _PASTE:
             self._paste = _Paste()
             return None, match.end()
-        return (Part(Kind.SEQUENCE, part) if len(part) <= _LONGEST else None), match.end()
+        return (InputPart(InputKind.SEQUENCE, part) if len(part) <= _LONGEST else None), match.end()
 
-    def _step_in_unfinished(self, text: str, at: int) -> tuple[Part | None, int]:
+    def _step_in_unfinished(self, text: str, at: int) -> tuple[InputPart | None, int]:
         match = _BEGUN.match(text, at)
         assert match is not None
         begun = match[0]
         if match.end() < len(text):
-            return Part(Kind.SEQUENCE, begun), match.end()
+            return InputPart(InputKind.SEQUENCE, begun), match.end()
         self._since = self._clock() if at else self._since
         self._held = begun if len(begun) <= _LONGEST else f"{begun[:2]}={begun[-1]}"
         return None, len(text)
 
-    def _step_in_string(self, text: str, at: int) -> tuple[Part | None, int]:
+    def _step_in_string(self, text: str, at: int) -> tuple[InputPart | None, int]:
         match = _STRING_ENDS.search(text, at)
         if match is None:
             self._held = _ESC if text.endswith(_ESC) else ""
@@ -208,7 +212,7 @@ class Sequences:
         self._is_string = False
         return None, match.end()
 
-    def _step_in_paste(self, text: str, at: int) -> tuple[Part | None, int]:
+    def _step_in_paste(self, text: str, at: int) -> tuple[InputPart | None, int]:
         assert self._paste is not None
         match = _PASTE_ENDS.search(text, at)
         end = _beginning_of_end(text, at) if match is None else match.start()
@@ -219,7 +223,7 @@ class Sequences:
             self._held = text[end:]
             return None, len(text)
         if match["report"]:
-            return Part(Kind.SEQUENCE, match[0]), match.end()
+            return InputPart(InputKind.SEQUENCE, match[0]), match.end()
         paste, self._paste = self._paste, None
         return paste.part(), match.start() if match["key"] else match.end()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tui.terminal.cells import VISIBLE, Grid, Style, blank_look
+from tui.terminal.cells import VISIBLE, CellStyle, Grid, blank_look
 
 _SHORT_GAP = 3
 """So many bytes that need not be written again are written, for a move over them takes as many."""
@@ -18,12 +18,12 @@ class Stroke:
     start: int
     end: int
     bg: int
-    pen: Style | None
+    pen: CellStyle | None
     """How they are written; None for spaces, of which only the background is seen."""
     is_uneven: bool
     """The line has wide characters, or marks on characters."""
 
-    def takes(self, char: str, style: Style) -> bool:
+    def takes(self, char: str, style: CellStyle) -> bool:
         """Whether one more cell can be written with the same pen; a stroke of spaces takes on its pen."""
         if self.pen == style:
             return True
@@ -74,7 +74,7 @@ def _with_harmed(changed: list[int], chars: list[str]) -> list[int]:
     return sorted(found)
 
 
-def _bridges(stroke: Stroke, x: int, chars: list[str], styles: list[Style]) -> bool:
+def _bridges(stroke: Stroke, x: int, chars: list[str], styles: list[CellStyle]) -> bool:
     """Whether a stroke reaches a cell, if need be over a few that its pen may write again."""
     if x == stroke.end:
         return True
@@ -85,7 +85,7 @@ def _bridges(stroke: Stroke, x: int, chars: list[str], styles: list[Style]) -> b
     return suits and len("".join(chars[i] for i in gap).encode()) <= _SHORT_GAP
 
 
-def _changed(chars: list[str], styles: list[Style], were: list[str], had: list[Style]) -> list[int]:
+def _changed(chars: list[str], styles: list[CellStyle], were: list[str], had: list[CellStyle]) -> list[int]:
     return [
         x
         for x, (char, style, was, old) in enumerate(zip(chars, styles, were, had, strict=True))

@@ -11,8 +11,8 @@ from textual.events import AppBlur, AppFocus, CursorPosition, Key, MouseEvent, P
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from tui.terminal.private import Parser
-from tui.terminal.sequences import Kind, Part, Sequences
+from tui.terminal.private import KeyParser
+from tui.terminal.sequences import InputKind, InputPart, Sequences
 
 FARTHEST = 1 << 15
 """Columns and rows a mouse can point to; no terminal has as many."""
@@ -68,7 +68,7 @@ class Typed:
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._sequences = Sequences(clock)
-        self._parser = Parser()
+        self._parser = KeyParser()
 
     @property
     def patience(self) -> float | None:
@@ -87,7 +87,7 @@ class Typed:
         """How many letters at the beginning of a text belong to what has begun, such as a paste."""
         return self._sequences.reach(text)
 
-    def _read(self, parts: Iterable[Part]) -> Iterator[Message]:
+    def _read(self, parts: Iterable[InputPart]) -> Iterator[Message]:
         for part in parts:
             try:
                 messages = self._messages(part)
@@ -96,15 +96,15 @@ class Typed:
             else:
                 yield from filter(_can_be, messages)
 
-    def _messages(self, part: Part) -> list[Message]:
+    def _messages(self, part: InputPart) -> list[Message]:
         match part.kind:
-            case Kind.TEXT:
+            case InputKind.TEXT:
                 return [key for letter in part.text for key in self._parser.keys(letter)]
-            case Kind.PASTE:
+            case InputKind.PASTE:
                 return [Paste(part.text.replace("\x00", ""))]
-            case Kind.TOO_LONG:
+            case InputKind.TOO_LONG:
                 return [PastedTooMuch()]
-            case Kind.SEQUENCE:
+            case InputKind.SEQUENCE:
                 return [*self._reports(part.text)]
 
     def _reports(self, sequence: str) -> Iterator[Message]:
@@ -147,7 +147,7 @@ class Typed:
 
 def _is_known(code: str, end: str) -> bool:
     """Whether there is such a key: with letters, or with a name."""
-    return end == "u" or (end == "~" and code == _OTHER_KEYS) or Parser.is_named(code or "1", end)
+    return end == "u" or (end == "~" and code == _OTHER_KEYS) or KeyParser.is_named(code or "1", end)
 
 
 def _are_letters(sequence: str) -> bool:
@@ -162,7 +162,7 @@ def _latin(base: str | None, bits: int) -> str:
         return ""
     if letter.isalpha():
         return letter.upper() if bool(bits & _SHIFT) != bool(bits & _CAPS_LOCK) else letter
-    return Parser.name_of(letter.translate(_ON_A_KEY) if bits & _SHIFT else letter)
+    return KeyParser.name_of(letter.translate(_ON_A_KEY) if bits & _SHIFT else letter)
 
 
 def _can_be(message: Message) -> bool:

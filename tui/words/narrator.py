@@ -17,16 +17,16 @@ from tui.words import moves as play
 from tui.words import payments, places, property
 from tui.words.phrases import People
 from tui.words.presentation import presentation
-from tui.words.telling import Line, Memory, Scene, Sentences
+from tui.words.telling import Line, Scene, Sentences, TurnMemory
 
 
 class Narrator:
     """Tells a game from some position on; it must be shown every event, in order."""
 
-    def __init__(self, rules: Rules, people: People, memory: Memory | None = None) -> None:
+    def __init__(self, rules: Rules, people: People, memory: TurnMemory | None = None) -> None:
         """`memory` has what came before, if anything; with it a sentence may also say why."""
         self.people = people
-        self._scene = scene(people, rules, memory or Memory())
+        self._scene = scene(people, rules, memory or TurnMemory())
 
     def tell(self, event: Event) -> Line | None:
         """The sentence for one event; None if others tell it."""
@@ -45,7 +45,7 @@ class Narrator:
         self._scene.memory.clear()
 
 
-def scene(people: People, rules: Rules, memory: Memory) -> Scene:
+def scene(people: People, rules: Rules, memory: TurnMemory) -> Scene:
     """What sentences about a game with these rules are made with."""
     told = presentation(rules.rule_set.id)
     return Scene(people, rules, memory, sentences(rules.rule_set.id), told.told_by_facing(rules.options))

@@ -55,7 +55,7 @@ class LessonRow:
 
 
 @record
-class Lesson:
+class ClosingWords:
     """What the final score says beside the score."""
 
     closing: str
@@ -65,4 +65,4 @@ class Lesson:
     """What has to be known to read the rows."""
 
 
-NO_LESSON = Lesson("")
+NO_LESSON = ClosingWords("")

@@ -120,7 +120,7 @@ def by_board(noted: Callable[[Board, Space], SpaceNotes]) -> Callable[[Game], Ma
 
 
 @record
-class Loan:
+class LoanView:
     """An outstanding loan."""
 
     borrower: Seat
@@ -136,7 +136,7 @@ class TableNotes:
 
     rings: tuple[tuple[Place, ...], ...] | None = None
     """Clockwise from the lower right corner, if the rings are not in the order of their numbers."""
-    loans: tuple[Loan, ...] = ()
+    loans: tuple[LoanView, ...] = ()
     top: tuple[str, ...] = ()
     """What the top line says before the Bank's stock of buildings, longest first."""
     ends: Mapping[Place, str] = field(default_factory=dict)
@@ -146,7 +146,7 @@ class TableNotes:
 
 
 @record
-class Box:
+class BankBox:
     """One of several boxes in the middle of the board that hold the Bank's money."""
 
     name: str

@@ -21,11 +21,11 @@ from engine.options import Options, Value
 from engine.record import record
 from engine.ruleset import Rules
 from engine.steps import Step
-from tui.words.paragraphs import NO_LESSON, History, Lesson, Paragraphs
+from tui.words.paragraphs import NO_LESSON, ClosingWords, History, Paragraphs
 from tui.words.particulars import (
     MORTGAGE,
+    BankBox,
     BotStyle,
-    Box,
     MortgageWords,
     Pile,
     PlayerNotes,
@@ -84,7 +84,7 @@ class Presentation:
     """What lies on the table, and what lies ahead of a player about to decide, if any."""
     title_class: Callable[[Board, Title], TitleClass | None] = lambda board, title: None
     """How a title is found where groups mean nothing; None if by its group."""
-    boxes: tuple[Box, ...] = ()
+    boxes: tuple[BankBox, ...] = ()
     """The boxes in the middle of the board, in the order of the Bank's accounts."""
     ring_names: tuple[str, ...] = ()
     """The names of the board's rings, if there are several."""
@@ -112,7 +112,7 @@ class Presentation:
     """A player's things besides deeds and usual cards, a line each; the last says if it is their own view."""
     figures: Callable[[Rules, Sequence[Event]], list[tuple[str, str]]] = lambda rules, happened: []
     """Its own figures for the end of a game: what, and how much."""
-    lesson: Callable[[Game, Sequence[Event], People], Lesson] = lambda game, happened, people: NO_LESSON
+    lesson: Callable[[Game, Sequence[Event], People], ClosingWords] = lambda game, happened, people: NO_LESSON
     """The game's point, in the figures of everything that happened."""
     facing: Callable[[Game], Mapping[Place, Place]] = lambda game: {}
     """Spaces that share a name and are told apart by it, each with the space it faces now."""

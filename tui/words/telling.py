@@ -62,7 +62,7 @@ class Spoken(Line):
     """Something a player says, led by their mark."""
 
 
-class Memory:
+class TurnMemory:
     """The events of this turn that a later sentence tells or refers to, and the rules told in this game."""
 
     __slots__ = ("_kept", "_rules", "_teaches")
@@ -112,7 +112,7 @@ class Scene:
 
     people: People
     rules: Rules
-    memory: Memory
+    memory: TurnMemory
     sentences: Sentences
     names_by_facing: bool = True
     """Whether spaces of the same name are told apart by what they face."""

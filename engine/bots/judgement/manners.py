@@ -22,7 +22,7 @@ from engine.bots.judgement.view import Odds, View
 from engine.bots.valuation import gain_of
 from engine.commands import Offer, Seat
 from engine.game import Game
-from engine.state import Answered, Standing
+from engine.state import Answered, PublicHoldings
 from engine.steps import Considers
 
 PLAUSIBLE = 0.1
@@ -255,7 +255,7 @@ def _whole(odds: Iterable[float]) -> Odds:
     return tuple(odd / total for odd in listed)
 
 
-def as_it_was(game: Game, then: Standing) -> Game:
+def as_it_was(game: Game, then: PublicHoldings) -> Game:
     """A position for analysis in which everybody has what they had then, with nobody in Jail and no cards."""
     state = game.state.copy()
     state.owner[:], state.level[:], state.mortgaged[:] = then.owner, then.level, then.mortgaged

@@ -6,7 +6,7 @@ from engine.board import TitleNumber
 from engine.bots.judgement.ground import Ground, ground_of
 from engine.bots.judgement.holdings import Holding, Holdings
 from engine.bots.judgement.prospects import Prospects
-from engine.bots.judgement.sums import Sum
+from engine.bots.judgement.sums import SeatSums
 from engine.commands import BANK, Seat
 from engine.game import Game
 
@@ -50,7 +50,7 @@ class Position:
     """The number of titles the Bank owns."""
     held: list[dict[Seat, Holding]]
     """By unit: what each owner has of it."""
-    sums: list[Sum | None]
+    sums: list[SeatSums | None]
     """By seat: what it has of all units together; None until asked for."""
     _prospects: list[Prospects | None]
 
@@ -110,11 +110,11 @@ class Position:
             == (other.seats, other.jailed, other.houses, other.hotels)
         )
 
-    def sum_of(self, seat: Seat) -> Sum:
+    def sum_of(self, seat: Seat) -> SeatSums:
         """What a seat has of all units together."""
         found = self.sums[seat]
         if found is None:
-            found = self.sums[seat] = Sum(seat, self.held)
+            found = self.sums[seat] = SeatSums(seat, self.held)
         return found
 
     def prospects(self, seat: Seat) -> Prospects:

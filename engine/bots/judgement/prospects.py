@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 from operator import mul
 
-from engine.bots.judgement.sums import Sum
+from engine.bots.judgement.sums import SeatSums
 
 OWN = (
     "cash to 200",
@@ -52,7 +52,7 @@ class Prospects:
 
     __slots__ = ("_row", "_score", "cash", "features", "later", "means", "money", "soon", "sum")
 
-    def __init__(self, sum_: Sum, money: int, rivals: int, *, jailed: bool, cards: int) -> None:
+    def __init__(self, sum_: SeatSums, money: int, rivals: int, *, jailed: bool, cards: int) -> None:
         self.sum = sum_
         self.money = money
         """Cash and credit, less than nothing after a trade that cannot be paid for."""

@@ -28,7 +28,7 @@ MOST = 6
 """The most first deals considered."""
 
 
-class Plan(NamedTuple):
+class TwoDeals(NamedTuple):
     """A first deal, and the possible second ones."""
 
     first: Rough
@@ -48,7 +48,7 @@ def first_step(view: View, pricing: Pricing, least: float) -> Offer | None:
     return best
 
 
-def _hope(view: View, plan: Plan, first: Offer, pricing: Pricing) -> float:
+def _hope(view: View, plan: TwoDeals, first: Offer, pricing: Pricing) -> float:
     """What the best second deal may be expected to add after the first."""
     after = _accepted(view, first)
     if after is None:
@@ -74,11 +74,11 @@ def _is_new(view: View, rough: Rough) -> bool:
     return last_refusal(view.game, offer_of(view, rough, 0)) is None
 
 
-def _plans(view: View) -> Iterator[Plan]:
+def _plans(view: View) -> Iterator[TwoDeals]:
     """Plans to get what a third player lacks who has what the seat lacks: for money first, then a deed."""
     seat, units = view.seat, view.position.ground.unit_of
     others = [other for other in view.game.others(seat) if not is_left_alone(view.game, seat, other)]
-    swaps: list[Plan] = []
+    swaps: list[TwoDeals] = []
     for third in others:
         wishes = list(completions(view, third, seat))
         for owner, lots, lacking in _lacking(view, third) if wishes else ():
@@ -86,10 +86,10 @@ def _plans(view: View) -> Iterator[Plan]:
             seconds = [(third, lacking, wish) for wish in wishes if units[wish[0]] != unit]
             if owner not in others or not seconds:
                 continue
-            yield Plan((owner, (), lots), seconds)
+            yield TwoDeals((owner, (), lots), seconds)
             needed = {unit, *(units[wish[0]] for _, _, wish in seconds)}
             swaps += [
-                Plan((owner, (title,), lots), seconds)
+                TwoDeals((owner, (title,), lots), seconds)
                 for title in free_titles(view, seat)
                 if units[title] not in needed
             ]

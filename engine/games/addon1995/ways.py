@@ -44,7 +44,7 @@ class Throws:
     """The possible ends of each way with choices, with the number of throws that lead there."""
 
 
-class Ways:
+class MoveEnds:
     """The ends of moves for one arrangement of links, cached."""
 
     def __init__(self) -> None:
@@ -90,11 +90,11 @@ def every_end(game: Game, start: Place, legs: Sequence[Leg], answers: tuple[bool
 
 
 @lru_cache(maxsize=16)
-def _ways_between(board: Board, quarter_turns: int, bridges: tuple[Pair, ...]) -> Ways:
-    return Ways()
+def _ways_between(board: Board, quarter_turns: int, bridges: tuple[Pair, ...]) -> MoveEnds:
+    return MoveEnds()
 
 
-def ways_of(game: Game) -> Ways:
+def ways_of(game: Game) -> MoveEnds:
     """The ends for the boards as they are joined now; each board belongs to one set of options."""
     own = AddonState.of(game.state)
     return _ways_between(game.board, own.quarter_turns, own.bridges)

@@ -27,14 +27,14 @@ BACK = 0.5
 """The share of a price that the Bank pays back."""
 
 
-class Plan(NamedTuple):
+class HousePlan(NamedTuple):
     """Houses in order of earnings for their price, and what everything is worth with them."""
 
     worth: float
     order: list[TitleNumber]
 
 
-def make_plan(game: Game, seat: Seat, lots: Sequence[TitleNumber], money: int) -> Plan:
+def make_plan(game: Game, seat: Seat, lots: Sequence[TitleNumber], money: int) -> HousePlan:
     """What these lots and this much money are worth to a player, including what the Bank would pay back."""
     deeds, top = game.board.titles, top_level(game)
     earned = _earned(game, seat, lots)
@@ -58,7 +58,7 @@ def make_plan(game: Game, seat: Seat, lots: Sequence[TitleNumber], money: int) -
                 if rate > most:
                     best, most = (n, houses), rate
         if best is None:
-            return Plan(worth + money, order)
+            return HousePlan(worth + money, order)
         n, houses = best
         cost = deeds[lots[n]].house_price * houses
         worth += (most + BACK) * cost

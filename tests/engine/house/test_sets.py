@@ -9,7 +9,7 @@ from engine.house.conflicts import IDLE, why_endless, without_effect
 from engine.house.notation import NUMBERS, WORDS, changes, parse, write
 from engine.house.options import HOUSE_RULES
 from engine.house.sets import SETS
-from engine.options import Numbers, SetupError, Value
+from engine.options import NumberRange, SetupError, Value
 from engine.rng import Rng
 
 MONOPOLY, ADDON = find("monopoly-1935"), find("addon-1995")
@@ -230,7 +230,7 @@ def test_options_with_which_a_game_may_never_end_are_known(given: dict[str, Valu
 
 
 def test_many_numbers_are_like_a_tuple_of_them() -> None:
-    numbers = Numbers(range(5, 21, 5), ("printed",), ("unlimited",))
+    numbers = NumberRange(range(5, 21, 5), ("printed",), ("unlimited",))
     plain = ("printed", 5, 10, 15, 20, "unlimited")
     assert (len(numbers), tuple(numbers), numbers[:], numbers[-1], numbers[1:3]) == (
         6,

@@ -12,7 +12,7 @@ from engine.setup import HUMAN, Chair, GameSetup
 from saves import Store
 from tui.lines.console import Console, Ended, Streams, finish
 from tui.lines.game import PlainGame
-from tui.lines.title import PlainHome, Title
+from tui.lines.title import PlainHome, TitleLines
 from tui.screen.app import keys_page
 from tui.table.table import Table
 
@@ -53,7 +53,8 @@ def at_title(directory: Path, *lines: str) -> str:
     """All that is written while these lines are typed at the title; games lie in a folder below."""
     sink = io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in lines))
-    title = Title(console_on(source, sink), PlainHome(lambda: Store(directory / GAMES), directory, keys_page))
+    home = PlainHome(lambda: Store(directory / GAMES), directory, keys_page)
+    title = TitleLines(console_on(source, sink), home)
     with contextlib.suppress(Ended):
         finish(title.open(None))
     return sink.getvalue()

@@ -10,7 +10,7 @@ import pytest
 from tests.support.position import position
 from tests.tui.lines.sittings import read, table_of
 from tui.lines.console import Console, Ended, Streams, finish
-from tui.lines.conversation import Conversation
+from tui.lines.conversation import ConsoleFeed
 
 TOO_LONG = "That line is too long. Type at most 400 characters."
 ASKED = ["1. Roll. Or Enter.", "2. Trade.", "3. Give up."]
@@ -58,7 +58,7 @@ def test_a_line_as_long_as_may_be_is_taken() -> None:
 
 async def test_a_line_too_long_that_comes_as_an_event_does_nothing_either() -> None:
     said = list[str]()
-    lines = Conversation(said.append, lambda: None)
+    lines = ConsoleFeed(said.append, lambda: None)
     asking = asyncio.create_task(Console(lines, lines.write).ask())
     lines.line(f"roll{' ' * 10_000}now")
     lines.line("cash")

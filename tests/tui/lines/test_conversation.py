@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tui.lines.console import Console, Ended
-from tui.lines.conversation import MOST_LINES, Conversation
+from tui.lines.conversation import MOST_LINES, ConsoleFeed
 
 
 class Talk:
@@ -16,7 +16,7 @@ class Talk:
     def __init__(self) -> None:
         self.said = ""
         self.is_flooded = False
-        self.lines = Conversation(self._hear, self._flood)
+        self.lines = ConsoleFeed(self._hear, self._flood)
         self.console = Console(self.lines, self.lines.write)
 
     def _hear(self, text: str) -> None:

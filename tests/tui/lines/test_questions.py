@@ -18,7 +18,7 @@ from tui.ask.conversation import Given
 from tui.lines.choosing import Choices
 from tui.lines.console import Ended, LeaveAll, finish
 from tui.lines.seated import Seated
-from tui.lines.title import PlainHome, Title
+from tui.lines.title import PlainHome, TitleLines
 from tui.lines.typed import amount_of, divided, found, has_words, is_back, is_number, leaves, nearest, which
 from tui.screen.app import keys_page
 from tui.table.table import Table
@@ -95,7 +95,7 @@ def test_at_the_end_is_told_whether_the_game_is_kept(tmp_path: Path) -> None:
     for kind, told in ((Shown, "The game is saved."), (OnlyShown, "This game is not being saved.")):
         sink = StringIO()
         console = console_on(StringIO("quit\n"), sink)
-        title = Title(console, PlainHome(lambda: Store(tmp_path), tmp_path, keys_page))
+        title = TitleLines(console, PlainHome(lambda: Store(tmp_path), tmp_path, keys_page))
         saved = kind(position((900, 900), agenda=END), setup_for(2))
         with suppress(Ended, LeaveAll):
             finish(title._play(cast(SavedGame, saved)))

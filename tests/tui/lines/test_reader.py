@@ -12,7 +12,20 @@ from tui.lines.console import Ended, finish
 from tui.lines.reader import Outcome, read
 from tui.pages.fields import Choice, Doing, Form, Text
 from tui.pages.notice import AskPage
-from tui.pages.page import Action, Answer, Ask, Begin, Block, Do, FormPage, Leave, Page, Row, Section, Work
+from tui.pages.page import (
+    Action,
+    Answer,
+    Ask,
+    Begin,
+    Block,
+    Do,
+    FormPage,
+    LeavePage,
+    Page,
+    Row,
+    Section,
+    Work,
+)
 
 
 class Shelf(FormPage):
@@ -68,7 +81,7 @@ class Shelf(FormPage):
             case "give":
                 return Do("give", (self.books[self.at],))
             case _:
-                return Leave()
+                return LeavePage()
         return None
 
     def _burn(self, yes: str) -> Answer:

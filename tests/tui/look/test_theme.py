@@ -15,8 +15,8 @@ from tui.look.inks import theme
 from tui.look.style import LIT, PAGE, TEXT, Look
 from tui.look.theme import page_theme
 from tui.table.settings_file import load, save
-from tui.terminal.cells import TRUE_COLOR, Palette, blank_look
-from tui.terminal.cells import Style as Shown
+from tui.terminal.cells import TRUE_COLOR, ColorPalette, blank_look
+from tui.terminal.cells import CellStyle as Shown
 from tui.terminal.colors import FEW, FULL, MONO, nearest_of_16, nearest_of_256, rgb_of
 from tui.terminal.terminal import Terminal
 from tui.words.settings import THEMES, Settings
@@ -34,7 +34,8 @@ def shown(style: Style, depth: str, look: Look) -> Shown:
         red, green, blue = color.get_truecolor()
         return TRUE_COLOR | red << 16 | green << 8 | blue
 
-    return Palette(depth, rgb_of(look.theme.color(PAGE))).style(number(style.color), number(style.bgcolor), 0)
+    palette = ColorPalette(depth, rgb_of(look.theme.color(PAGE)))
+    return palette.style(number(style.color), number(style.bgcolor), 0)
 
 
 @pytest.mark.parametrize("depth", [FULL, FEW])

@@ -13,7 +13,7 @@ from tui.look.style import Look
 from tui.look.table import TableView, view_of
 from tui.look.throw_lines import throw_lines, throws_lines
 from tui.look.throws import rents_ahead
-from tui.table.results import Course
+from tui.table.results import GameCourse
 
 LOOK = Look()
 
@@ -40,7 +40,7 @@ def test_with_less_room_two_totals_stand_in_a_line_and_with_still_less_none() ->
 
 
 def test_on_the_largest_screens_the_others_stand_beside_the_journal_in_the_order_of_throwing() -> None:
-    course = Course((1, 2, 3), ((100, 200, 300),) * 4)
+    course = GameCourse((1, 2, 3), ((100, 200, 300),) * 4)
     lines = text_of(throws_lines(lambda: course, _view(), 32, 38, LOOK))
     told = [line.split()[1] for line in lines if "next roll" in line]
     assert told == ["Bea's", "Cyd's", "Dov's"]

@@ -21,7 +21,7 @@ from saves import Store
 from tests.engine.review.games import played
 from tests.support.position import asked, position, title_of
 from tui.pages.coach import HintPage, candidates
-from tui.pages.page import Leave, Passage, Work
+from tui.pages.page import LeavePage, Passage, Work
 from tui.table.results import story
 from tui.table.table import Table
 from tui.words.phrases import People
@@ -71,7 +71,7 @@ def test_the_second_press_tells_every_chance_and_one_reason() -> None:
     assert all("%" in one.text and one.why for one in passages)
     assert [one.when for one in passages if "expert" in one.why] == ["Buy $200"]
     assert not page.can("more")
-    assert isinstance(page.act("back"), Leave)
+    assert isinstance(page.act("back"), LeavePage)
 
 
 def test_every_hint_is_counted_however_often_it_is_looked_at() -> None:

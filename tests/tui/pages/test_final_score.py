@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.tui.pages.test_saved_games import done
 from tests.tui.stage import finish, save_game, store_in
 from tui.pages.final_score import FinalScorePage
-from tui.pages.page import Begin, Do, Leave
+from tui.pages.page import Begin, Do, LeavePage
 from tui.table.daily import today
 from tui.table.replay import table_of
 
@@ -38,7 +38,7 @@ def test_a_part_is_told_until_it_is_asked_for_again_or_left(tmp_path: Path) -> N
     assert page.blocks == score
     page.act("luck")
     assert page.act("back") is None
-    assert page.act("back") == Leave()
+    assert page.act("back") == LeavePage()
 
 
 def test_in_a_rematch_everybody_moves_a_seat_on_and_the_dice_are_others(tmp_path: Path) -> None:

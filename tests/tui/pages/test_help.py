@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games import find
 from tui.pages.help import HISTORY, KEYS, RULES, HelpPage, story_of, with_history
-from tui.pages.page import Leave, Section
+from tui.pages.page import LeavePage, Section
 from tui.table.setup import rules_chosen
 from tui.words.paragraphs import Paragraph
 
@@ -52,4 +52,4 @@ def test_the_history_begins_with_the_oldest_game_unless_one_is_played() -> None:
 
 
 def test_it_is_left_for_what_was_there_before() -> None:
-    assert isinstance(HelpPage().act("back"), Leave)
+    assert isinstance(HelpPage().act("back"), LeavePage)

@@ -18,7 +18,7 @@ from tui.cli.main import main
 from tui.pages.fields import Choice
 from tui.pages.house import MOST_SETS, HousePage
 from tui.pages.new_game import NewGamePage, SetupForm
-from tui.pages.page import Ask, Begin, Leave
+from tui.pages.page import Ask, Begin, LeavePage
 from tui.screen.form import FormScreen
 from tui.screen.list import ListScreen
 from tui.serve.new_table import NewTablePage
@@ -82,7 +82,7 @@ def test_a_line_of_house_rules_can_be_typed_behind_the_word(tmp_path: Path) -> N
 def test_changed_options_come_first_and_are_marked() -> None:
     page = form_page()
     house = opened(page)
-    assert isinstance(house.act("choose", named(house, "Five favorites")), Leave)
+    assert isinstance(house.act("choose", named(house, "Five favorites")), LeavePage)
     marked = [field for field in page.form.fields if field.is_marked and field.name not in ("house",)]
     assert {field.heading for field in marked} == {"Changed"}
     headings = list(dict.fromkeys(field.heading for field in page.form.fields))
@@ -173,7 +173,7 @@ def test_own_rules_are_kept_offered_and_deleted_under_a_name() -> None:
     assert home.settings.house == {"Grandma's": "cash2000 pot nojailrent"}
     other = form_page(home)
     again = opened(other)
-    assert isinstance(again.act("choose", named(again, "Grandma's")), Leave)
+    assert isinstance(again.act("choose", named(again, "Grandma's")), LeavePage)
     assert other.form.given() == {"starting_cash": 2000, "free_parking": "pot", "rent_in_jail": False}
     row = named(again, "Grandma's")
     assert again.act("delete", named(again, "Kitchen table")) is None

@@ -16,7 +16,7 @@ from tui.pages.fields import Choice, Form, Text
 from tui.pages.help import RulesPage
 from tui.pages.new_game import NewGamePage, SetupForm
 from tui.pages.notice import AskPage
-from tui.pages.page import Ask, Begin, Do, Leave
+from tui.pages.page import Ask, Begin, Do, LeavePage
 from tui.table.setup import Sitter, levels
 from tui.table.styles import about_style
 from tui.words.option_words import OTHERS, option_words
@@ -313,11 +313,11 @@ def test_the_rules_are_told_as_they_are_chosen() -> None:
 def test_a_line_that_is_asked_for_is_given_on_once_the_page_is_left() -> None:
     given: list[str] = []
     page = AskPage("Say to all", "Say", "Say it", given.append, longest=5)
-    assert page.act("do") == Leave()
+    assert page.act("do") == LeavePage()
     page.write("text", " hello there ")
     answer = page.act("do")
     assert not given
-    assert isinstance(answer, Leave)
+    assert isinstance(answer, LeavePage)
     assert answer.then is not None
     answer.then()
     assert given == ["hell"]

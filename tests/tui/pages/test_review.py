@@ -25,7 +25,7 @@ from tests.tui.serve.dialling import until
 from tests.tui.stage import new_app, on_stage
 from tui.look.style import Look
 from tui.pages.final_score import FinalScorePage
-from tui.pages.page import Curves, Do, Leave, Section, Work
+from tui.pages.page import Curves, Do, LeavePage, Section, Work
 from tui.pages.replay import replay_of
 from tui.pages.review import COSTLY, PLAY_ON, WATCH, ReviewPage
 from tui.screen.page import screen_for
@@ -171,7 +171,7 @@ def test_a_front_end_without_a_board_is_not_asked_for_one() -> None:
     opened(review)
     assert not review.can(WATCH)
     assert not review.can(PLAY_ON)
-    assert isinstance(review.act("back"), Leave)
+    assert isinstance(review.act("back"), LeavePage)
 
 
 def test_what_is_left_undone_is_not_told(review: ReviewPage) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from saves import MissingBot
 from tests.tui.stage import finish, save_game, store_in
 from tui.pages.final_score import WhyPage
-from tui.pages.page import Answer, Ask, Do, Leave, Open, Page, Work
+from tui.pages.page import Answer, Ask, Do, LeavePage, Open, Page, Work
 from tui.pages.saved_games import SavedGamesPage, WhoseTurnPage
 
 
@@ -102,4 +102,4 @@ def test_what_is_in_the_way_of_opening_is_asked(tmp_path: Path) -> None:
     assert isinstance(asked, Ask)
     assert asked.question == "There is no bot called 'x'. Replace it with a normal bot?"
     assert asked.then("yes") == Open("ours", substitute="normal")
-    assert page.act("back") == Leave()
+    assert page.act("back") == LeavePage()

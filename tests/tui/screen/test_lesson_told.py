@@ -16,7 +16,7 @@ from tui.screen.final_score import FinalScoreScreen
 from tui.table.results import story
 from tui.table.setup import setup_for
 from tui.table.table import Table
-from tui.words.paragraphs import Lesson
+from tui.words.paragraphs import ClosingWords
 
 LANDLORD = "landlord-1904"
 SIZES = ((80, 23), (80, 24), (100, 30), (120, 40), (160, 50))
@@ -34,7 +34,7 @@ def played_out(rules: str, players: int, **options: Value) -> FakeSitting:
     return saved
 
 
-def lesson_of(saved: FakeSitting) -> Lesson:
+def lesson_of(saved: FakeSitting) -> ClosingWords:
     """What is to be told of it."""
     table = Table.at(saved)
     return story(table.game, table.chronicle.events, table.people_for((0,))).lesson

@@ -23,7 +23,7 @@ from typing import Any, TypeVar
 import pytest
 
 from engine.record import record
-from tui.table.background import Aside
+from tui.table.background import Worker
 
 _Result = TypeVar("_Result")
 
@@ -75,7 +75,7 @@ class Cuts:
         self.pauses = True
 
 
-class Late(Aside):
+class Late(Worker):
     """Does a job only when told to, as a thread may that others keep busy."""
 
     def __init__(self) -> None:

@@ -24,7 +24,7 @@ import asyncssh
 from tests.tui.emulator import Emulator
 from tui.serve.app import ScreenVisit
 from tui.serve.config import Config
-from tui.serve.house import House
+from tui.serve.house import GameServer
 from tui.serve.server import _lobby, host_key, listen
 from tui.table.settings_file import save
 from tui.words.settings import Settings
@@ -133,7 +133,7 @@ class Client(asyncssh.SSHClient):
 class Server:
     """A house with an open door."""
 
-    def __init__(self, house: House, port: int) -> None:
+    def __init__(self, house: GameServer, port: int) -> None:
         self.house, self.port = house, port
         self.logged: list[tuple[str, dict[str, object]]] = []
 
@@ -196,7 +196,7 @@ async def serving(directory: Path, **chosen: Any) -> AsyncIterator[Server]:
     def log(event: str, **facts: object) -> None:
         logged.append((event, facts))
 
-    house = House(config, "test", log, await _lobby(config, log))
+    house = GameServer(config, "test", log, await _lobby(config, log))
     acceptor = await listen(house, host_key(config))
     server = Server(house, acceptor.get_port())
     server.logged = logged

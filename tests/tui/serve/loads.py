@@ -22,7 +22,7 @@ from typing import Any, Protocol, TypeVar
 from tests.tui.serve.cluster.servers import free_port
 from tests.tui.serve.dialling import Server, Window, hurry, key
 from tui.serve.config import Config
-from tui.serve.house import House
+from tui.serve.house import GameServer
 
 MOST_SESSIONS, MOST_SECONDS = 200, 120
 
@@ -119,7 +119,7 @@ class Hosted(Running):
 
     def __init__(self, directory: Path, players: int) -> None:
         super().__init__(directory, players, " ".join(key().export_public_key().decode().split()[:2]))
-        house = House(Config(directory=directory / "none"), "test", lambda *_, **__: None)
+        house = GameServer(Config(directory=directory / "none"), "test", lambda *_, **__: None)
         self.clients = Server(house, self.port)
 
 

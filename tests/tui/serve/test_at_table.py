@@ -13,13 +13,13 @@ from tests.tui.serve.dialling import hurry, key, serving, until
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
 from tui.pages.fields import Choice
-from tui.pages.page import BACK, Leave, Wait
+from tui.pages.page import BACK, LeavePage, Wait
 from tui.screen.desk import Desk
-from tui.serve.at_table import HELP, REVOKED, WORDS, AtTablePage, Chair, obey, settle
-from tui.serve.gathering import Gathering, Somebody, TableTerms
-from tui.serve.hall import Hall
-from tui.serve.hosted import HostedTable
-from tui.serve.visit import Surroundings
+from tui.serve.at_table import HELP, REVOKED, WORDS, AtTablePage, Attendee, obey, settle
+from tui.serve.gathering import Somebody, TableSetup, TableTerms
+from tui.serve.hall import TableRegistry
+from tui.serve.hosted import LiveTable
+from tui.serve.visit import Services
 from tui.table.chronicle import Turn
 
 LINK = "https://play.example/pear"
@@ -30,18 +30,18 @@ DEAL = TradeAgreed(Offer(0, 2, Goods(cash=1), Goods(cash=2)))
 class Site:
     """A table at which Ann and Ben sit, and the chairs of those who are here."""
 
-    def __init__(self, hall: Hall, hosted: HostedTable) -> None:
+    def __init__(self, hall: TableRegistry, hosted: LiveTable) -> None:
         self.hall, self.hosted = hall, hosted
         self.here: list[Somebody] = [ANN, BEN, CLEO]
         self.link = LINK
 
-    def link_to(self, table: Gathering, *, watches: bool = False) -> str:
+    def link_to(self, table: TableSetup, *, watches: bool = False) -> str:
         return f"{self.link}?{table.invite}&watch" if self.link and watches else self.link
 
-    def chair(self, who: Somebody, seat: int | None) -> Chair:
+    def chair(self, who: Somebody, seat: int | None) -> Attendee:
         league = league_of(self.hall)
-        around = Surroundings(who, self.hall, lambda: self.here, league, link_to=self.link_to)
-        return Chair(self.hosted, seat, around)
+        around = Services(who, self.hall, lambda: self.here, league, link_to=self.link_to)
+        return Attendee(self.hosted, seat, around)
 
     def page(self, who: Somebody, seat: int | None) -> AtTablePage:
         return AtTablePage(self.chair(who, seat), lambda sentence: None)
@@ -207,7 +207,7 @@ async def leave(page: AtTablePage) -> None:
     done = page.do("do")
     assert isinstance(done, Wait)
     left = await done.job()
-    assert isinstance(left, Leave)
+    assert isinstance(left, LeavePage)
     assert left.then is not None
     left.then()
 
@@ -252,7 +252,7 @@ async def test_only_what_was_changed_on_the_page_is_done_and_only_once_it_is_lef
     page = AtTablePage(site.chair(ANN, 0), said.append)
     page.write("1", "muted")
     back = page.do(BACK)
-    assert isinstance(back, Leave)
+    assert isinstance(back, LeavePage)
     assert back.then is None
     assert site.chair(ANN, 0).muted == set()
     await leave(page)

@@ -8,15 +8,15 @@ import pytest
 
 from tests.tui.serve.dialling import until
 from tests.tui.serve.test_tables import ANN, BEN, a_setup, a_table, hall_in
-from tui.serve.gathering import Gathering, NoSeat, Somebody, TableTerms
-from tui.serve.hall import Hall
+from tui.serve.gathering import NoSeat, Somebody, TableSetup, TableTerms
+from tui.serve.hall import TableRegistry
 
 GUS = Somebody("~1", "gus~")
 LONG = 10 * 24 * 3600.0
 """Seconds; ten days."""
 
 
-async def begun(hall: Hall, directory: Path) -> Gathering:
+async def begun(hall: TableRegistry, directory: Path) -> TableSetup:
     """A guest's game of which nobody is at the table."""
     table = await hall.create(a_setup(people=1), GUS, TableTerms())
     hosted = await hall.open(table)

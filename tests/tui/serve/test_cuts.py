@@ -19,12 +19,12 @@ from tests.tui.serve.cuts import Cut, Cuts, Late
 from tests.tui.serve.dialling import until
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
 from tui.screen.desk import Desk
-from tui.serve.gathering import Gathering, TableTerms
-from tui.serve.hall import Hall
-from tui.serve.hosted import ENDED, NOT_ENDED, HostedTable
+from tui.serve.gathering import TableSetup, TableTerms
+from tui.serve.hall import TableRegistry
+from tui.serve.hosted import ENDED, NOT_ENDED, LiveTable
 from tui.serve.league.results import Auditor, facts_of
 from tui.serve.shelf import Shelf
-from tui.table.background import Aside
+from tui.table.background import Worker
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Guest
 from tui.words.telling import Line
@@ -48,14 +48,14 @@ class Hearing(Guest):
             self._told.append(END)
 
 
-def hall_at(directory: Path, aside: Aside) -> Hall:
-    return Hall(directory / "tables", aside, lambda player: directory / "players" / player)
+def hall_at(directory: Path, aside: Worker) -> TableRegistry:
+    return TableRegistry(directory / "tables", aside, lambda player: directory / "players" / player)
 
 
 @asynccontextmanager
-async def restarted(cut: Cut) -> AsyncIterator[Hall]:
+async def restarted(cut: Cut) -> AsyncIterator[TableRegistry]:
     """The next start of a server that was killed."""
-    aside = Aside()
+    aside = Worker()
     hall = hall_at(cut.directory, aside)
     yield hall
     await hall.close()
@@ -75,14 +75,14 @@ def late() -> Late:
 
 
 @pytest.fixture
-def hall(tmp_path: Path, late: Late, cuts: Cuts, monkeypatch: pytest.MonkeyPatch) -> Hall:
+def hall(tmp_path: Path, late: Late, cuts: Cuts, monkeypatch: pytest.MonkeyPatch) -> TableRegistry:
     """A hall whose threads are slow."""
     hall = hall_at(tmp_path / "server", late)
     monkeypatch.setattr(hall, "_disk", late)
     return hall
 
 
-async def a_table(hall: Hall, late: Late, cuts: Cuts, **options: int) -> HostedTable:
+async def a_table(hall: TableRegistry, late: Late, cuts: Cuts, **options: int) -> LiveTable:
     """A table at which Ann and Ben play, who are told of it step by step."""
     setup = a_setup(first_player="seat_one", bots=0, **options)
     table = await late.until_done(hall.create(setup, ANN, TableTerms(grace=0)))
@@ -95,7 +95,7 @@ async def a_table(hall: Hall, late: Late, cuts: Cuts, **options: int) -> HostedT
     return hosted
 
 
-def play(hosted: HostedTable, is_enough: Callable[[], bool]) -> None:
+def play(hosted: LiveTable, is_enough: Callable[[], bool]) -> None:
     """Ann and Ben play on until it is enough, or over."""
     table, bots = hosted.table, [make("thrifty", Rng(seat)) for seat in range(2)]
     while table.decision is not None and not is_enough():
@@ -103,7 +103,7 @@ def play(hosted: HostedTable, is_enough: Callable[[], bool]) -> None:
 
 
 async def test_a_table_killed_at_its_start_has_the_dice_and_moves_its_players_know_and_one_game(
-    hall: Hall, late: Late, cuts: Cuts, tmp_path: Path
+    hall: TableRegistry, late: Late, cuts: Cuts, tmp_path: Path
 ) -> None:
     hosted = await a_table(hall, late, cuts)
     play(hosted, lambda: len(hosted.table.chronicle.commands) > 8)
@@ -130,7 +130,7 @@ async def test_a_table_killed_at_its_start_has_the_dice_and_moves_its_players_kn
 
 @pytest.mark.parametrize("what", ["seat", "links", "word", "stands up", "no table"])
 async def test_what_somebody_is_told_to_have_done_beside_the_game_is_done_after_a_kill_too(
-    hall: Hall, late: Late, cuts: Cuts, what: str
+    hall: TableRegistry, late: Late, cuts: Cuts, what: str
 ) -> None:
     cuts.pauses = True
     table = await late.until_done(hall.create(a_setup(people=3), ANN, TableTerms(asks_words=True)))
@@ -144,7 +144,7 @@ async def test_what_somebody_is_told_to_have_done_beside_the_game_is_done_after_
         "no table": lambda: hall.stand_up(table, ANN.id),
     }
 
-    def done(hall: Hall, code: str) -> bool:
+    def done(hall: TableRegistry, code: str) -> bool:
         if (kept := hall._tables.get(code)) is None:
             return what == "no table"
         signs = {
@@ -171,7 +171,7 @@ async def test_what_somebody_is_told_to_have_done_beside_the_game_is_done_after_
 
 
 async def test_what_cannot_be_kept_is_not_done(
-    hall: Hall, late: Late, monkeypatch: pytest.MonkeyPatch
+    hall: TableRegistry, late: Late, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await late.until_done(hall.create(a_setup(people=3), ANN, TableTerms()))
     await late.until_done(hall.sit(table, BEN))
@@ -208,7 +208,7 @@ async def ended(cut: Cut, code: str, *, is_told: bool) -> None:
     assert len(again.results.since(0)) == 1
 
 
-async def leave(hall: Hall, late: Late, hosted: HostedTable) -> None:
+async def leave(hall: TableRegistry, late: Late, hosted: LiveTable) -> None:
     """Ann and Ben leave the table, and everything is done that there is to do."""
     for seat in range(2):
         hall.depart(hosted, seat)
@@ -220,7 +220,13 @@ async def leave(hall: Hall, late: Late, hosted: HostedTable) -> None:
 
 @pytest.mark.parametrize("is_agreed", [True, False])
 async def test_a_game_killed_around_its_end_is_over_and_written_down_once_if_its_players_were_told_so(
-    hall: Hall, late: Late, cuts: Cuts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_agreed: bool
+    hall: TableRegistry,
+    late: Late,
+    cuts: Cuts,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_agreed: bool,
 ) -> None:
     monkeypatch.setattr(Auditor, "audited", lambda auditor, ended: facts_of(ended))
     for player in (ANN, BEN):
@@ -245,7 +251,7 @@ async def test_a_game_killed_around_its_end_is_over_and_written_down_once_if_its
 
 
 async def test_a_game_that_was_ended_is_looked_at_again_but_not_played_on_and_given_out_once(
-    hall: Hall, late: Late, cuts: Cuts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    hall: TableRegistry, late: Late, cuts: Cuts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Auditor, "audited", lambda auditor, ended: facts_of(ended))
     (tmp_path / "server" / "players" / ANN.id).mkdir(parents=True)
@@ -272,7 +278,7 @@ async def test_a_game_that_was_ended_is_looked_at_again_but_not_played_on_and_gi
 
 
 async def test_an_end_that_cannot_be_saved_is_not_told_and_the_game_goes_on(
-    hall: Hall, late: Late, cuts: Cuts, monkeypatch: pytest.MonkeyPatch
+    hall: TableRegistry, late: Late, cuts: Cuts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cuts.pauses = True
     hosted = await a_table(hall, late, cuts)
@@ -302,11 +308,11 @@ async def test_games_that_were_over_before_the_start_are_written_down_in_the_ord
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     order: list[str] = []
-    monkeypatch.setattr(Hall, "_write_down", lambda hall, table, ended: order.append(table.code))
+    monkeypatch.setattr(TableRegistry, "_write_down", lambda hall, table, ended: order.append(table.code))
     shelf = Shelf(tmp_path)
     (tmp_path / "games").mkdir()
     for code, at in (("a-1", 3.0), ("b-2", 1.0), ("c-3", 2.0)):
-        table = Gathering.of(a_setup(), ANN, code)
+        table = TableSetup.of(a_setup(), ANN, code)
         table.game = code
         table.end(at)
         shelf.writing(table)()

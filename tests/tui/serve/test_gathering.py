@@ -11,7 +11,7 @@ import pytest
 
 from engine.setup import GameSetup
 from saves.dice import Dice, secret_hash, seed_of
-from tui.serve.gathering import Gathering, NoSeat, Somebody, TableTerms
+from tui.serve.gathering import NoSeat, Somebody, TableSetup, TableTerms
 from tui.table.setup import BOT_NAMES, setup_for
 
 ANN, BEN, CLEO = Somebody("ann", "Ann"), Somebody("ben", "Ben"), Somebody("cleo", "Cleo")
@@ -24,14 +24,14 @@ def a_setup(people: int = 3, bots: int = 1) -> GameSetup:
     return setup_for("monopoly-1935", {}, names, ["thrifty"] * bots, 7)
 
 
-def a_table(people: int = 3, terms: TableTerms | None = None) -> Gathering:
+def a_table(people: int = 3, terms: TableTerms | None = None) -> TableSetup:
     """Ann's table, whose dice can be checked."""
-    table = Gathering.of(a_setup(people), ANN, "pear-661", terms)
+    table = TableSetup.of(a_setup(people), ANN, "pear-661", terms)
     table.secret = "a secret"
     return table
 
 
-def a_table_of_two() -> Gathering:
+def a_table_of_two() -> TableSetup:
     table = a_table()
     table.sit(BEN)
     return table
@@ -208,10 +208,10 @@ def test_what_bots_gave_for_people_never_becomes_less() -> None:
 # --- as it is kept
 
 
-def kept(directory: Path, plain: Any) -> Gathering:
+def kept(directory: Path, plain: Any) -> TableSetup:
     file = directory / "pear-661.json"
     file.write_text(json.dumps(plain), encoding="utf-8")
-    return Gathering.from_file(file)
+    return TableSetup.from_file(file)
 
 
 def test_a_table_is_the_same_after_it_was_kept(tmp_path: Path) -> None:

@@ -13,12 +13,12 @@ from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.test_plain import ANNA, hears
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, hall_in
 from tui.serve.gathering import NoSeat, Somebody, TableTerms
-from tui.serve.hall import Hall
+from tui.serve.hall import TableRegistry
 
 GUS = Somebody("~1", "gus~")
 
 
-async def on_disk(hall: Hall, directory: Path) -> list[str]:
+async def on_disk(hall: TableRegistry, directory: Path) -> list[str]:
     """The tables that a restart would find, and games of none."""
     await hall._aside.run(lambda: None)
     games = [info.name for info in Store(directory / "games").list()]

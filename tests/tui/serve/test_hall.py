@@ -16,17 +16,17 @@ from tests.tui.serve.dialling import TIMEOUT
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, hall_in
 from tui.serve.drawn import draw_word
 from tui.serve.gathering import NoSeat, Somebody, TableTerms
-from tui.serve.hall import Hall
+from tui.serve.hall import TableRegistry
 
 
 @pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+async def hall(tmp_path: Path) -> AsyncIterator[TableRegistry]:
     made = hall_in(tmp_path)
     yield made
     await made.close()
 
 
-async def test_a_player_sets_up_five_tables_and_a_server_has_so_many(hall: Hall) -> None:
+async def test_a_player_sets_up_five_tables_and_a_server_has_so_many(hall: TableRegistry) -> None:
     first, *_ = [await hall.create(a_setup(), ANN, TERMS) for _ in range(5)]
     with pytest.raises(NoSeat, match="You have enough tables"):
         await hall.create(a_setup(), ANN, TERMS)
@@ -44,13 +44,13 @@ async def test_a_player_sets_up_five_tables_and_a_server_has_so_many(hall: Hall)
     assert hall.counts() == (1, 7)
 
 
-async def test_a_table_that_cannot_be_played_at_is_not_set_up(hall: Hall) -> None:
+async def test_a_table_that_cannot_be_played_at_is_not_set_up(hall: TableRegistry) -> None:
     with pytest.raises(SetupError):
         await hall.create(replace(a_setup(), options={"no_such_option": 1}), ANN, TERMS)
     assert hall.of(ANN.id) == []
 
 
-async def test_the_code_of_a_private_table_is_longer_and_its_dice_can_be_checked(hall: Hall) -> None:
+async def test_the_code_of_a_private_table_is_longer_and_its_dice_can_be_checked(hall: TableRegistry) -> None:
     plain = await hall.create(a_setup(), ANN, TERMS)
     private = await hall.create(a_setup(), ANN, TableTerms(is_private=True))
     given = await hall.create(a_setup(), ANN, TERMS, "pear-1")
@@ -61,7 +61,7 @@ async def test_the_code_of_a_private_table_is_longer_and_its_dice_can_be_checked
     assert plain.made > 1_700_000_000
 
 
-async def test_a_table_is_found_by_its_code_however_it_is_typed_and_by_no_old_one(hall: Hall) -> None:
+async def test_a_table_is_found_by_its_code_however_typed_and_by_no_old_one(hall: TableRegistry) -> None:
     table = await hall.create(a_setup(people=3), ANN, TERMS)
     assert hall.find(f" {table.code.upper()}.old ") is table
     assert hall.invited(table.code, CLEO.id) is table
@@ -74,7 +74,7 @@ async def test_a_table_is_found_by_its_code_however_it_is_typed_and_by_no_old_on
         hall.find("")
 
 
-async def test_what_may_be_watched_is_public_played_at_and_none_of_ones_own(hall: Hall) -> None:
+async def test_what_may_be_watched_is_public_played_at_and_none_of_ones_own(hall: TableRegistry) -> None:
     tables = [
         await hall.create(a_setup(people=1), ANN, terms)
         for terms in (TERMS, TableTerms(is_private=True), TableTerms(can_be_watched=False), TERMS)
@@ -92,7 +92,7 @@ async def test_what_may_be_watched_is_public_played_at_and_none_of_ones_own(hall
     assert hall.going("none") is None
 
 
-async def test_where_there_is_room_is_public_open_and_none_of_ones_own(hall: Hall) -> None:
+async def test_where_there_is_room_is_public_open_and_none_of_ones_own(hall: TableRegistry) -> None:
     open_ = await hall.create(a_setup(people=3), ANN, TERMS)
     await hall.create(a_setup(people=3), ANN, TableTerms(is_private=True))
     full = await hall.create(a_setup(people=1), ANN, TERMS)
@@ -103,7 +103,7 @@ async def test_where_there_is_room_is_public_open_and_none_of_ones_own(hall: Hal
     assert hall.with_room(BEN.id) == []
 
 
-async def test_a_guest_is_somebody_else_from_now_on_or_gone(hall: Hall) -> None:
+async def test_a_guest_is_somebody_else_from_now_on_or_gone(hall: TableRegistry) -> None:
     gus = Somebody("~1", "gus~")
     begun, waits = [await hall.create(a_setup(people=2), ANN, TERMS) for _ in range(2)]
     for table in (begun, waits):
@@ -118,7 +118,7 @@ async def test_a_guest_is_somebody_else_from_now_on_or_gone(hall: Hall) -> None:
     assert [table.places[1].name for table in (begun, waits)] == ["gus", ""]
 
 
-async def test_who_stands_up_leaves_a_chair_and_the_owner_takes_the_table_along(hall: Hall) -> None:
+async def test_who_stands_up_leaves_a_chair_and_the_owner_takes_the_table_along(hall: TableRegistry) -> None:
     table = await hall.create(a_setup(people=3), ANN, TERMS)
     await hall.sit(table, BEN)
     await hall.stand_up(table, BEN.id)
@@ -133,7 +133,7 @@ async def test_who_stands_up_leaves_a_chair_and_the_owner_takes_the_table_along(
 
 
 async def test_a_game_whose_beginning_cannot_be_kept_has_not_begun(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    hall: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await hall.create(a_setup(people=1), ANN, TERMS)
 
@@ -151,7 +151,7 @@ async def test_a_game_whose_beginning_cannot_be_kept_has_not_begun(
     assert hosted.table.pondering.is_shared
 
 
-async def test_a_seat_is_handed_over_also_where_nobody_is(hall: Hall) -> None:
+async def test_a_seat_is_handed_over_also_where_nobody_is(hall: TableRegistry) -> None:
     table = await hall.create(a_setup(people=1), ANN, TERMS)
     await hall.hand_over(table, 0, BEN)
     assert table.seat_of(BEN.id) == 0
@@ -162,7 +162,7 @@ async def test_a_seat_is_handed_over_also_where_nobody_is(hall: Hall) -> None:
     assert hosted.agreed == set()
 
 
-async def test_whoever_listens_is_told_of_changes_until_they_no_longer_do(hall: Hall) -> None:
+async def test_whoever_listens_is_told_of_changes_until_they_no_longer_do(hall: TableRegistry) -> None:
     told: list[int] = []
     stop = hall.listen(lambda: told.append(1))
     table = await hall.create(a_setup(people=3), ANN, TERMS)
@@ -174,7 +174,7 @@ async def test_whoever_listens_is_told_of_changes_until_they_no_longer_do(hall: 
     assert len(told) == 2
 
 
-async def test_what_is_said_to_who_leaves_is_for_players_whose_game_is_over(hall: Hall) -> None:
+async def test_what_is_said_to_who_leaves_is_for_players_whose_game_is_over(hall: TableRegistry) -> None:
     table = await hall.create(a_setup(people=1), ANN, TERMS)
     assert hall.farewell(table, ANN.id) == ""
     table.is_over = True
@@ -184,7 +184,7 @@ async def test_what_is_said_to_who_leaves_is_for_players_whose_game_is_over(hall
     assert hall.farewell(table, ANN.id) == ""
 
 
-async def test_dice_are_fixed_once_when_a_game_begins(hall: Hall) -> None:
+async def test_dice_are_fixed_once_when_a_game_begins(hall: TableRegistry) -> None:
     table = await hall.create(a_setup(people=1), ANN, TERMS)
     table.begin(draw_word)
     seed, word = table.seed, table.places[0].word
@@ -198,7 +198,7 @@ async def test_dice_are_fixed_once_when_a_game_begins(hall: Hall) -> None:
     assert len({draw_word() for _ in range(50)}) > 40
 
 
-async def test_a_chair_is_kept_even_if_whoever_took_it_is_gone_before_it_is_written(hall: Hall) -> None:
+async def test_a_chair_is_kept_even_if_its_taker_is_gone_before_it_is_written(hall: TableRegistry) -> None:
     table = await hall.create(a_setup(), ANN, TERMS)
     may_go_on = Event()
 

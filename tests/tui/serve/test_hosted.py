@@ -15,8 +15,8 @@ from tests.tui.serve.test_tables import ANN, BEN, a_setup, given_by, hall_in
 from tui.screen.desk import Desk
 from tui.serve import hosted as hosting
 from tui.serve import talking
-from tui.serve.gathering import Gathering, TableTerms, Then, no_matter
-from tui.serve.hosted import HostedTable
+from tui.serve.gathering import TableSetup, TableTerms, Then, no_matter
+from tui.serve.hosted import LiveTable
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line
 
@@ -26,7 +26,7 @@ MakeHosted = Callable[..., "Sitting"]
 class Sitting:
     """A table at which Ann and Ben sit, and what an onlooker hears."""
 
-    def __init__(self, hosted: HostedTable) -> None:
+    def __init__(self, hosted: LiveTable) -> None:
         self.hosted = hosted
         self.changes: list[int] = []
         self.desk = Desk(hosted.table, seats=())
@@ -47,7 +47,7 @@ async def a_sitting(directory: Path, terms: TableTerms) -> Sitting:
     return sitting
 
 
-def at_once(hosted: HostedTable, change: Callable[[Gathering], None], then: Then = no_matter) -> None:
+def at_once(hosted: LiveTable, change: Callable[[TableSetup], None], then: Then = no_matter) -> None:
     """Change a table for which nobody has to wait for a disk."""
     change(hosted.gathering)
     then(True)
@@ -227,7 +227,7 @@ async def test_what_bots_gave_for_people_is_counted_and_kept_when_a_person_is_as
     kept: list[object] = []
     hosted = sitting.hosted
 
-    def change(change: Callable[[Gathering], None], then: Then = no_matter) -> None:
+    def change(change: Callable[[TableSetup], None], then: Then = no_matter) -> None:
         kept.append(change)
         at_once(hosted, change, then)
 

@@ -20,10 +20,10 @@ from tui.serve.door.crowd import STRANGERS_PER_ADDRESS
 from tui.serve.door.proxied import NoHeader, Read, real_address
 from tui.serve.driver import LineDriver
 from tui.serve.gate import Environment
-from tui.serve.line import Line
+from tui.serve.line import TerminalLine
 from tui.terminal.crash import NOTE
 from tui.terminal.driver import TerminalDriver
-from tui.terminal.private import BareDriver, Parser
+from tui.terminal.private import BareDriver, KeyParser
 from tui.terminal.typed import Typed
 
 
@@ -46,7 +46,7 @@ class Deaf:
 
 async def test_a_terminal_that_gives_no_sign_is_sent_nothing_after_a_while() -> None:
     channel = Deaf()
-    line = Line((80, 24))
+    line = TerminalLine((80, 24))
     line.connect(channel, (80, 24))
     for _ in range(4000):
         line.write("x" * 1000)
@@ -178,7 +178,7 @@ async def test_nobodys_app_gets_more_keys_than_hands_press_but_a_paste_is_one(
 ) -> None:
     now = 100.0
     monkeypatch.setattr("tui.serve.line.monotonic", lambda: now)
-    line, app = Line((80, 24)), Counting()
+    line, app = TerminalLine((80, 24)), Counting()
     line.connect(Deaf(), (80, 24))
     line.listener = app
     line.hear(b"\x1b[A" * 100)
@@ -224,7 +224,7 @@ def stumble_over_clicks(driver: TerminalDriver, message: Message) -> None:
 @pytest.mark.parametrize(
     ("where", "what"),
     [
-        ((Parser, "mouse"), lambda parser, sequence: 1 / 0),
+        ((KeyParser, "mouse"), lambda parser, sequence: 1 / 0),
         ((TerminalDriver, "process_message"), stumble_over_clicks),
     ],
 )

@@ -19,9 +19,9 @@ from tests.tui.serve.test_tables import ANN, TERMS, a_setup
 from tui.serve import house as houses
 from tui.serve import status
 from tui.serve.config import Config
-from tui.serve.gathering import Gathering, Somebody
-from tui.serve.house import House
-from tui.serve.visit import Caller, Hears, Surroundings, Visit, Visitor
+from tui.serve.gathering import Somebody, TableSetup
+from tui.serve.house import GameServer
+from tui.serve.visit import Caller, Hears, Services, Visit, Visitor
 from tui.terminal.dialect import Dialect
 
 
@@ -46,7 +46,7 @@ class Calling:
     def pause_reading(self) -> None: ...
     def resume_reading(self) -> None: ...
     def take_line(self, line: Hears) -> None: ...
-    def is_at(self, table: Gathering | None) -> None: ...
+    def is_at(self, table: TableSetup | None) -> None: ...
 
 
 class Staying(Visit):
@@ -55,7 +55,7 @@ class Staying(Visit):
     may_go_on = True
     fails = False
 
-    def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
+    def __init__(self, who: Visitor, caller: Caller, around: Services) -> None:
         super().__init__(who, caller)
         self.around = around
         self.typed = 0.0
@@ -80,7 +80,7 @@ class Staying(Visit):
         self.ends.set()
 
 
-class Rooms(House):
+class Rooms(GameServer):
     """A house whose visits are of that kind."""
 
     def __init__(self, directory: Path, **chosen: Any) -> None:
@@ -491,7 +491,7 @@ async def test_those_who_are_here_are_told_once_each_by_name_and_a_notice_to_all
 async def test_what_nobody_uses_is_looked_for_now_and_then(
     rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(houses, "LOOK", 0.01)
+    monkeypatch.setattr(houses, "GUESTS_EVERY", 0.01)
     house = rooms(tmp_path, idle=1)
     house.come("anna")
     house.visit().typed = -1000.0

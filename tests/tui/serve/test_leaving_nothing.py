@@ -15,7 +15,7 @@ from tests.tui.serve.dialling import hurry, key, serving, until
 from tui.serve import garbage
 from tui.serve.app import ServedApp
 from tui.serve.config import Config
-from tui.serve.house import House
+from tui.serve.house import GameServer
 from tui.serve.server import _collect
 
 
@@ -57,10 +57,10 @@ async def test_what_the_ended_leave_is_collected(tmp_path: Path, monkeypatch: py
     def some_go(number: int) -> list[weakref.ref[Gone]]:
         return [weakref.ref(Gone()) for _ in range(number)]
 
-    monkeypatch.setattr(garbage, "REST", 0.001)
+    monkeypatch.setattr(garbage, "IDLE_BEFORE_COLLECTION", 0.001)
     gc.disable()
     gc.freeze()
-    house = House(Config(directory=tmp_path), "test", lambda *_, **__: None)
+    house = GameServer(Config(directory=tmp_path), "test", lambda *_, **__: None)
     collecting = asyncio.create_task(_collect(house))
     try:
         left, house.ended, house.last_end = some_go(9), 99, math.inf

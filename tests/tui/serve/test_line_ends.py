@@ -8,9 +8,9 @@ import pytest
 
 from tests.tui.serve.dialling import until
 from tui.lines.console import Ended
-from tui.lines.conversation import MOST_LINES, Conversation
+from tui.lines.conversation import MOST_LINES, ConsoleFeed
 from tui.serve import line as lines
-from tui.serve.line import Line, believable
+from tui.serve.line import TerminalLine, believable
 from tui.serve.plain import Keyboard
 
 
@@ -60,8 +60,8 @@ class App:
         self.told.append("connected")
 
 
-def a_line() -> tuple[Line, Channel, App]:
-    line, channel, app = Line((80, 24)), Channel(), App()
+def a_line() -> tuple[TerminalLine, Channel, App]:
+    line, channel, app = TerminalLine((80, 24)), Channel(), App()
     line.listener = app
     line.connect(channel, (100, 30))
     return line, channel, app
@@ -290,7 +290,7 @@ async def test_who_leaves_too_much_unread_is_sent_away() -> None:
 
 
 async def test_news_comes_before_lines_and_lines_before_the_end() -> None:
-    feed = Conversation(lambda text: None, lambda: None)
+    feed = ConsoleFeed(lambda text: None, lambda: None)
     feed.line("one")
     feed.tell_news()
     feed.end()
@@ -304,7 +304,7 @@ async def test_news_comes_before_lines_and_lines_before_the_end() -> None:
 
 
 async def test_whoever_waits_for_a_line_or_for_news_goes_on_with_the_next() -> None:
-    feed = Conversation(lambda text: None, lambda: None)
+    feed = ConsoleFeed(lambda text: None, lambda: None)
     waiting = asyncio.create_task(feed.next())
     await asyncio.sleep(0)
     feed.line("roll")
@@ -325,7 +325,7 @@ async def test_whoever_waits_for_a_line_or_for_news_goes_on_with_the_next() -> N
 
 async def test_two_hundred_lines_may_wait_and_one_more_is_a_flood() -> None:
     floods: list[int] = []
-    feed = Conversation(lambda text: None, lambda: floods.append(1))
+    feed = ConsoleFeed(lambda text: None, lambda: floods.append(1))
     for number in range(MOST_LINES):
         feed.line(str(number))
     assert (len(feed._lines), floods) == (200, [])

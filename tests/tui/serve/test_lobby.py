@@ -14,10 +14,10 @@ from tui.lines.title import PlainHome
 from tui.pages.page import Answer, Do, Wait
 from tui.screen.app import keys_page
 from tui.serve.gathering import Somebody, TableTerms
-from tui.serve.hall import Hall
+from tui.serve.hall import TableRegistry
 from tui.serve.lobby import LobbyPage, _asked, age
 from tui.serve.new_table import NewTablePage
-from tui.serve.visit import Surroundings
+from tui.serve.visit import Services
 
 
 @pytest.mark.parametrize(
@@ -39,8 +39,8 @@ def test_ages_are_told_in_a_unit_of_which_there_are_some(seconds: int, words: st
 NOWHERE = PlainHome(lambda: Store(Path("nowhere")), Path("nowhere"), keys_page)
 
 
-def lobby_of(hall: Hall, who: Somebody) -> LobbyPage:
-    page = LobbyPage(Surroundings(who, hall, lambda: [who], league_of(hall)), NOWHERE)
+def lobby_of(hall: TableRegistry, who: Somebody) -> LobbyPage:
+    page = LobbyPage(Services(who, hall, lambda: [who], league_of(hall)), NOWHERE)
     page.renew()
     return page
 

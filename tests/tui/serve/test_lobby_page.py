@@ -12,25 +12,25 @@ from engine.setup import GameSetup
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_lobby import NOWHERE, carried
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, hall_in
-from tui.pages.page import Answer, Ask, Do, Leave
-from tui.serve.gathering import Gathering, Somebody, TableTerms
-from tui.serve.hall import Hall
-from tui.serve.hosted import HostedTable
+from tui.pages.page import Answer, Ask, Do, LeavePage
+from tui.serve.gathering import Somebody, TableSetup, TableTerms
+from tui.serve.hall import TableRegistry
+from tui.serve.hosted import LiveTable
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.lobby import LobbyPage, WordPage, clock
 from tui.serve.new_table import NewTablePage
-from tui.serve.visit import Surroundings
+from tui.serve.visit import Services
 
 
 class Lobbies:
     """A hall, and the lobbies of those who are here."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: TableRegistry) -> None:
         self.hall = hall
         self.has_links = True
         self.keys: list[str] = []
 
-    def link_to(self, table: Gathering, *, watches: bool = False) -> str:
+    def link_to(self, table: TableSetup, *, watches: bool = False) -> str:
         return f"https://h/{table.code}{'/watch' * watches}" if self.has_links else ""
 
     async def add_key(self, text: str) -> str:
@@ -39,7 +39,7 @@ class Lobbies:
 
     def of(self, who: Somebody) -> LobbyPage:
         league = league_of(self.hall)
-        around = Surroundings(
+        around = Services(
             who, self.hall, lambda: [ANN, BEN], league, add_key=self.add_key, link_to=self.link_to
         )
         page = LobbyPage(around, NOWHERE)
@@ -54,7 +54,7 @@ async def lobbies(tmp_path: Path) -> AsyncIterator[Lobbies]:
     await made.hall.close()
 
 
-async def played(lobbies: Lobbies, terms: TableTerms = TERMS) -> HostedTable:
+async def played(lobbies: Lobbies, terms: TableTerms = TERMS) -> LiveTable:
     """A table at which Ann plays."""
     table = await lobbies.hall.create(a_setup(people=1, first_player="seat_one"), ANN, terms)
     hosted = await lobbies.hall.open(table)
@@ -181,7 +181,7 @@ async def test_words_for_the_dice_are_asked_for_before_the_game(lobbies: Lobbies
     assert table.promise in field.help
     asked.write("text", " pear tree ")
     left = asked.do("do")
-    assert isinstance(left, Leave)
+    assert isinstance(left, LeavePage)
     assert left.then is not None
     answer = await carried(await carried(left.then()))
     assert isinstance(answer, Do)
@@ -190,7 +190,7 @@ async def test_words_for_the_dice_are_asked_for_before_the_game(lobbies: Lobbies
     asked = await carried(lobbies.of(BEN).go_to(another.code))
     assert isinstance(asked, WordPage)
     drawn = asked.do("do")
-    assert isinstance(drawn, Leave)
+    assert isinstance(drawn, LeavePage)
     assert drawn.then is not None
     await carried(drawn.then())
     assert another.places[0].word, "one is drawn for who says none"
@@ -220,7 +220,7 @@ async def test_a_link_is_copied_and_made_anew_where_there_is_one(lobbies: Lobbie
 
 async def test_pages_and_questions_of_the_lobby(lobbies: Lobbies) -> None:
     page = lobbies.of(ANN)
-    assert isinstance(page.do("back"), Leave)
+    assert isinstance(page.do("back"), LeavePage)
     assert isinstance(page.do("new"), NewTablePage)
     assert isinstance(page.do("daily"), ServedDailyPage)
     assert isinstance(page.do("league"), LeaguePage)
@@ -238,7 +238,7 @@ async def test_a_new_table_is_gone_to_by_who_has_set_it_up(lobbies: Lobbies) -> 
     page = lobbies.of(ANN)
     setup: GameSetup = a_setup(people=1)
     left: Answer = await carried(page.set_up(setup, TERMS))
-    assert isinstance(left, Leave)
+    assert isinstance(left, LeavePage)
     assert left.then is not None
     answer = await carried(left.then())
     assert isinstance(answer, Do)

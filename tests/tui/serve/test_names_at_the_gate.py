@@ -10,13 +10,13 @@ import pytest
 
 from tests.tui.serve.dialling import key
 from tests.tui.serve.test_callers import Connection, Hosting, Loop
-from tui.serve.door.crowd import Place
+from tui.serve.door.crowd import Admission
 from tui.serve.gate import Gate
 
 
 def a_gate(house: Hosting, address: str = "1.2.3.4") -> tuple[Gate, Connection]:
     place = house.door.admit(address)
-    assert isinstance(place, Place)
+    assert isinstance(place, Admission)
     gate, connection = Gate(house, place), Connection()
     gate.connection_made(cast(asyncssh.SSHServerConnection, connection))
     return gate, connection

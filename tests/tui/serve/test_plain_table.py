@@ -16,12 +16,12 @@ from tests.tui.serve.dialling import until
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
 from tui.lines.console import Console, Ended
-from tui.lines.conversation import Conversation
-from tui.serve.at_table import GIVEN, Chair
+from tui.lines.conversation import ConsoleFeed
+from tui.serve.at_table import GIVEN, Attendee
 from tui.serve.gathering import Somebody, TableTerms
-from tui.serve.hosted import HostedTable
+from tui.serve.hosted import LiveTable
 from tui.serve.plain import Keyboard, OwnGame, OwnSeated, PlainTable
-from tui.serve.visit import Surroundings
+from tui.serve.visit import Services
 from tui.table.table import Table
 from tui.words.telling import Line
 
@@ -31,10 +31,10 @@ BALTIC = title_of(position(), "Baltic Avenue")
 class Player:
     """Somebody at a keyboard, in lines."""
 
-    def __init__(self, hosted: HostedTable, seat: int | None, around: Surroundings) -> None:
+    def __init__(self, hosted: LiveTable, seat: int | None, around: Services) -> None:
         self.told = ""
-        self.feed = Conversation(self._write, lambda: None)
-        self.game = PlainTable(Chair(hosted, seat, around), Console(self.feed, self._write))
+        self.feed = ConsoleFeed(self._write, lambda: None)
+        self.game = PlainTable(Attendee(hosted, seat, around), Console(self.feed, self._write))
         self.task = asyncio.create_task(self._play())
 
     def _write(self, text: str) -> None:
@@ -76,7 +76,7 @@ class Room:
 
     def __init__(self, directory: Path) -> None:
         self.hall = hall_in(directory)
-        self.hosted: HostedTable
+        self.hosted: LiveTable
         self.players: list[Player] = []
 
     async def open(self, minutes: int = 0) -> None:
@@ -86,7 +86,7 @@ class Room:
         self.hosted = await self.hall.open(table)
 
     def come(self, who: Somebody, seat: int | None) -> Player:
-        around = Surroundings(who, self.hall, lambda: [ANN, BEN, CLEO], league_of(self.hall))
+        around = Services(who, self.hall, lambda: [ANN, BEN, CLEO], league_of(self.hall))
         self.players.append(Player(self.hosted, seat, around))
         return self.players[-1]
 
@@ -297,7 +297,7 @@ async def test_when_it_is_over_one_may_look_around_until_enter(room: Room) -> No
 async def test_alone_a_bot_does_one_thing_and_waits_until_it_was_told() -> None:
     table = Table(a_setup(1, 2, first_player="seat_one"), position((900, 900, 900), turn=1))
     written: list[str] = []
-    feed = Conversation(written.append, lambda: None)
+    feed = ConsoleFeed(written.append, lambda: None)
     game = OwnGame(table, Console(feed, written.append), feed)
     assert isinstance(game._seated, OwnSeated)
     assert game._seated.keeps_waiting
@@ -316,7 +316,7 @@ async def test_alone_a_bot_does_one_thing_and_waits_until_it_was_told() -> None:
 
 async def test_who_is_told_of_their_own_command_is_not_told_again() -> None:
     table = Table(a_setup(1, 1, first_player="seat_one"), position((900, 900)))
-    feed = Conversation(lambda text: None, lambda: None)
+    feed = ConsoleFeed(lambda text: None, lambda: None)
     seated = OwnSeated(table, Console(feed, lambda text: None))
     assert seated.submit(EndTurn(0)) != ""
     assert not feed._has_news

@@ -12,7 +12,16 @@ import pytest
 
 from saves.errors import SaveError
 from tests.tui.serve.dialling import key
-from tui.serve.players import NameTaken, Player, Register, check, fingerprint, identity, looks, public_key
+from tui.serve.players import (
+    NameTaken,
+    Register,
+    RegisteredPlayer,
+    check,
+    fingerprint,
+    identity,
+    looks,
+    public_key,
+)
 
 
 def written(number: int) -> str:
@@ -30,8 +39,8 @@ def register(tmp_path: Path) -> Register:
 def test_a_name_is_the_same_however_it_is_written_and_another_that_looks_like_it_is_found(
     register: Register,
 ) -> None:
-    assert register.find("aNNa") == Player("Anna", (written(1),))
-    assert Player("Anna").id == "anna"
+    assert register.find("aNNa") == RegisteredPlayer("Anna", (written(1),))
+    assert RegisteredPlayer("Anna").id == "anna"
     assert register.find("ann") is None
     assert register.like("anna") is None
     found = register.like("an_na")
@@ -47,8 +56,8 @@ def test_a_name_is_added_once_and_belongs_to_the_first_key_that_comes_with_it(re
             register.add(name)
     with pytest.raises(NameTaken, match="2 to 11 letters"):
         register.add("a")
-    assert register.add("Ben") == Player("Ben", ())
-    assert register.claim("ben", written(2)) == Player("Ben", (written(2),))
+    assert register.add("Ben") == RegisteredPlayer("Ben", ())
+    assert register.claim("ben", written(2)) == RegisteredPlayer("Ben", (written(2),))
     assert register.claim("BEN", written(2)).keys == (written(2),)
     with pytest.raises(NameTaken, match="The name Ben belongs to another key"):
         register.claim("ben", written(1))
@@ -95,9 +104,9 @@ def test_a_file_is_read_again_only_when_it_has_changed(
 ) -> None:
     reads: list[Path] = []
 
-    def load(path: Path) -> list[Player]:
+    def load(path: Path) -> list[RegisteredPlayer]:
         reads.append(path)
-        return [Player("Zoe")]
+        return [RegisteredPlayer("Zoe")]
 
     monkeypatch.setattr("tui.serve.players._load", load)
     assert register.find("anna") is not None

@@ -13,7 +13,7 @@ from tui.pages.fields import Choice
 from tui.serve import driver as drivers
 from tui.serve.driver import LineDriver
 from tui.serve.gathering import TableTerms
-from tui.serve.hosted import HostedTable
+from tui.serve.hosted import LiveTable
 from tui.serve.league import results
 from tui.serve.league.results import Auditor, facts_of
 from tui.serve.new_table import TableForm
@@ -70,7 +70,7 @@ async def test_a_program_lets_those_who_look_on_see_what_happened_but_not_for_ev
 
     monkeypatch.setattr(bot_visit, "monotonic", lambda: now)
     monkeypatch.setattr("tui.serve.programs.bot_visit.asyncio.sleep", sleep)
-    monkeypatch.setattr(bot_visit, "LOOK", 1.0)
+    monkeypatch.setattr(bot_visit, "FREE_TABLE_EVERY", 1.0)
     monkeypatch.setattr(bot_visit, "MOST_WAIT", 10.0)
     slow = Slow()
 
@@ -80,7 +80,7 @@ async def test_a_program_lets_those_who_look_on_see_what_happened_but_not_for_ev
 
     async def look() -> int:
         looks.clear()
-        await BotVisit._let_others_see(cast(BotVisit, None), cast(HostedTable, Seen))
+        await BotVisit._let_others_see(cast(BotVisit, None), cast(LiveTable, Seen))
         return len(looks)
 
     assert await look() == 3

@@ -19,7 +19,7 @@ from tui.serve import server as servers
 from tui.serve import status
 from tui.serve.config import Config
 from tui.serve.door.acceptor import CannotListen
-from tui.serve.house import House
+from tui.serve.house import GameServer
 from tui.serve.server import _tell, hold, host_key, log, serve, welcome
 
 # --- what is told
@@ -105,9 +105,9 @@ class Noting:
 
     def __init__(self) -> None:
         self.did: list[str] = []
-        self.house: House
+        self.house: GameServer
 
-    async def open(self, house: House) -> str:
+    async def open(self, house: GameServer) -> str:
         self.house = house
         self.did.append("open")
         return "Another door is open."
@@ -161,7 +161,7 @@ async def test_a_server_serves_until_a_signal_ends_it(
 
 
 async def test_a_server_tells_how_it_does_on_a_port_of_its_own_if_that_is_wanted(tmp_path: Path) -> None:
-    house = House(Config(directory=tmp_path), "test", lambda event, **facts: None)
+    house = GameServer(Config(directory=tmp_path), "test", lambda event, **facts: None)
     assert await _tell(house) is None
     taken = socket.create_server(("127.0.0.1", 0))
     port = taken.getsockname()[1]

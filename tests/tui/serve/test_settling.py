@@ -16,23 +16,23 @@ from tests.tui.serve.dialling import TIMEOUT, hurry, key, serving, until
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, hall_in, set_up
 from tui.screen.desk import Desk
-from tui.serve.at_table import Chair, obey
+from tui.serve.at_table import Attendee, obey
 from tui.serve.gathering import Somebody, TableTerms
-from tui.serve.hall import Hall
-from tui.serve.hosted import HostedTable
-from tui.serve.visit import Surroundings
+from tui.serve.hall import TableRegistry
+from tui.serve.hosted import LiveTable
+from tui.serve.visit import Services
 from tui.table.background import Disk
 from tui.table.chronicle import Turn
 
 # --- what is settled beside the game
 
 
-def chairs_of(hosted: HostedTable, hall: Hall, *here: Somebody) -> list[Chair]:
+def chairs_of(hosted: LiveTable, hall: TableRegistry, *here: Somebody) -> list[Attendee]:
     """Ann's chair and Ben's, and somebody's who only looks on."""
     for seat in (0, 1):
         hosted.arrive(seat)
     return [
-        Chair(hosted, seat, Surroundings(who, hall, lambda: here, league_of(hall)))
+        Attendee(hosted, seat, Services(who, hall, lambda: here, league_of(hall)))
         for seat, who in ((0, ANN), (1, BEN), (None, CLEO))
     ]
 
@@ -97,7 +97,7 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
     await obey(ben, "agree to end")
     await until(lambda: desk.is_over)
     assert hosted.gathering.is_over
-    assert not Chair(hosted, 0, Surroundings(ANN, hall, lambda: [CLEO], league_of(hall))).may_have_it
+    assert not Attendee(hosted, 0, Services(ANN, hall, lambda: [CLEO], league_of(hall))).may_have_it
     with pytest.raises(Refused, match="is over"):
         hosted.table.submit(Throw(0))
     hosted.stop()

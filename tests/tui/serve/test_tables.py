@@ -19,12 +19,12 @@ from tests.tui.sittings import late_sitting
 from tui.look.table import view_of
 from tui.screen.desk import Desk
 from tui.screen.moment import question_hints
-from tui.serve.gathering import Gathering, NoSeat, Somebody, TableTerms
-from tui.serve.hall import MOST_OF_ONE, Hall
-from tui.serve.hosted import HostedTable
+from tui.serve.gathering import NoSeat, Somebody, TableSetup, TableTerms
+from tui.serve.hall import MOST_OF_ONE, TableRegistry
+from tui.serve.hosted import LiveTable
 from tui.serve.league.results import ended_at
 from tui.serve.talking import LONGEST_SAID, MOST_SAID
-from tui.table.background import Aside
+from tui.table.background import Worker
 from tui.table.playback import Pace
 from tui.table.setup import setup_for
 from tui.table.table import Table, Waits
@@ -97,11 +97,11 @@ def a_setup(people: int = 2, bots: int = 1, **options: Value) -> GameSetup:
     return setup_for("monopoly-1935", options, names, ["thrifty"] * bots, 7)
 
 
-def hall_in(directory: Path) -> Hall:
-    return Hall(directory, Aside())
+def hall_in(directory: Path) -> TableRegistry:
+    return TableRegistry(directory, Worker())
 
 
-async def a_table(directory: Path, terms: TableTerms = TERMS) -> HostedTable:
+async def a_table(directory: Path, terms: TableTerms = TERMS) -> LiveTable:
     """A table at which Ann and Ben sit; no one is there yet."""
     hall = hall_in(directory)
     table = await hall.create(a_setup(first_player="seat_one"), ANN, terms)
@@ -124,7 +124,7 @@ async def test_a_bot_plays_for_whoever_is_away_until_he_is_back(tmp_path: Path) 
     hosted.stop()
 
 
-async def after_a_bot_played(directory: Path) -> tuple[Hall, HostedTable]:
+async def after_a_bot_played(directory: Path) -> tuple[TableRegistry, LiveTable]:
     """A table at which a bot has played the first turn for Ann, and Ben is asked."""
     hall = hall_in(directory)
     table = await hall.create(a_setup(first_player="seat_one"), ANN, TableTerms(grace=0))
@@ -137,7 +137,7 @@ async def after_a_bot_played(directory: Path) -> tuple[Hall, HostedTable]:
     return hall, hosted
 
 
-def given_by(hosted: HostedTable, seat: Seat) -> int:
+def given_by(hosted: LiveTable, seat: Seat) -> int:
     """How many commands were given by somebody, or for them."""
     return sum(command.seat == seat for command in hosted.table.chronicle.commands)
 
@@ -300,7 +300,7 @@ async def test_tables_are_there_again_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_chairs_are_taken_one_by_one_and_bots_have_the_rest(tmp_path: Path) -> None:
-    table = Gathering.of(a_setup(people=3), ANN, "pear-661")
+    table = TableSetup.of(a_setup(people=3), ANN, "pear-661")
     assert (table.free, table.seat_of("ann")) == (2, 0)
     table.sit(BEN)
     table.sit(BEN)
@@ -318,10 +318,10 @@ def test_chairs_are_taken_one_by_one_and_bots_have_the_rest(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("called", ["house_rules", "manners"])
 def test_a_table_that_was_kept_when_its_terms_were_called_otherwise_is_read(called: str) -> None:
-    table = Gathering.of(a_setup(), ANN, "pear-661", TableTerms(minutes=3))
+    table = TableSetup.of(a_setup(), ANN, "pear-661", TableTerms(minutes=3))
     plain = table.to_plain()
     plain[called] = plain.pop("terms")
-    assert Gathering.from_plain(plain) == table
+    assert TableSetup.from_plain(plain) == table
 
 
 async def test_a_private_table_is_found_by_its_code_alone(tmp_path: Path) -> None:
@@ -397,7 +397,7 @@ async def test_a_guests_table_goes_with_him(tmp_path: Path) -> None:
 async def test_a_game_that_is_over_is_with_those_who_have_played_it_and_in_no_list(tmp_path: Path) -> None:
     ann = tmp_path / "homes" / ANN.id
     ann.mkdir(parents=True)
-    hall = Hall(tmp_path, Aside(), lambda player: tmp_path / "homes" / player)
+    hall = TableRegistry(tmp_path, Worker(), lambda player: tmp_path / "homes" / player)
     setup = a_setup(people=2, bots=1, time_limit_rounds=5)
     table = await hall.create(setup, ANN, TableTerms())
     await hall.sit(table, Somebody("~gus", "gus~"))

@@ -10,7 +10,7 @@ from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_house import Calling
 from tests.tui.serve.test_tables import ANN, hall_in
 from tui.serve.app import ScreenVisit
-from tui.serve.visit import Surroundings, Visit, Visitor
+from tui.serve.visit import Services, Visit, Visitor
 
 
 async def test_a_visit_goes_on_only_where_it_is_known_how(tmp_path: Path) -> None:
@@ -37,7 +37,7 @@ async def test_a_visit_goes_on_only_where_it_is_known_how(tmp_path: Path) -> Non
 
 async def test_those_who_come_in_lines_do_not_go_on_with_a_screen(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    around = Surroundings(ANN, hall, lambda: [ANN], league_of(hall))
+    around = Services(ANN, hall, lambda: [ANN], league_of(hall))
     caller = Calling()
     visit = ScreenVisit(Visitor("anna", "anna", False, tmp_path / "anna"), caller, around)
     for order in (("plain",), ("plain", "table", "pear-1")):

@@ -7,11 +7,11 @@ from threading import Event
 
 import pytest
 
-from tui.table.background import Aside
+from tui.table.background import Worker
 
 
 async def test_whoever_waits_when_it_is_closed_or_comes_later_is_cancelled() -> None:
-    aside, may_end = Aside(), Event()
+    aside, may_end = Worker(), Event()
     running = asyncio.create_task(aside.run(may_end.wait))
     waiting = asyncio.create_task(aside.run(lambda: None))
     await asyncio.sleep(0)

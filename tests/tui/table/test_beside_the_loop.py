@@ -12,7 +12,7 @@ from threading import Event, get_ident
 import pytest
 
 from tui.table import background
-from tui.table.background import Aside, Disk, Tasks
+from tui.table.background import Disk, Tasks, Worker
 
 HERE: ContextVar[str] = ContextVar("HERE", default="nowhere")
 
@@ -31,7 +31,7 @@ async def test_a_module_is_imported_once_and_one_that_cannot_be_is_no_fault_here
         import_(name)
 
     monkeypatch.setattr(background, "_import", noting)
-    aside = Aside()
+    aside = Worker()
     aside.fetch("magnate_slow_module", "magnate_bad_module")
     await aside.has("magnate_slow_module", "magnate_bad_module")
     await aside.has("magnate_slow_module")
@@ -44,7 +44,7 @@ async def test_a_module_is_imported_once_and_one_that_cannot_be_is_no_fault_here
 
 
 async def test_jobs_are_done_one_after_the_other_on_another_thread() -> None:
-    aside, done, goes_on = Aside(), list[int](), Event()
+    aside, done, goes_on = Worker(), list[int](), Event()
 
     def slow() -> None:
         goes_on.wait(20)
@@ -66,7 +66,7 @@ async def test_jobs_are_done_one_after_the_other_on_another_thread() -> None:
 
 
 async def test_nothing_waits_for_a_thread_that_is_closed() -> None:
-    aside, goes_on = Aside(), Event()
+    aside, goes_on = Worker(), Event()
     held = asyncio.create_task(aside.run(partial(goes_on.wait, 20)))
     await asyncio.sleep(0)
     waiting = aside.submit(lambda: None)

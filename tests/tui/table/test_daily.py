@@ -23,13 +23,13 @@ from tests.tui.lines.sittings import read
 from tests.tui.stage import new_app, on_stage, session_at, store_in
 from tui.cli.main import main
 from tui.pages.daily import DailyPage
-from tui.pages.page import Do, Leave, Open, Work, as_text, opened
+from tui.pages.page import Do, LeavePage, Open, Work, as_text, opened
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.page import Paged
 from tui.table.calendar import DailyResult, daily_result, daily_results, open_daily, streak
 from tui.table.daily import daily_setup, day_of, title_of
 from tui.table.table import Table
-from tui.terminal.cells import Grid, Palette, Reader
+from tui.terminal.cells import ColorPalette, Grid, Reader
 from tui.terminal.colors import MONO
 from tui.terminal.signs import PLAIN
 
@@ -260,7 +260,7 @@ def test_a_page_left_open_over_midnight_turns(tmp_path: Path) -> None:
     assert isinstance(page.news(), Work)
     assert page.news() is None
     days.append(DAY + timedelta(days=3))
-    assert isinstance(page.act("back"), Leave)
+    assert isinstance(page.act("back"), LeavePage)
 
 
 async def test_it_turns_on_the_screen_without_a_key(tmp_path: Path) -> None:
@@ -365,7 +365,7 @@ def test_a_curve_has_signs_that_differ_on_every_output(
 
 
 def test_a_curve_has_signs_that_differ_on_a_screen_of_ascii() -> None:
-    reader = Reader(Grid(20, 1), Palette(MONO), PLAIN)
+    reader = Reader(Grid(20, 1), ColorPalette(MONO), PLAIN)
     reader.feed("▁▂▃▄▅▆▇█")
     assert reader.grid.text() == ["01345689"]
 

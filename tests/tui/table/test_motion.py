@@ -11,36 +11,36 @@ from engine.commands import Throw
 from tests.support.position import place_of, position
 from tests.tui.sittings import playing, sitting
 from tui.table.playback import Motion, Pace, motion_for
-from tui.terminal.pacing import Line
+from tui.terminal.pacing import LineSpeed
 from tui.words.settings import BY_THE_LINE
 
-NEAR, FAR, MODEM = Line(0.01, 500_000), Line(0.15, 8_000), Line(0.6, 1_200)
+NEAR, FAR, MODEM = LineSpeed(0.01, 500_000), LineSpeed(0.15, 8_000), LineSpeed(0.6, 1_200)
 
 
 @pytest.mark.parametrize(
     ("line", "motion"),
     [
         (NEAR, Motion.FULL),
-        (Line(0.01), Motion.FULL),
+        (LineSpeed(0.01), Motion.FULL),
         (FAR, Motion.BRIEF),
-        (Line(0.01, 4_000), Motion.BRIEF),
+        (LineSpeed(0.01, 4_000), Motion.BRIEF),
         (MODEM, Motion.NONE),
-        (Line(0.01, 1_200), Motion.NONE),
-        (Line(), Motion.BRIEF),
+        (LineSpeed(0.01, 1_200), Motion.NONE),
+        (LineSpeed(), Motion.BRIEF),
     ],
 )
-def test_the_line_decides_how_much_moves(line: Line, motion: Motion) -> None:
+def test_the_line_decides_how_much_moves(line: LineSpeed, motion: Motion) -> None:
     assert motion_for(BY_THE_LINE, line) is motion
 
 
 @pytest.mark.parametrize("motion", Motion)
 @pytest.mark.parametrize("line", [NEAR, MODEM])
-def test_a_setting_overrides_the_line(motion: Motion, line: Line) -> None:
+def test_a_setting_overrides_the_line(motion: Motion, line: LineSpeed) -> None:
     assert motion_for(motion.value, line) is motion
 
 
 @pytest.mark.parametrize(("line", "has_trail"), [(NEAR, True), (MODEM, False)])
-async def test_a_very_slow_line_has_no_trails_and_it_is_said_once(line: Line, has_trail: bool) -> None:
+async def test_a_very_slow_line_has_no_trails_and_it_is_said_once(line: LineSpeed, has_trail: bool) -> None:
     saved = sitting(position((900, 900)), people=(0, 1))
     async with playing(saved, pace=Pace.INSTANT) as play:
         play.app.line = line

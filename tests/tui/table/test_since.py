@@ -37,7 +37,7 @@ from tests.tui.tables import text_of
 from tui.look.situation import matters, what_for
 from tui.look.style import Look
 from tui.screen.desk import Desk
-from tui.screen.panels.base import Answer
+from tui.screen.panels.base import PanelAnswer
 from tui.screen.panels.log import SinceTurn, since_words
 from tui.table.chronicle import Chronicle, Since, Sums, since
 from tui.table.table import Table
@@ -119,8 +119,8 @@ def test_the_panel_has_sums_moves_and_pages() -> None:
     assert any(
         "2+4" in line and "Oriental Avenue, your own" not in line and "-$6 to" in line for line in shown
     )
-    assert panel.press("left") is Answer.STAY
-    assert panel.press("enter") is Answer.CLOSE
+    assert panel.press("left") is PanelAnswer.STAY
+    assert panel.press("enter") is PanelAnswer.CLOSE
 
 
 def test_what_does_not_fit_can_be_scrolled_to() -> None:

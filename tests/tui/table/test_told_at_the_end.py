@@ -79,7 +79,7 @@ def test_who_went_out_is_told_once_with_whom_they_owed() -> None:
 def test_a_deal_brings_the_cash_and_the_later_rents_of_what_was_got_less_those_of_what_was_given() -> None:
     offer = Offer(0, 1, Goods(100, (BALTIC,)), Goods(30, (PARK,)))
     rents = [
-        results.Rent(round_, RentOwed(2, owner, amount, title), number)
+        results.SettledRent(round_, RentOwed(2, owner, amount, title), number)
         for round_, owner, amount, title, number in (
             (1, 1, 1000, PARK, 0),
             (4, 0, 35, PARK, 2),

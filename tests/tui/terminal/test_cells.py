@@ -17,10 +17,10 @@ from tui.terminal.cells import (
     REVERSE,
     STRIKE,
     UNDERLINE,
+    CellStyle,
+    ColorPalette,
     Grid,
-    Palette,
     Reader,
-    Style,
 )
 from tui.terminal.colors import (
     FEW,
@@ -44,10 +44,10 @@ class Scribbler:
 
     def __init__(self, depth: str, seed: int) -> None:
         self.random = random.Random(seed)
-        palette = Palette(depth)
+        palette = ColorPalette(depth)
         self.styles = [self.style(palette) for _ in range(6)]
 
-    def style(self, palette: Palette) -> Style:
+    def style(self, palette: ColorPalette) -> CellStyle:
         choose = self.random.choice
         colors = [-1, -1, 1, 9, 13, 52, 159, 208, 234, 248]
         attrs = choose([0, 0, 0, BOLD, BOLD | DIM, UNDERLINE, REVERSE, BOLD | ITALIC, STRIKE, BLINK])
@@ -88,7 +88,7 @@ def test_after_each_painting_the_terminal_shows_the_target(
 def test_the_reader_understands_what_the_painter_says(depth: str, seed: int) -> None:
     scribbler, grid = Scribbler(depth, seed), Grid(40, 12)
     painter = Painter(40, 12, depth, erases_in_color=True)
-    reader = Reader(Grid(40, 12), Palette(depth))
+    reader = Reader(Grid(40, 12), ColorPalette(depth))
     for _ in range(20):
         scribbler.scribble(grid)
         assert reader.feed(painter.paint(grid)) == []
@@ -98,7 +98,7 @@ def test_the_reader_understands_what_the_painter_says(depth: str, seed: int) -> 
 
 
 def read(data: str, depth: str = FULL, width: int = 20, height: int = 4) -> Reader:
-    reader = Reader(Grid(width, height), Palette(depth))
+    reader = Reader(Grid(width, height), ColorPalette(depth))
     reader.feed(data)
     return reader
 
@@ -106,19 +106,19 @@ def read(data: str, depth: str = FULL, width: int = 20, height: int = 4) -> Read
 def test_text_and_colors_land_in_cells() -> None:
     grid = read("\x1b[2;3H\x1b[1;38;2;255;135;0;48;5;52mGO\x1b[0m!").grid
     assert grid.text() == ["", "  GO!", "", ""]
-    assert grid.styles[1][2] == Style(208, 52, BOLD)
+    assert grid.styles[1][2] == CellStyle(208, 52, BOLD)
     assert grid.styles[1][4] == PLAIN
 
 
 def test_what_is_not_for_the_grid_is_handed_back() -> None:
-    reader = Reader(Grid(20, 4), Palette(FULL))
+    reader = Reader(Grid(20, 4), ColorPalette(FULL))
     others = ["\x1b[?25l", "\x1b[?2026$p", "\x1b[>13u", "\x07", "\x1b]52;c;aGk=\x07", "\x1b[6n", "\x1b[2 q"]
     assert reader.feed("a".join(others)) == others
     assert reader.grid.text()[0] == "a" * 6
 
 
 def test_links_leave_only_their_text() -> None:
-    reader = Reader(Grid(20, 4), Palette(FULL))
+    reader = Reader(Grid(20, 4), ColorPalette(FULL))
     assert reader.feed("\x1b]8;id=1;https://example.org\x1b\\here\x1b]8;;\x1b\\") == []
     assert reader.grid.text()[0] == "here"
 
@@ -179,21 +179,21 @@ def test_palette_colors_stand_for_themselves() -> None:
 
 
 def test_text_stays_legible_when_its_colors_become_one() -> None:
-    style = Palette(FEW).style(236, 233, 0)
+    style = ColorPalette(FEW).style(236, 233, 0)
     assert style.fg != style.bg
 
 
 def test_black_is_not_bold_in_sixteen_colors() -> None:
     """Consoles and many terminals show it as dark gray, which cannot be read on a color."""
-    assert Palette(FEW).style(0, 5, BOLD | UNDERLINE) == Style(0, 5, UNDERLINE)
-    assert Palette(FEW).style(15, 0, BOLD) == Style(15, 0, BOLD)
-    assert Palette(FULL).style(0, 5, BOLD) == Style(0, 5, BOLD)
+    assert ColorPalette(FEW).style(0, 5, BOLD | UNDERLINE) == CellStyle(0, 5, UNDERLINE)
+    assert ColorPalette(FEW).style(15, 0, BOLD) == CellStyle(15, 0, BOLD)
+    assert ColorPalette(FULL).style(0, 5, BOLD) == CellStyle(0, 5, BOLD)
 
 
 def test_without_colors_strong_backgrounds_are_reversed() -> None:
-    palette = Palette(MONO, base=rgb_of(233))
+    palette = ColorPalette(MONO, base=rgb_of(233))
     assert all(palette.style(0, index, 0).attrs == REVERSE for index in GROUPS)
-    assert palette.style(15, 235, BOLD) == Style(-1, -1, BOLD)
+    assert palette.style(15, 235, BOLD) == CellStyle(-1, -1, BOLD)
     assert palette.style(15, -1, 0) == PLAIN
 
 
@@ -238,7 +238,7 @@ class OldConsole:
     def __init__(self) -> None:
         self.pen = PLAIN
         self.is_bright = False
-        self.cells: list[tuple[str, Style]] = []
+        self.cells: list[tuple[str, CellStyle]] = []
 
     def feed(self, output: str) -> None:
         for found in re.finditer(r"\x1b\[([\d;]*)([A-Za-z])|([^\x1b\r])", output):
@@ -253,14 +253,14 @@ class OldConsole:
         if code == 0:
             self.pen, self.is_bright = PLAIN, False
         elif code in (1, 2):
-            self.pen = Style(fg, bg, attrs | {1: BOLD, 2: DIM}[code])
+            self.pen = CellStyle(fg, bg, attrs | {1: BOLD, 2: DIM}[code])
         elif code == 22:
-            self.pen, self.is_bright = Style(fg % 8 if fg >= 0 else fg, bg, attrs & ~(BOLD | DIM)), False
+            self.pen, self.is_bright = CellStyle(fg % 8 if fg >= 0 else fg, bg, attrs & ~(BOLD | DIM)), False
         elif code == 39:
-            self.pen = Style(-1, bg, attrs)
+            self.pen = CellStyle(-1, bg, attrs)
         elif 30 <= code < 38 or 90 <= code < 98:
             self.is_bright |= code >= 90
-            self.pen = Style(code % 10 + 8 * self.is_bright, bg, attrs)
+            self.pen = CellStyle(code % 10 + 8 * self.is_bright, bg, attrs)
 
 
 @pytest.mark.parametrize("attrs", [0, BOLD, DIM])
@@ -271,6 +271,6 @@ def test_a_bright_color_stays_bright_where_being_bold_ends(
 ) -> None:
     grid, console = Grid(4, 1), OldConsole()
     grid.chars[0][:2] = ["a", "b"]
-    grid.styles[0][:2] = [Style(fore, -1, attrs), Style(then, -1, after)]
+    grid.styles[0][:2] = [CellStyle(fore, -1, attrs), CellStyle(then, -1, after)]
     console.feed(Painter(4, 1, FEW, erases_in_color=True).paint(grid))
-    assert dict(console.cells) == {"a": Style(fore, -1, attrs), "b": Style(then, -1, after)}
+    assert dict(console.cells) == {"a": CellStyle(fore, -1, attrs), "b": CellStyle(then, -1, after)}

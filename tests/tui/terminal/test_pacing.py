@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 
-from tui.terminal.pacing import PATIENCE, Line, Pacer, Writer
+from tui.terminal.pacing import PATIENCE, LineSpeed, Pacer, Writer
 
 
 class Clock:
@@ -69,7 +69,7 @@ def test_answers_to_nothing_do_no_harm() -> None:
 def test_the_best_of_the_latest_answers_tell_how_fast_the_line_is() -> None:
     clock = Clock()
     pacer = Pacer(clock)
-    assert pacer.line == Line()
+    assert pacer.line == LineSpeed()
     for size, seconds in ((10, 0.3), (10, 0.1), (2_000, 0.6), (4_000, 1.1), (10, 0.9)):
         pacer.sent(size)
         clock.now += seconds

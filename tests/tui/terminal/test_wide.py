@@ -10,7 +10,7 @@ import pyte.screens
 import pytest
 
 from tests.tui.emulator import Emulator
-from tui.terminal.cells import PLAIN, REVERSE, Grid, Palette, Reader, Style
+from tui.terminal.cells import PLAIN, REVERSE, CellStyle, ColorPalette, Grid, Reader
 from tui.terminal.colors import FULL
 from tui.terminal.painter import Painter
 from tui.terminal.signs import ALL, CONSOLE
@@ -20,12 +20,12 @@ from tui.terminal.widths import ROOM, is_simple, plain, width_of
 WIDTH, HEIGHT = 31, 6
 WORDS = ["小明", "さくら", "김민준", "🦊", "e\u0301x", "ส้ม", "شيما", "דן", "abc", "│ 12", "   ", "─", "$ 914"]
 MARKED = [plain("राम"), "e\u0301\u0316o\u0308"]
-STYLES = [PLAIN, PLAIN, Style(208, 52), Style(15, 235, REVERSE)]
+STYLES = [PLAIN, PLAIN, CellStyle(208, 52), CellStyle(15, 235, REVERSE)]
 
 
 def read(*texts: str, signs: str = ALL) -> Grid:
     """A line that is written in these parts."""
-    reader = Reader(Grid(12, 1), Palette(FULL), signs)
+    reader = Reader(Grid(12, 1), ColorPalette(FULL), signs)
     for text in texts:
         reader.feed(text)
     return reader.grid
@@ -108,7 +108,7 @@ def scribble(chance: random.Random, reader: Reader, words: Sequence[str]) -> Non
 
 def paintings(seed: int, words: Sequence[str] = WORDS) -> list[tuple[Grid, str]]:
     """Screens one after the other, and what paints each of them over the one before."""
-    chance, reader = random.Random(seed), Reader(Grid(WIDTH, HEIGHT), Palette(FULL))
+    chance, reader = random.Random(seed), Reader(Grid(WIDTH, HEIGHT), ColorPalette(FULL))
     painter = Painter(WIDTH, HEIGHT, FULL, erases_in_color=bool(seed % 2))
     painted = []
     for _ in range(30):
@@ -158,7 +158,7 @@ def test_on_terminals_that_count_otherwise_all_simple_characters_stand_where_the
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_reader_understands_what_the_painter_says(seed: int) -> None:
-    reader = Reader(Grid(WIDTH, HEIGHT), Palette(FULL))
+    reader = Reader(Grid(WIDTH, HEIGHT), ColorPalette(FULL))
     for grid, frame in paintings(seed):
         assert reader.feed(frame) == []
         check = Painter(WIDTH, HEIGHT, FULL, erases_in_color=True)

@@ -21,7 +21,7 @@ from tests.support.vocabulary import EVENTS
 from tests.test_architecture import ROOT, imports, modules
 from tui.words.narrator import scene, sentences
 from tui.words.phrases import People
-from tui.words.telling import Line, Memory, Said, Sentences
+from tui.words.telling import Line, Said, Sentences, TurnMemory
 
 GAMES = all_games()
 
@@ -94,7 +94,7 @@ def test_a_later_part_tells_in_place_of_an_earlier_one() -> None:
 
 
 def test_what_is_kept_is_found_last_first_and_taken_once() -> None:
-    memory = Memory()
+    memory = TurnMemory()
     first, second = events.TurnBegan(0, 1), events.TurnBegan(1, 1)
     memory.keep(first)
     memory.keep(second)
@@ -120,7 +120,7 @@ def test_every_text_names_only_what_its_event_has(rule_set: RuleSet) -> None:
 
 def test_a_text_is_filled_with_players_verbs_sums_and_things() -> None:
     game = position()
-    told = scene(People(("Ann", "{seat}"), you=0), game.rules, Memory())
+    told = scene(People(("Ann", "{seat}"), you=0), game.rules, TurnMemory())
     bid, payment = BidMade(1, 50), Paid(0, -1, 20, Reason.FINE)
     assert told.line(bid, "{seat} {seat:bids|bid} {amount:$}.").text == "{seat} bids $50."
     assert told.line(payment, "{payer's} fine, {amount:$}: {payee} has {number:house}.", number=2) == Line(

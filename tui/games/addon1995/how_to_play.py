@@ -22,7 +22,7 @@ from engine.rules.places.subway import RIDES
 from engine.rules.places.triple_play import OWN_TRIPLE, PAYS
 from engine.ruleset import Rules
 from tui.games.monopoly1935.how_to_play import PLAY, THE_END
-from tui.words.paragraphs import Case, History, Lesson, Paragraphs
+from tui.words.paragraphs import Case, ClosingWords, History, Paragraphs
 from tui.words.phrases import People, count, fare_words, listed, money, times
 
 
@@ -284,7 +284,7 @@ HISTORY = History(
 )
 
 
-def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
+def lesson(game: Game, happened: Sequence[Event], people: People) -> ClosingWords:
     """How often pieces changed boards, and how much of the rent was paid on the inner one."""
     changes, board = changes_of_board(happened), game.board
     crossed = f"Pieces changed boards {times(changes)}" if changes else "No piece changed boards"
@@ -294,9 +294,9 @@ def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
             whole += rent.amount
             inside += rent.amount if board.spaces[board.titles[rent.title].place].ring else 0
     if not whole:
-        return Lesson(f"{crossed}, and no rent was due.")
+        return ClosingWords(f"{crossed}, and no rent was due.")
     share = money(round(100 * inside / whole))
-    return Lesson(f"{crossed}, and {share} of every $100 in rent was due on the inner board.")
+    return ClosingWords(f"{crossed}, and {share} of every $100 in rent was due on the inner board.")
 
 
 def changes_of_board(happened: Sequence[Event]) -> int:

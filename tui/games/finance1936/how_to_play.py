@@ -13,7 +13,7 @@ from engine.games.finance1936.rules.circuits import FORCED_SPACES, SALARY
 from engine.games.finance1936.words import FinanceKind
 from engine.rules.shortages import LAST_HOUSES
 from engine.ruleset import Rules
-from tui.words.paragraphs import Case, History, Lesson, Paragraphs
+from tui.words.paragraphs import Case, ClosingWords, History, Paragraphs
 from tui.words.phrases import People, in_stock, money, times
 
 
@@ -162,12 +162,12 @@ HISTORY = History(
 )
 
 
-def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
+def lesson(game: Game, happened: Sequence[Event], people: People) -> ClosingWords:
     """The largest estate there was, and how often rivals were bumped."""
     bumps = forced_moves(happened)
     sent = f"rivals were bumped {times(bumps)}" if bumps else "no one was bumped"
     most, lots = _largest_estate(game, happened), len(game.board.titles)
-    return Lesson(f"No one owned more than {most} of {lots} lots at once; {sent}.")
+    return ClosingWords(f"No one owned more than {most} of {lots} lots at once; {sent}.")
 
 
 def _largest_estate(game: Game, happened: Sequence[Event]) -> int:

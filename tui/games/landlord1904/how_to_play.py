@@ -20,7 +20,7 @@ from engine.games.landlord1904.rules.poorhouse import MOST_TRIES
 from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.words import LandlordKind, LandlordReason
 from engine.ruleset import Rules
-from tui.words.paragraphs import Case, History, Lesson, LessonRow, Paragraphs
+from tui.words.paragraphs import Case, ClosingWords, History, LessonRow, Paragraphs
 from tui.words.phrases import People, listed, money, times
 
 
@@ -193,7 +193,7 @@ _PAID_FOR = (
 )
 
 
-class Tally:
+class LotTally:
     """What each player earned and paid, and how long their lots lay idle, by seat; sums are whole dollars."""
 
     def __init__(self, board: Board) -> None:
@@ -261,9 +261,9 @@ class Tally:
         return event.reason is Reason.RENT and event.payee >= 0
 
 
-def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
+def lesson(game: Game, happened: Sequence[Event], people: People) -> ClosingWords:
     """Wages, rents, taxes, idle land and the Treasury, for all and for each player."""
-    tally = Tally(game.board)
+    tally = LotTally(game.board)
     tally.take(happened)
     seats = range(len(game.state.players))
 
@@ -274,7 +274,7 @@ def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
         return f"{rounds / tally.rounds:.1f}"
 
     longest = [tally.longest[seat] for seat in seats]
-    return Lesson(
+    return ClosingWords(
         _closing(tally.wages.total(), tally.rent_paid.total()),
         (
             row("Earned as wages", tally.wages),

@@ -19,9 +19,9 @@ from engine.games.landlord1904.state import Loan as OwedLoan
 from engine.games.landlord1904.words import LandlordKind
 from tui.words.names import plain
 from tui.words.particulars import (
+    BankBox,
     BotStyle,
-    Box,
-    Loan,
+    LoanView,
     MortgageWords,
     PlayerNotes,
     RentRow,
@@ -34,10 +34,10 @@ from tui.words.particulars import (
 from tui.words.phrases import People, count, deed_names, money
 
 BOXES = (
-    Box("Bank", "loans, repayments and interest"),
-    Box("Wages", "wages paid"),
-    Box("Treasury", "lots, rents, taxes, luxuries, fines"),
-    Box("Railroad", "fares"),
+    BankBox("Bank", "loans, repayments and interest"),
+    BankBox("Wages", "wages paid"),
+    BankBox("Treasury", "lots, rents, taxes, luxuries, fines"),
+    BankBox("Railroad", "fares"),
 )
 
 
@@ -97,7 +97,7 @@ def _owed(loan: OwedLoan, seat: Seat, names: Sequence[str]) -> str:
 def table_notes(game: Game, seat: Seat | None) -> TableNotes:
     """All outstanding loans, and the money in the Treasury."""
     loans = tuple(
-        Loan(loan.borrower, loan.lender, loan.principal, _terms(game.board, loan))
+        LoanView(loan.borrower, loan.lender, loan.principal, _terms(game.board, loan))
         for loan in LandlordState.of(game.state).loans
     )
     return TableNotes(loans=loans, top=(f"Treasury {money(game.state.boxes[~TREASURY])} ",))

@@ -12,7 +12,7 @@ from engine.game import Game
 from engine.queries import titles_of
 from engine.review.rents import rents_owed
 from engine.rules.jail import MOST_TURNS
-from tui.words.paragraphs import Case, History, Lesson, Paragraphs
+from tui.words.paragraphs import Case, ClosingWords, History, Paragraphs
 from tui.words.phrases import People, count, in_stock, is_endless, money
 
 
@@ -220,16 +220,16 @@ HISTORY = History(
 )
 
 
-def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
+def lesson(game: Game, happened: Sequence[Event], people: People) -> ClosingWords:
     """Who collected most of the rent, and what they own for it."""
     taken: Counter[Seat] = Counter()
     for rent in rents_owed(happened):
         taken[rent.owner] += rent.amount
     if not taken.total():
-        return Lesson("No rent was due in this game.")
+        return ClosingWords("No rent was due in this game.")
     first = min(taken, key=lambda seat: (-taken[seat], seat))
     share = money(round(100 * taken[first] / taken.total()))
-    return Lesson(
+    return ClosingWords(
         f"{people.subject(first)} took {share} of every $100 in rent, {_holding(game, first, people)}."
     )
 

@@ -22,8 +22,8 @@ from tui.look.ring import Arrow, Box, Frame, Rings
 from tui.look.space_face import face
 from tui.look.style import look_for
 from tui.look.table import TableView, view_of
-from tui.terminal.cells import BOLD, REVERSE, UNDERLINE, Grid, Palette, Reader
-from tui.terminal.cells import Style as CellStyle
+from tui.terminal.cells import BOLD, REVERSE, UNDERLINE, ColorPalette, Grid, Reader
+from tui.terminal.cells import CellStyle as CellStyle
 from tui.terminal.painter import Painter
 from tui.words.presentation import presentation
 
@@ -106,7 +106,7 @@ class _Sheet:
     """A screen of one ink, or as it is shown, and what is written on it."""
 
     def __init__(self, terminal: Terminal, size: tuple[int, int], ink: Style, shown: str) -> None:
-        self._palette = Palette(terminal.depth)
+        self._palette = ColorPalette(terminal.depth)
         self._grid = Grid(*size, self._style(ink))
         self._painter = Painter(*size, terminal.depth, erases_in_color=terminal.erases_in_color)
         if shown:

@@ -16,7 +16,7 @@ from tui.terminal.sequences import MOST_LINES_PASTED, MOST_PASTED
 from tui.terminal.typed import PastedTooMuch, Pressed, Unread
 
 if TYPE_CHECKING:
-    from tui.table.background import Aside
+    from tui.table.background import Worker
 
 OTHER_LETTERS = "Magnate's keys are Latin letters: switch your keyboard to another layout."
 SEEMS_LOCKED = "Caps Lock seems to be on; Magnate's keys are small letters."
@@ -33,7 +33,7 @@ class InputApp(TerminalApp):
     """Lets nothing that a terminal sends end it, or be lost without a word."""
 
     directory: Path
-    aside: Aside
+    aside: Worker
     keys: Mapping[str, str]
     _has_stumbled = False
 

@@ -30,7 +30,7 @@ from tui.screen.bindings import by_id
 from tui.screen.page import screen_for
 from tui.screen.title import TitleScreen
 from tui.table import settings_file
-from tui.table.background import Aside
+from tui.table.background import Worker
 from tui.terminal.system import HANG_UP
 from tui.words.settings import Settings
 
@@ -81,7 +81,7 @@ class MagnateApp(InputApp):
         self._news = self.trouble
         """What is wrong with the settings and was not yet said at a table."""
         self.look = self._chosen_look()
-        self.aside = Aside()
+        self.aside = Worker()
         self._saved = saved
         """A game that is shown as soon as there is a screen, until it is left for the title."""
         self._table: Table | None = None

@@ -13,10 +13,10 @@ from tui.look.style import ASCII, BLACK, FAINT, KEY, WHITE, Look
 from tui.screen.panels.base import (
     DOES,
     YES,
-    Answer,
     Hint,
     Outcome,
     Panel,
+    PanelAnswer,
     Writes,
     back_hint,
     do_hint,
@@ -41,7 +41,7 @@ _STEPS = {
 }
 
 
-class Sum:
+class TypedAmount:
     """An amount being typed; the first digit replaces the old amount."""
 
     def __init__(self, amount: int, low: int, high: int, unit: int = 1) -> None:
@@ -92,7 +92,7 @@ class AmountPanel(Panel):
         self.opened = opened
         self.ask, self._cash = opened.ask, cash
         first = self.ask.suggested[0] if self.ask.suggested else self.ask.low
-        self.sum = Sum(first, self.ask.low, self.ask.high, self.ask.unit)
+        self.sum = TypedAmount(first, self.ask.low, self.ask.high, self.ask.unit)
 
     def show(self, opened: Layer, now: Conversation) -> bool:
         return opened == self.opened
@@ -104,14 +104,14 @@ class AmountPanel(Panel):
 
     def press(self, key: str) -> Outcome:
         if key == "escape":
-            return Answer.CLOSE
+            return PanelAnswer.CLOSE
         if key in (*YES, *DOES):
             return Writes(self.sum.amount)
         if key == "tab" and self.ask.suggested:
             higher = [amount for amount in sorted(self.ask.suggested) if amount > self.sum.amount]
             self.sum.set(higher[0] if higher else min(self.ask.suggested))
-            return Answer.STAY
-        return Answer.STAY if self.sum.press(key) else Answer.PASS
+            return PanelAnswer.STAY
+        return PanelAnswer.STAY if self.sum.press(key) else PanelAnswer.PASS
 
     @property
     def remarks(self) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from tui.screen.bindings import ARROWS, key_name
 from tui.words.menu import AnswerKind, Entry
 
 
-class Answer(Enum):
+class PanelAnswer(Enum):
     """What became of a key that led to nothing else."""
 
     STAY = "stay"
@@ -82,7 +82,7 @@ class GoTo:
     place: Place
 
 
-Outcome = Answer | Given | Chosen | Takes | Picks | Writes | Say | GoTo
+Outcome = PanelAnswer | Given | Chosen | Takes | Picks | Writes | Say | GoTo
 
 
 @record
@@ -148,7 +148,7 @@ class Panel(ABC):
 
     def click(self, row: int, side: str = "") -> Outcome:
         """A click on a row of its list: moves the cursor there and presses Space."""
-        return self.press("space") if self.goes_to(row, side) else Answer.PASS
+        return self.press("space") if self.goes_to(row, side) else PanelAnswer.PASS
 
     def goes_to(self, row: int, side: str) -> bool:
         """Move the cursor to a clicked row; returns whether there is such a row."""
@@ -316,7 +316,7 @@ def chosen(entries: Sequence[Entry], key: str) -> Outcome:
     for entry in entries:
         if key == entry.key or (entry.is_default and key in YES):
             return Chosen(entry)
-    return Answer.PASS
+    return PanelAnswer.PASS
 
 
 def hints_of(entries: Iterable[Entry]) -> tuple[Hint, ...]:

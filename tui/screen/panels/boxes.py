@@ -15,9 +15,9 @@ from tui.look.table import TableView
 from tui.screen.panels.base import (
     BACK,
     YES,
-    Answer,
     Outcome,
     Panel,
+    PanelAnswer,
     on_hint,
     sentence,
     walked,
@@ -41,8 +41,8 @@ class Boxes(Panel):
     def press(self, key: str) -> Outcome:
         if (at := walked(key, self.at, len(self.view.loans))) is not None:
             self.at = at
-            return Answer.STAY
-        return Answer.CLOSE if key in (*BACK, *YES, "i") else Answer.PASS
+            return PanelAnswer.STAY
+        return PanelAnswer.CLOSE if key in (*BACK, *YES, "i") else PanelAnswer.PASS
 
     @property
     def rows(self) -> int:
@@ -116,7 +116,7 @@ class CardShown(Panel):
         self.consequences = tuple(consequences)
 
     def press(self, key: str) -> Outcome:
-        return Answer.CLOSE if key in BACK else Answer.PASS
+        return PanelAnswer.CLOSE if key in BACK else PanelAnswer.PASS
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         fill = look.ink()

@@ -20,12 +20,12 @@ from tui.look.titles import GroupView, LotView, TitleView
 from tui.screen.panels.base import (
     BACK,
     YES,
-    Answer,
     Chosen,
     GoTo,
     Hint,
     Outcome,
     Panel,
+    PanelAnswer,
     Say,
     back_hint,
     typed_on,
@@ -147,7 +147,7 @@ class Deeds(Panel):
             self.typed = ""
         else:
             return self._command(key)
-        return Answer.STAY
+        return PanelAnswer.STAY
 
     def _command(self, key: str) -> Outcome:
         if self.pointed is not None and key in YES:
@@ -155,7 +155,7 @@ class Deeds(Panel):
         if self.pointed is not None and key == "t":
             trade = self.trade_for(self.pointed)
             return Say("You cannot trade for it now.") if trade is None else Chosen(trade)
-        return Answer.CLOSE if key in (*BACK, *YES, "o") else Answer.PASS
+        return PanelAnswer.CLOSE if key in (*BACK, *YES, "o") else PanelAnswer.PASS
 
     def _sort(self, order: Order) -> None:
         """A list starts at its first deed; the table's cursor stays where it was."""
@@ -174,7 +174,7 @@ class Deeds(Panel):
         """A letter of the name to search for; the cursor goes to the first match."""
         if key in ("enter", "escape"):
             self.typed = None
-            return Answer.STAY
+            return PanelAnswer.STAY
         after = self.lots.index(self.chosen) if key == "tab" and self.chosen is not None else -1
         self.typed = typed_on(typed, key, LONGEST)
         number = found(self.lots, self.typed, after)
@@ -182,7 +182,7 @@ class Deeds(Panel):
             self._go_to(self.lots[number])
         elif self.typed:
             return Say(f"No deed's name contains {self.typed!r}.")
-        return Answer.STAY
+        return PanelAnswer.STAY
 
     def goes_to(self, row: int, side: str) -> bool:
         if side:

@@ -16,10 +16,10 @@ from tui.look.style import ALARM, BLACK, FAINT, KEY, TEXT, WHITE, Look
 from tui.screen.panels.base import (
     BACK,
     YES,
-    Answer,
     Hint,
     Outcome,
     Panel,
+    PanelAnswer,
     Say,
     back_hint,
     hint_line,
@@ -80,10 +80,10 @@ class Log(Panel):
                 return Say("No earlier line contains it.")
         elif key in ("escape", "backspace", "enter", "L", "q"):
             self.journal.stop_search()
-            return Answer.CLOSE
+            return PanelAnswer.CLOSE
         else:
-            return Answer.PASS
-        return Answer.STAY
+            return PanelAnswer.PASS
+        return PanelAnswer.STAY
 
     def _write(self, typed: str, key: str) -> Outcome:
         if key == "enter":
@@ -92,7 +92,7 @@ class Log(Panel):
                 return Say(f"Nothing in the journal contains {typed!r}.")
         else:
             self.typed = None if key == "escape" else typed_on(typed, key, LONGEST)
-        return Answer.STAY
+        return PanelAnswer.STAY
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         if self.typed is None:
@@ -128,7 +128,7 @@ class SinceTurn(Panel):
 
     def press(self, key: str) -> Outcome:
         if key in (*BACK, *YES, "H"):
-            return Answer.CLOSE
+            return PanelAnswer.CLOSE
         if key in ("left", "h", "right", "l"):
             self._leaf(1 if key in ("left", "h") else -1)
         elif key in ("down", "j", "pagedown"):
@@ -136,8 +136,8 @@ class SinceTurn(Panel):
         elif key in ("up", "k", "pageup"):
             self._top = max(0, self._top - (5 if key == "pageup" else 1))
         else:
-            return Answer.PASS
-        return Answer.STAY
+            return PanelAnswer.PASS
+        return PanelAnswer.STAY
 
     def _leaf(self, by: int) -> None:
         found = self._find(self._back + by)

@@ -25,11 +25,11 @@ from tui.screen.panels.base import (
     BACK,
     DOES,
     YES,
-    Answer,
     Chosen,
     Hint,
     Outcome,
     Panel,
+    PanelAnswer,
     Say,
     back_hint,
     do_hint,
@@ -93,11 +93,11 @@ class Menu(Panel):
         if (at := walked(key, self.at, len(self.entries))) is not None:
             self.at = at if self.is_walked or key in ("up", "k", "end") else 0
             self.is_walked = True
-            return Answer.STAY
+            return PanelAnswer.STAY
         if self.planned and key in DOES:
-            return Answer.DO
+            return PanelAnswer.DO
         if self.planned and key in ("-", "minus"):
-            return Answer.DROP
+            return PanelAnswer.DROP
         if key in YES and self.entries:
             if not self.is_walked:
                 return Say("Choose first: press a key, or move with the arrows.")
@@ -107,8 +107,8 @@ class Menu(Panel):
                 self.at, self.is_walked = number, True
                 return Chosen(entry)
         if self.is_own and key in (*BACK, "left", "h"):
-            return Answer.CLOSE
-        return Answer.PASS
+            return PanelAnswer.CLOSE
+        return PanelAnswer.PASS
 
     def goes_to(self, row: int, side: str) -> bool:
         self.at, self.is_walked = min(row, len(self.entries) - 1), True
@@ -200,8 +200,8 @@ class Confirm(Panel):
 
     def press(self, key: str) -> Outcome:
         if key == "y":
-            return Answer.DO
-        return Answer.CLOSE if key in ("n", "q", *BACK, *YES) else Answer.STAY
+            return PanelAnswer.DO
+        return PanelAnswer.CLOSE if key in ("n", "q", *BACK, *YES) else PanelAnswer.STAY
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         return _asked(self.question, self.hints, width, look)

@@ -13,7 +13,7 @@ from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from tui.ask.sheet import Seen
 from tui.ask.terms import (
-    Dealing,
+    SettledOffer,
     Stand,
     dealings,
     group_changes,
@@ -301,7 +301,7 @@ def packed(texts: Sequence[str], width: int) -> list[str]:
     return lines
 
 
-def past_line(game: Game, one: Dealing, people: People, width: int, look: Look) -> Strip:
+def past_line(game: Game, one: SettledOffer, people: People, width: int, look: Look) -> Strip:
     """One deal or refusal, from the viewer's side."""
     offer, you = one.offer, people.you
     mine, theirs = (offer.gives, offer.gets) if offer.proposer == you else (offer.gets, offer.gives)

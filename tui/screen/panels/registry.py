@@ -13,7 +13,7 @@ from engine.steps import Considers, Owes, Step
 from tui.ask.conversation import Conversation, Filling, Layer, OpenList, Sure, Writing
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
-from tui.look.layout import Layout, Opened, Room
+from tui.look.layout import Layout, PanelPlace, Room
 from tui.look.lines import blank, fitted
 from tui.look.style import Look
 from tui.screen.panels.amount import AmountPanel
@@ -79,14 +79,14 @@ LEAST_JOURNAL = 7
 """Rows of the journal kept below a panel, if there is room."""
 
 
-def opened_for(box: Layout, top: Panel, look: Look, note: str = "") -> Opened | None:
+def opened_for(box: Layout, top: Panel, look: Look, note: str = "") -> PanelPlace | None:
     """Where a panel goes, and the players beside it; None if there is too little room within two rings."""
     if isinstance(top, CardShown):
-        return Opened(box.deed, box.players)
+        return PanelPlace(box.deed, box.players)
     if isinstance(top, Log):
         page, players = box.opened[Room.WHOLE]
         rows = max(1, len(sentence(note, page.width, look)))
-        return Opened(page._replace(y=page.bottom - rows, height=rows), players) if box.is_full else None
+        return PanelPlace(page._replace(y=page.bottom - rows, height=rows), players) if box.is_full else None
     if not box.is_full:
         return _in_little_room(box, top, look)
     opened = box.opened[top.room]
@@ -96,7 +96,7 @@ def opened_for(box: Layout, top: Panel, look: Look, note: str = "") -> Opened | 
     return opened
 
 
-def _in_little_room(box: Layout, top: Panel, look: Look) -> Opened | None:
+def _in_little_room(box: Layout, top: Panel, look: Look) -> PanelPlace | None:
     """Below the question, or over it if the panel is about something else; wherever the panel fits whole."""
     if top.room is Room.WHOLE:
         return None

@@ -19,15 +19,15 @@ from tui.look.layout import Room
 from tui.look.lines import blank, fitted, heading, headings, row
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, PAGE, TEXT, WHITE, Look
-from tui.screen.panels.amount import Sum
+from tui.screen.panels.amount import TypedAmount
 from tui.screen.panels.base import (
     BACK,
     DOES,
     YES,
-    Answer,
     Hint,
     Outcome,
     Panel,
+    PanelAnswer,
     Picks,
     Say,
     Takes,
@@ -53,7 +53,7 @@ _SHORT = 9
 class SheetPanel(Panel):
     """A list to move along. Space takes a row, or writes its number; Enter carries the draft out."""
 
-    sum: Sum | None = None
+    sum: TypedAmount | None = None
     """The amount while it is being typed; it has the panel's keys meanwhile."""
     leaving: ClassVar[tuple[str, ...]] = ("up", "down", "j", "k")
     """Keys that walk from one row to the next, though they would change an amount."""
@@ -145,11 +145,11 @@ class SheetPanel(Panel):
             return typed
         if (at := self._walked(key)) is not None:
             self.at = at
-            return Answer.STAY
+            return PanelAnswer.STAY
         if key in BACK:
-            return Answer.CLOSE
+            return PanelAnswer.CLOSE
         if key in DOES or (key in YES and not self.sheet.rows):
-            return Answer.DO
+            return PanelAnswer.DO
         for one in self.sheet.rows:
             if isinstance(one, Take) and one.key == key:
                 return Takes(one)
@@ -172,21 +172,21 @@ class SheetPanel(Panel):
                 return Takes(one)
             written = self._sum or next((row for row in self.sheet.rows if isinstance(row, Write)), None)
             if written is None or not (key in ("+", "-") or is_digit(key)):
-                return Answer.PASS
+                return PanelAnswer.PASS
             one = written
             self.at = self.sheet.rows.index(one) if one.is_money else self.at
         if key not in (*YES, *_BY, "$") and not is_digit(key):
-            return Answer.PASS
+            return PanelAnswer.PASS
         if not one.is_money:
             return self._step(one, key)
         if key in _BY:
             by = _BY[key] if abs(_BY[key]) >= one.unit else _BY[key] * one.unit
             return Writes(max(one.low, min(one.high, one.amount + by)), one)
         else:
-            self.sum, self._written = Sum(one.amount, one.low, one.high, one.unit), one
+            self.sum, self._written = TypedAmount(one.amount, one.low, one.high, one.unit), one
             if is_digit(key):
-                return self._type(key) or Answer.STAY
-        return Answer.STAY
+                return self._type(key) or PanelAnswer.STAY
+        return PanelAnswer.STAY
 
     def _type(self, key: str) -> Outcome | None:
         """What a key for the amount leads to; None if it is not for one. Any other key ends the typing."""
@@ -198,7 +198,7 @@ class SheetPanel(Panel):
             if why is not None:
                 return Say(why)
             self.sum = None
-            return Answer.STAY if key in (*YES, "escape") else None
+            return PanelAnswer.STAY if key in (*YES, "escape") else None
         why = row.why_not(self.sum.amount)
         if why is None:
             return Writes(self.sum.amount, row)  # in the draft as it was before the first digit
@@ -328,7 +328,7 @@ class Picker(Panel):
     def press(self, key: str) -> Outcome:
         if key in (*YES, *DOES):
             return Say(self.sheet.title) if self._row is None else Picks(self._row)
-        return Answer.CLOSE if key in BACK else Answer.PASS
+        return PanelAnswer.CLOSE if key in BACK else PanelAnswer.PASS
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         return [heading(self.picking, width, look)]

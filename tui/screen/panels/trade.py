@@ -12,7 +12,7 @@ from engine.board import Place
 from engine.commands import Goods
 from tui.ask.conversation import Conversation, Filling, Layer
 from tui.ask.sheet import Seen, Take, Write
-from tui.ask.terms import Dealing, dealings, past_words, price_of, remarks
+from tui.ask.terms import SettledOffer, dealings, past_words, price_of, remarks
 from tui.ask.trade import Item, Side, TradeDraft
 from tui.look.deed_view import deed_of
 from tui.look.deeds import built_piece, deed_below, title_chip
@@ -20,8 +20,8 @@ from tui.look.layout import Room
 from tui.look.lines import blank, fitted, heading, row, ruled
 from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
-from tui.screen.panels.amount import Sum
-from tui.screen.panels.base import Answer, Hint, Outcome, sentence, side_by_side, walked, windowed
+from tui.screen.panels.amount import TypedAmount
+from tui.screen.panels.base import Hint, Outcome, PanelAnswer, sentence, side_by_side, walked, windowed
 from tui.screen.panels.offer import packed, past_line, stand_line
 from tui.screen.panels.sheet import SheetPanel
 from tui.terminal.widths import width_of
@@ -95,7 +95,7 @@ class Trade(SheetPanel):
         side = self.side
         self._kept_at[side] = self.at - self._first(side)
         self.go_to(side.other, self._kept_at[side.other])
-        return Answer.STAY
+        return PanelAnswer.STAY
 
     def _walked(self, key: str) -> int | None:
         first = self._first(self.side)
@@ -198,7 +198,7 @@ class Trade(SheetPanel):
         fill = look.ink(TEXT, LIT) if here else look.ink()
         cash = self.draft.goods(side).cash
         typed = self.sum if here else None
-        piece = (typed or Sum(cash, 0, cash)).piece(look, here=typed is not None)
+        piece = (typed or TypedAmount(cash, 0, cash)).piece(look, here=typed is not None)
         ink = look.ink(WHITE, LIT, bold=True) if here else look.ink(TEXT)
         before = look.glyphs.turn if here else " "
         sign = "[x]" if cash else "   "
@@ -237,7 +237,7 @@ class Trade(SheetPanel):
         words = past_words(past)
         return words if width_of(words) <= room else past_words(past, has_rounds=False)
 
-    def _dealings(self) -> tuple[Dealing, ...]:
+    def _dealings(self) -> tuple[SettledOffer, ...]:
         return dealings(self.seen.past, self.draft.proposer, self.draft.partner)
 
     def _spare(self, width: int, room: int, look: Look) -> list[Strip]:

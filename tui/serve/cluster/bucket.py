@@ -20,14 +20,14 @@ from tui.serve.cluster.doubt import Doubt, patiently
 from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable, written
 from tui.serve.config import Config
 from tui.serve.league.days import draw
-from tui.serve.league.results import Line
+from tui.serve.league.results import ResultLine
 
 _TOMBSTONE = {"KV-Operation": "DEL", "Nats-TTL": "1h"}
 """What is written where there is nothing any more, until everybody knows."""
 
 
 @record
-class Entry:
+class BucketEntry:
     """One value."""
 
     plain: Plain
@@ -39,7 +39,7 @@ class Bucket:
 
     def __init__(self, link: Link, name: str, age: float = 0.0) -> None:
         """`age` is how many seconds a value is kept that nobody writes again; 0 is for ever."""
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, BucketEntry] = {}
         self._link = link
         self._stream = f"KV_magnate_{name}"
         self._subject = f"$KV.magnate_{name}."
@@ -157,7 +157,7 @@ class Bucket:
             self._gone[key] = message.number
         else:
             with suppress(ValueError):
-                self.entries[key] = Entry(message.plain, message.number)
+                self.entries[key] = BucketEntry(message.plain, message.number)
                 self._gone.pop(key, None)
         self._tell(key)
 
@@ -183,18 +183,18 @@ class SharedResults(Bucket):
         self._loop = asyncio.get_running_loop()
         await super().begin()
 
-    def note(self, line: Line) -> None:
+    def note(self, line: ResultLine) -> None:
         """Keep a line, unless its game has one; from another thread than the loop's. Raises SaveError."""
         putting = asyncio.run_coroutine_threadsafe(self._put_once(line), self._loop)
         putting.result(_PATIENCE)
 
-    async def _put_once(self, line: Line) -> None:
+    async def _put_once(self, line: ResultLine) -> None:
         try:
             await self.put(line["game"], line, 0)
         except Behind:  # another machine was quicker
             return
 
-    def since(self, number: int) -> Sequence[Line]:
+    def since(self, number: int) -> Sequence[ResultLine]:
         kept = sorted(self.entries.values(), key=lambda entry: entry.revision)
         return [{"number": one.revision} | one.plain for one in kept if one.revision >= number]
 

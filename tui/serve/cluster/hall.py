@@ -16,28 +16,28 @@ from tui.serve.cluster.doubt import Doubt, patiently
 from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Unsound
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Leases, Nodes
-from tui.serve.cluster.shared import Log, SharedHosted
+from tui.serve.cluster.shared import Log, MovingTable
 from tui.serve.cluster.table import SharedTable
 from tui.serve.drawn import draw_word
 from tui.serve.gathering import (
     Change,
     Dealt,
-    Gathering,
-    Going,
     NoSeat,
     Somebody,
+    TableProgress,
+    TableSetup,
     TableTerms,
     Then,
     no_matter,
 )
-from tui.serve.hall import MOST_THINKING, Hall
-from tui.serve.hosted import HostedTable
+from tui.serve.hall import MOST_THINKING, TableRegistry
+from tui.serve.hosted import LiveTable
 from tui.serve.league.results import Finishing, ended_at
-from tui.table.background import Aside, Tasks
+from tui.table.background import Tasks, Worker
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line, Weight
 
-LOOK = 0.25
+OWNERS_EVERY = 0.25
 """Seconds between two looks whether a table has lost its owner."""
 REPORT = 2.0
 """Seconds between two reports who is at which table, in case one was lost."""
@@ -59,13 +59,13 @@ _PATIENCE = 10.0
 CUT_OFF = "Cannot reach the other machines; the table is waiting for them."
 
 
-class SharedHall(Hall):
+class SharedTableRegistry(TableRegistry):
     """Tables are in a bucket, who owns them in another; nothing of them is on this machine's disk."""
 
     most = 100_000
     gives_out = False
 
-    def __init__(self, directory: Path, aside: Aside, link: Link, nodes: Nodes, log: Log) -> None:
+    def __init__(self, directory: Path, aside: Worker, link: Link, nodes: Nodes, log: Log) -> None:
         super().__init__(directory, aside)
         self._tables.clear()  # those that were left here by a server for itself alone
         self._link, self._nodes, self._log = link, nodes, log
@@ -101,13 +101,13 @@ class SharedHall(Hall):
         self._tasks.begin(self._look_after())
 
     @property
-    def shared(self) -> dict[str, SharedHosted]:
+    def shared(self) -> dict[str, MovingTable]:
         """The tables that this machine owns or follows."""
-        return {code: each for code, each in self._open.items() if isinstance(each, SharedHosted)}
+        return {code: each for code, each in self._open.items() if isinstance(each, MovingTable)}
 
-    def _hosted(self, code: str) -> SharedHosted | None:
+    def _hosted(self, code: str) -> MovingTable | None:
         hosted = self._open.get(code)
-        return hosted if isinstance(hosted, SharedHosted) else None
+        return hosted if isinstance(hosted, MovingTable) else None
 
     # --- tables as they were set up
 
@@ -118,7 +118,7 @@ class SharedHall(Hall):
             self._tables.pop(code, None)
         else:
             with suppress(ValueError):
-                table = Gathering.from_plain(entry.plain)
+                table = TableSetup.from_plain(entry.plain)
                 self._tables.setdefault(code, table).become(table)
         self._changed()
 
@@ -132,7 +132,7 @@ class SharedHall(Hall):
                 self._mind_lease(hosted, entry.plain)
         self._changed()
 
-    def _mind_lease(self, hosted: SharedHosted, plain: Plain) -> None:
+    def _mind_lease(self, hosted: MovingTable, plain: Plain) -> None:
         if not hosted.is_own:
             hosted.remembered = dict(plain.get("kept", {}))
         elif plain["node"] not in ("", self._nodes.name):
@@ -152,12 +152,12 @@ class SharedHall(Hall):
         terms: TableTerms,
         code: str = "",
         dealt: Dealt | None = None,
-    ) -> Gathering:
+    ) -> TableSetup:
         table = self._new(setup, owner, terms, code, dealt)
         await self._kept.add(table.code, table.to_plain(), _PATIENCE)
         return self.find(table.code)
 
-    async def _change_first(self, table: Gathering, change: Change) -> None:
+    async def _change_first(self, table: TableSetup, change: Change) -> None:
         await self._change_kept(table.code, change)
 
     async def _change_kept(self, code: str, change: Change) -> None:
@@ -166,13 +166,13 @@ class SharedHall(Hall):
         async def change_once() -> None:
             if (entry := self._kept.entries.get(code)) is None:
                 raise NoSeat("There is no table with that code.")
-            table = Gathering.from_plain(entry.plain)
+            table = TableSetup.from_plain(entry.plain)
             change(table)
             await self._kept.put(code, table.to_plain(), entry.revision)
 
         await patiently(change_once, _PATIENCE, Behind)
 
-    def _change(self, table: Gathering, change: Change, then: Then = no_matter) -> None:
+    def _change(self, table: TableSetup, change: Change, then: Then = no_matter) -> None:
         change(table)
         self._tasks.begin(self._change_behind(table.code, change, then))
         self._changed()
@@ -184,12 +184,12 @@ class SharedHall(Hall):
             is_kept = True
         then(is_kept)
 
-    def _remove(self, table: Gathering) -> None:
+    def _remove(self, table: TableSetup) -> None:
         self._tables.pop(table.code, None)
         self._tasks.begin(self._forget(table.code))
         self._changed()
 
-    async def _removed(self, table: Gathering) -> None:
+    async def _removed(self, table: TableSetup) -> None:
         await self._forget(table.code)
         self._tables.pop(table.code, None)
         self._changed()
@@ -216,7 +216,7 @@ class SharedHall(Hall):
         hosted = self._hosted(code)
         return hosted is None or not hosted.is_own
 
-    async def _own(self, hosted: SharedHosted) -> None:
+    async def _own(self, hosted: MovingTable) -> None:
         """Own a table that nobody owns, unless another machine is quicker. Raises Unreachable."""
         code = hosted.gathering.code
         async with self._locks[code]:
@@ -230,7 +230,7 @@ class SharedHall(Hall):
                 if await hosted.take_over():
                     self._log("owns", table=code, commands=hosted.table.game.state.moves)
 
-    def going(self, code: str) -> Going | None:
+    def going(self, code: str) -> TableProgress | None:
         if (hosted := self._open.get(code)) is not None:
             return hosted.going
         table = self._tables.get(code)
@@ -238,31 +238,29 @@ class SharedHall(Hall):
 
     # --- playing
 
-    async def _opened(self, table: Gathering) -> HostedTable:
+    async def _opened(self, table: TableSetup) -> LiveTable:
         hosted = await patiently(partial(self._followed, table), _PATIENCE)
         if self._is_orphan(table.code) and not self._nodes.is_draining:
             with suppress(Unreachable):  # it is tried again by and by
                 await self._own(hosted)
         return hosted
 
-    async def _followed(self, table: Gathering) -> SharedHosted:
+    async def _followed(self, table: TableSetup) -> MovingTable:
         """The table as this machine has it, to be followed at first. Raises SaveError and SetupError."""
         while table.code in self._ending:
-            await asyncio.sleep(LOOK / 10)
+            await asyncio.sleep(OWNERS_EVERY / 10)
         async with self._locks[table.code]:
             if (hosted := self._hosted(table.code)) is None:
                 played = await self._read(table)
                 played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
                 change = partial(self._change, table)
-                hosted = SharedHosted(
-                    table, played, self._link, self._nodes, self._changed, change, self._log
-                )
+                hosted = MovingTable(table, played, self._link, self._nodes, self._changed, change, self._log)
                 await hosted.begin()
                 self._open[table.code] = hosted
                 self._note_lease(table.code)
             return hosted
 
-    async def _read(self, table: Gathering) -> SharedTable:
+    async def _read(self, table: TableSetup) -> SharedTable:
         """Its log, which is begun if there is none."""
         code = table.code
         if not table.has_begun:
@@ -270,14 +268,14 @@ class SharedHall(Hall):
         begun = Begun(table.setup(), table.dice if table.secret else None, table.day)
         return await SharedTable.of_log(self._link, code, begun, self._aside.run)
 
-    def _put_away(self, hosted: HostedTable) -> None:
-        assert isinstance(hosted, SharedHosted)
+    def _put_away(self, hosted: LiveTable) -> None:
+        assert isinstance(hosted, MovingTable)
         hosted.stop()
         self._open.pop(hosted.gathering.code, None)
         self._tasks.begin(self._end(hosted))
         self._changed()
 
-    async def _end(self, hosted: SharedHosted) -> None:
+    async def _end(self, hosted: MovingTable) -> None:
         """Nobody is at a table any more, as far as this machine knows."""
         code, was_own = hosted.gathering.code, hosted.is_own
         self._ending.add(code)
@@ -299,7 +297,7 @@ class SharedHall(Hall):
         """See to it that every table has an owner; never returns."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._given_away.wait(), LOOK)
+                await asyncio.wait_for(self._given_away.wait(), OWNERS_EVERY)
             self._given_away.clear()
             try:
                 await self._look()
@@ -340,7 +338,7 @@ class SharedHall(Hall):
                 for hosted in self.shared.values():
                     await self._keep_again(hosted)
 
-    async def _keep_again(self, hosted: SharedHosted) -> None:
+    async def _keep_again(self, hosted: MovingTable) -> None:
         """A table of which nothing is kept any more. Raises Unreachable."""
         table = hosted.gathering
         if not self._kept.revision(table.code) and not hosted.is_over:
@@ -364,7 +362,7 @@ class SharedHall(Hall):
         except SaveError as why:
             self._log("trouble", table=code, told=why.in_full)
 
-    async def _report(self, hosted: SharedHosted) -> None:
+    async def _report(self, hosted: MovingTable) -> None:
         """Tell who is there, and how it goes; put away what nobody is at."""
         hosted.report()
         if not hosted.is_own:

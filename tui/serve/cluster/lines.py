@@ -49,7 +49,7 @@ class Begun:
 
 
 @record
-class Played:
+class PlayedCommand:
     """A command that was taken."""
 
     command: Command
@@ -111,7 +111,7 @@ def mark(state: GameState) -> str:
     return f"{crc32(repr(position).encode()):08x}"
 
 
-LogLine = Begun | Played | TakenBack | Hinted | Adjourned | TakenOver | Checked
+LogLine = Begun | PlayedCommand | TakenBack | Hinted | Adjourned | TakenOver | Checked
 
 
 def checked(state: GameState, played: float) -> Checked:
@@ -136,7 +136,7 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
                 return begun
             case {"command": command, "number": int(number), "mark": str(led_to), **rest}:
                 known = codec(find(rules)).command(command)
-                return Played(known, number, led_to, str(rest.get("by", "")))
+                return PlayedCommand(known, number, led_to, str(rest.get("by", "")))
             case {"back": int(number)}:
                 return TakenBack(number)
             case {"hint": int(number)}:

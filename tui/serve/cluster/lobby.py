@@ -21,17 +21,17 @@ from tui.serve.cluster import lines
 from tui.serve.cluster.bucket import Bucket, SharedDays
 from tui.serve.cluster.disks import unsafe
 from tui.serve.cluster.doubt import patiently
-from tui.serve.cluster.hall import SharedHall
+from tui.serve.cluster.hall import SharedTableRegistry
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import LEASE, Nodes
 from tui.serve.cluster.shared import Log
 from tui.serve.cluster.table import SharedTable
 from tui.serve.config import Config
-from tui.serve.gathering import Gathering, Somebody
+from tui.serve.gathering import Somebody, TableSetup
 from tui.serve.league.days import DaysFile
-from tui.serve.players import NameTaken, Player, Register, identity, looks
+from tui.serve.players import NameTaken, Register, RegisteredPlayer, identity, looks
 from tui.serve.status import Status, from_plain, to_plain
-from tui.table.background import Aside, Tasks
+from tui.table.background import Tasks, Worker
 from tui.words.phrases import count, listed
 
 
@@ -45,19 +45,19 @@ class SharedRegister(Register):
         self.kept = Bucket(link, "players")
         self._loop = asyncio.get_running_loop()
 
-    def all(self) -> Collection[Player]:
+    def all(self) -> Collection[RegisteredPlayer]:
         found = [_player(entry.plain) for entry in self.kept.entries.values()]
         return tuple(sorted(found, key=lambda player: player.id))
 
-    def find(self, name: str) -> Player | None:
+    def find(self, name: str) -> RegisteredPlayer | None:
         player = self._alike(name)
         return player if player is not None and player.id == identity(name) else None
 
-    def like(self, name: str) -> Player | None:
+    def like(self, name: str) -> RegisteredPlayer | None:
         player = self._alike(name)
         return player if player is not None and player.id != identity(name) else None
 
-    def _alike(self, name: str) -> Player | None:
+    def _alike(self, name: str) -> RegisteredPlayer | None:
         """Who has this name, or one that looks like it."""
         entry = self.kept.entries.get(looks(name))
         return None if entry is None else _player(entry.plain)
@@ -68,7 +68,7 @@ class SharedRegister(Register):
     def _read(self) -> None:
         """The bucket tells of changes by itself."""
 
-    def _keep(self, player: Player) -> Player:
+    def _keep(self, player: RegisteredPlayer) -> RegisteredPlayer:
         self._put(looks(player.name), {"name": player.name, "keys": list(player.keys)})
         return player
 
@@ -80,8 +80,8 @@ class SharedRegister(Register):
             raise NameTaken("Someone just changed that on another machine; try again.") from error
 
 
-def _player(plain: Plain) -> Player:
-    return Player(str(plain["name"]), tuple(str(key) for key in plain["keys"]))
+def _player(plain: Plain) -> RegisteredPlayer:
+    return RegisteredPlayer(str(plain["name"]), tuple(str(key) for key in plain["keys"]))
 
 
 _COMES = "magnate.comes"
@@ -104,10 +104,10 @@ async def _warn(config: Config, log: Log) -> None:
         log("not synced", server=server, mend="set sync_interval: always in its jetstream { }")
 
 
-class Lobby:
+class Membership:
     """Made by `join`."""
 
-    def __init__(self, link: Link, nodes: Nodes, register: SharedRegister, hall: SharedHall) -> None:
+    def __init__(self, link: Link, nodes: Nodes, register: SharedRegister, hall: SharedTableRegistry) -> None:
         self.register, self.hall = register, hall
         self.on_comes: Callable[[str], None] = lambda player: None
         """Told the id of a player who has come in on another machine."""
@@ -134,7 +134,7 @@ class Lobby:
         link = await Link.to(config.cluster, config.node, config.credentials)
         nodes = Nodes(link, config.node, lease)
         link.on_set_back = lambda stream, lost: log("set back", stream=stream, lost=lost)
-        register, hall = SharedRegister(link), SharedHall(config.tables, Aside(), link, nodes, log)
+        register, hall = SharedRegister(link), SharedTableRegistry(config.tables, Worker(), link, nodes, log)
         lobby = cls(link, nodes, register, hall)
         try:
             await nodes.join()
@@ -276,7 +276,7 @@ class Moving:
             tables += await self._bring_table(path)
         return self._told("to all machines", players, tables)
 
-    def _add_all(self, register: Register, players: Iterable[Player]) -> int:
+    def _add_all(self, register: Register, players: Iterable[RegisteredPlayer]) -> int:
         """Let a register have players whose names are free there; gives how many."""
         added = 0
         for player in players:
@@ -293,7 +293,7 @@ class Moving:
 
     async def _bring_table(self, path: Path) -> bool:
         try:
-            table = Gathering.from_file(path)
+            table = TableSetup.from_file(path)
             if table.has_begun:
                 await self._bring_game(table)
                 table.game = table.code
@@ -306,7 +306,7 @@ class Moving:
             return True
         return False
 
-    async def _bring_game(self, table: Gathering) -> None:
+    async def _bring_game(self, table: TableSetup) -> None:
         record = await asyncio.to_thread(Store(self._directory / "games").read, table.game)
         if record.base is not None or not record.is_verified:
             raise ValueError("its moves do not lead from the beginning to where it stands.")
@@ -327,7 +327,7 @@ class Moving:
             if (self._directory / f"{code}.json").exists():
                 self._left.append(f"There is a table {code} here already.")
                 continue
-            table = Gathering.from_plain(entry.plain)
+            table = TableSetup.from_plain(entry.plain)
             if table.has_begun:
                 found = SharedTable.read(await self._link.read(lines.STREAM, lines.SUBJECT + code), code)
                 if found is None:
@@ -362,7 +362,7 @@ def _lines(record: Record, *, is_adjourned: bool) -> Iterator[bytes]:
     game = record.opening()
     for number, command in enumerate(record.commands):
         game.submit(command)
-        yield lines.to_bytes(lines.Played(command, number, lines.mark(game.state)))
+        yield lines.to_bytes(lines.PlayedCommand(command, number, lines.mark(game.state)))
     if is_adjourned:
         yield lines.to_bytes(lines.Adjourned(record.game.state.moves))
     yield lines.to_bytes(lines.checked(record.game.state, record.played))

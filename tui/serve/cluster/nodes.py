@@ -13,7 +13,7 @@ from engine.games import all_games
 from engine.version import VERSION
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Plain, Unreachable
-from tui.serve.gathering import Gathering, Going
+from tui.serve.gathering import TableProgress, TableSetup
 from tui.table.background import Tasks
 
 LEASE = 5.0
@@ -207,14 +207,14 @@ class Leases(Bucket):
             if (entry.plain["node"], entry.plain["session"]) not in others
         ]
 
-    def going(self, table: Gathering) -> Going | None:
+    def going(self, table: TableSetup) -> TableProgress | None:
         """How it goes at a table, as its owner has said; None if it has none."""
         if not self.owner(table.code):
             return None
         number, asked, name, watching = self.entries[table.code].plain["going"]
-        return Going(table, number, asked, name, watching)
+        return TableProgress(table, number, asked, name, watching)
 
-    def own(self, going: Going, kept: Plain) -> Plain:
+    def own(self, going: TableProgress, kept: Plain) -> Plain:
         """This machine's lease of a table: how it goes there, and what the next machine must know."""
         return {
             "node": self._nodes.name,

@@ -19,9 +19,9 @@ from tui.serve.cluster import lines
 from tui.serve.cluster.lines import NOT_OURS, FencedLog, stands
 from tui.serve.cluster.link import Link, Message, Plain, Unreachable
 from tui.serve.cluster.nodes import Nodes
-from tui.serve.cluster.table import Asked, SharedTable
-from tui.serve.cluster.together import Together
-from tui.serve.gathering import Gathering, Keep
+from tui.serve.cluster.table import SentDecision, SharedTable
+from tui.serve.cluster.together import SharedLiveTable
+from tui.serve.gathering import Keep, TableSetup
 from tui.table.rhythm import later
 from tui.words.phrases import count, listed, somebody
 from tui.words.records import unnamed
@@ -52,12 +52,12 @@ def told_lost(rules: Rules, commands: Sequence[Command]) -> str:
     return f"The server has lost the last {last}: {listed(whose)}. The game goes on from before."
 
 
-class SharedHosted(Together):
+class MovingTable(SharedLiveTable):
     """Changes hands while people are at it."""
 
     def __init__(
         self,
-        gathering: Gathering,
+        gathering: TableSetup,
         table: SharedTable,
         link: Link,
         nodes: Nodes,
@@ -109,12 +109,12 @@ class SharedHosted(Together):
 
     # --- a decision made here, at another's table
 
-    def _bring_at_once(self, asked: Asked) -> None:
+    def _bring_at_once(self, asked: SentDecision) -> None:
         if self._bringing is not None:
             self._bringing.cancel()
         self._bringing = self._tasks.begin(self._bring(asked))
 
-    async def _bring(self, asked: Asked) -> None:
+    async def _bring(self, asked: SentDecision) -> None:
         """Take it to the owner until it stands in the log, or cannot be taken any more."""
         while self.table.asked is asked and not self.is_own:
             plain = {"command": to_plain(asked.command), "number": asked.number, "by": asked.id}
@@ -130,7 +130,7 @@ class SharedHosted(Together):
                 await self.catch_up()
             self._ask_again(asked)
 
-    def _ask_again(self, asked: Asked) -> None:
+    def _ask_again(self, asked: SentDecision) -> None:
         """Something else may have been quicker."""
         if self.table.asked is asked and asked.number != self.table.game.state.moves:
             if self.table.game.refusal(asked.command) is None:

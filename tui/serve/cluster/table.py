@@ -25,7 +25,7 @@ from tui.serve.cluster.lines import FencedLog
 from tui.serve.cluster.link import Link, Message
 from tui.serve.hosted import ENDED
 from tui.table.bots import Pondering
-from tui.table.record import Record, Unrecorded
+from tui.table.record import Recorder, Unrecorded
 from tui.table.rhythm import Rhythm
 from tui.table.table import Table, bots_of
 from tui.words.telling import Line, Weight
@@ -34,7 +34,7 @@ ELSEWHERE = "The moves of the table's log do not lead to where it stood."
 
 
 @dataclass(slots=True, eq=False)
-class Asked:
+class SentDecision:
     """What somebody here has decided, on its way to the machine that owns the table."""
 
     id: str
@@ -88,7 +88,7 @@ class SharedTable(Table):
         self,
         setup: GameSetup,
         game: Game,
-        record: Record | None = None,
+        record: Recorder | None = None,
         clock: Callable[[], float] = monotonic,
         day: str = "",
     ) -> None:
@@ -97,7 +97,7 @@ class SharedTable(Table):
         self.pondering = Pondering(self.rhythm.go_on)
         self.is_own = False
         """This machine owns it."""
-        self.asked: Asked | None = None
+        self.asked: SentDecision | None = None
         """What is on its way to the owner."""
         self.is_writing = False
         """This machine owns the table, and a command is on its way to the log."""
@@ -105,7 +105,7 @@ class SharedTable(Table):
         """This machine owns the table, and its end is on the way to the log."""
         self._waiting: deque[Command] = deque()
         """What was submitted meanwhile."""
-        self.on_asked: Callable[[Asked], None] = lambda asked: None
+        self.on_asked: Callable[[SentDecision], None] = lambda asked: None
         """Takes it there."""
         self.tell_owner: Callable[[dict[str, int]], None] = lambda told: None
         """Asks the owner to go `back` behind so many commands, or to count a `hint` after so many."""
@@ -231,7 +231,7 @@ class SharedTable(Table):
             self._write(command, by_table=by_table)
         else:
             self._check(command)
-            self.asked = Asked(token_hex(8), command, self.game.state.moves)
+            self.asked = SentDecision(token_hex(8), command, self.game.state.moves)
             self.on_asked(self.asked)
 
     def submit_for(self, command: Command, number: int, by: str) -> bool:
@@ -250,22 +250,22 @@ class SharedTable(Table):
         led_to = self.game.copy()
         led_to.submit(command)
         self.is_writing = True
-        self._put(lines.Played(command, self.game.state.moves, lines.mark(led_to.state), by))
+        self._put(lines.PlayedCommand(command, self.game.state.moves, lines.mark(led_to.state), by))
 
     def end_here(self) -> None:
         """As the owner, have written that the game ends as it stands; it does when that is in the log."""
         self._is_ending = True
         self._put(lines.Adjourned(self.game.state.moves))
 
-    def _put(self, line: lines.Played | lines.Adjourned) -> None:
+    def _put(self, line: lines.PlayedCommand | lines.Adjourned) -> None:
         """Follow a line once it stands in the log."""
         log = self.log
         assert isinstance(log, FencedLog)
         log.write(line, partial(self._written, log, line))
 
-    def _written(self, log: FencedLog, line: lines.Played | lines.Adjourned, is_kept: bool) -> None:
+    def _written(self, log: FencedLog, line: lines.PlayedCommand | lines.Adjourned, is_kept: bool) -> None:
         if log is self.log:
-            if isinstance(line, lines.Played):
+            if isinstance(line, lines.PlayedCommand):
                 self.is_writing = False
             else:
                 self._is_ending = False
@@ -295,7 +295,7 @@ class SharedTable(Table):
     def follow(self, line: lines.LogLine) -> None:
         """Do what stands in the log. Raises Unsound if that is not possible here."""
         match line:
-            case lines.Played():
+            case lines.PlayedCommand():
                 self._follow(line)
             case lines.TakenBack():
                 if self._own.latest(self.humans) is None:
@@ -313,7 +313,7 @@ class SharedTable(Table):
             case _:
                 pass
 
-    def _follow(self, line: lines.Played) -> None:
+    def _follow(self, line: lines.PlayedCommand) -> None:
         command, asked = line.command, self.asked
         if asked is not None and asked.id == line.by:
             command, self.asked = asked.command, None  # the very one that was given here

@@ -18,8 +18,8 @@ from saves.codec import Unreadable, codec
 from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
-from tui.serve.gathering import Gathering, Keep, Then, no_matter
-from tui.serve.hosted import ENDED, WARNING, HostedTable, Party
+from tui.serve.gathering import Keep, TableSetup, Then, no_matter
+from tui.serve.hosted import ENDED, WARNING, LiveTable, RemotePlayers
 from tui.table.background import Tasks
 from tui.table.chronicle import Turn
 from tui.words.telling import Line, Spoken, Weight
@@ -34,7 +34,7 @@ Standing = tuple[Seat, int, str]
 """How far bids are made for somebody, and for what."""
 
 
-class Far(Party):
+class Far(RemotePlayers):
     """Those at the table who are on another machine."""
 
     is_away = keeps_waiting = False
@@ -56,14 +56,14 @@ class Far(Party):
         self.at = monotonic()
 
 
-class Together(HostedTable):
+class SharedLiveTable(LiveTable):
     """People of several machines at one table."""
 
     table: SharedTable
 
     def __init__(
         self,
-        gathering: Gathering,
+        gathering: TableSetup,
         table: SharedTable,
         link: Link,
         nodes: Nodes,
@@ -72,7 +72,7 @@ class Together(HostedTable):
     ) -> None:
         self._far: dict[str, Far] = {}
         """Who is on other machines, by their names; known to the owner."""
-        self._told = Party()
+        self._told = RemotePlayers()
         """What the owner has said of that; known to the others."""
         self.remembered: Plain = {}
         """What the last owner has left behind of clock and limits."""
@@ -100,7 +100,7 @@ class Together(HostedTable):
     # --- who is there
 
     @property
-    def elsewhere(self) -> Collection[Party]:
+    def elsewhere(self) -> Collection[RemotePlayers]:
         return self._far.values() if self.is_own else (self._told,)
 
     @property

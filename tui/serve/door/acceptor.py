@@ -51,7 +51,7 @@ SORRY = {
 _Ticket = TypeVar("_Ticket")
 
 
-class Way(Protocol[_Ticket]):
+class Destination(Protocol[_Ticket]):
     """Where connections lead, and who is told of those that lead nowhere."""
 
     def admit(self, address: str, *, is_quiet: bool) -> _Ticket | str:
@@ -113,7 +113,7 @@ class Acceptor(Generic[_Ticket]):
     def __init__(
         self,
         listening: Sequence[socket.socket],
-        way: Way[_Ticket],
+        way: Destination[_Ticket],
         *,
         behind_proxy: bool = False,
         most_waiting: int = MOST_WAITING,
@@ -134,7 +134,7 @@ class Acceptor(Generic[_Ticket]):
         cls,
         host: str,
         port: int,
-        way: Way[_Ticket],
+        way: Destination[_Ticket],
         *,
         behind_proxy: bool = False,
         most_waiting: int = MOST_WAITING,

@@ -72,10 +72,10 @@ def of_the_biggest_crowd(people: Iterable[_From], blocks: Counter[str], houses: 
     return [each for *rank, each in ranked if tuple(rank) == most]
 
 
-class Place:
+class Admission:
     """That of one connection, from when it is let in until it is over."""
 
-    def __init__(self, door: Door, address: str, block: str, house: str, since: float) -> None:
+    def __init__(self, door: CrowdLimits, address: str, block: str, house: str, since: float) -> None:
         self._door = door
         self.address, self.block, self.house, self.since = address, block, house, since
         self.is_named = self.is_known = self.is_taken = self.is_over = False
@@ -99,7 +99,7 @@ class Place:
         return now - self.since >= (_NAMED_AT_LEAST if self.is_named else _AT_LEAST)
 
 
-class Door:
+class CrowdLimits:
     """Counts connections."""
 
     def __init__(
@@ -114,7 +114,7 @@ class Door:
         """`hubs` are addresses from which many players come, who are not counted by their address."""
         self._per_address, self._hubs, self._blocks = per_address, frozenset(hubs), blocks
         self._most, self._clock = most, clock
-        self._strangers: dict[Place, None] = {}
+        self._strangers: dict[Admission, None] = {}
         self._known: Counter[str] = Counter()
         """Connections of those who have proved who they are, by household."""
         self._in_block: Counter[str] = Counter()
@@ -140,7 +140,7 @@ class Door:
             return ""
         return BUSY
 
-    def admit(self, address: str, *, is_quiet: bool = False) -> Place | str:
+    def admit(self, address: str, *, is_quiet: bool = False) -> Admission | str:
         """A place for a new connection, or why there is none; one that is quiet has not said a word yet."""
         if is_quiet and len(self._strangers) * _QUIET >= self._most:
             return BUSY
@@ -149,16 +149,16 @@ class Door:
             other.leave()
         return self.why_not(address) or self._enter(address)
 
-    def _enter(self, address: str) -> Place:
+    def _enter(self, address: str) -> Admission:
         block, house = network(address, self._blocks), network(address, HOUSE)
-        place = Place(self, address, block, house, self._clock())
+        place = Admission(self, address, block, house, self._clock())
         self._strangers[place] = None
         if address not in self._hubs:
             self._in_block[block] += 1
             self._in_house[house] += 1
         return place
 
-    def _who_makes_room(self, address: str) -> Place | None:
+    def _who_makes_room(self, address: str) -> Admission | None:
         """By chance somebody of a bigger crowd than the one that an address belongs to."""
         block, house, now = network(address, self._blocks), network(address, HOUSE), self._clock()
         is_full = len(self._strangers) >= self._most
@@ -178,19 +178,19 @@ class Door:
         bigger, own = (self._in_house, house) if is_same else (self._in_block, block)
         return other if bigger[other.house if is_same else other.block] > bigger[own] + 1 else None
 
-    def has_proved(self, place: Place) -> None:
+    def has_proved(self, place: Admission) -> None:
         """Count a connection with those of players."""
         self._stop_counting(place)
         self._known[place.house] += 1
 
-    def has_left(self, place: Place) -> None:
+    def has_left(self, place: Admission) -> None:
         """A connection is over."""
         if place.is_known:
             _count_down(self._known, place.house)
         else:
             self._stop_counting(place)
 
-    def _stop_counting(self, place: Place) -> None:
+    def _stop_counting(self, place: Admission) -> None:
         del self._strangers[place]
         if place.address not in self._hubs:
             _count_down(self._in_block, place.block)

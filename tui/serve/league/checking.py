@@ -6,17 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from saves.plain import digest, state_to_plain
 from saves.record import Record
-from tui.serve.league.results import Ended, Line, refusal, sat_there, why_not
+from tui.serve.league.results import EndedGame, ResultLine, refusal, sat_there, why_not
 from tui.words.phrases import count
 
 UNKNOWN = "No result is kept of a game that ended so."
 
 
-def compared(record: Record, kept: Sequence[Line]) -> tuple[int, str]:
+def compared(record: Record, kept: Sequence[ResultLine]) -> tuple[int, str]:
     """The number of a saved game's result, and why it is not that of the file, in sentences."""
     if record.faults:
         return 0, " ".join(("The file is not whole.", *record.faults))
-    ended = Ended.of({}, record)
+    ended = EndedGame.of({}, record)
     end = digest(state_to_plain(ended.state))
     for line in sorted(kept, key=lambda line: bool(sat_there(line, ended))):  # stable: its players come first
         if line.get("digest") == end:
@@ -25,7 +25,7 @@ def compared(record: Record, kept: Sequence[Line]) -> tuple[int, str]:
     return (0, UNKNOWN) if longer is None else (longer["number"], why_not(ended) or _missing(ended, longer))
 
 
-def _of_the_same_game(ended: Ended, kept: Sequence[Line]) -> Iterator[Line]:
+def _of_the_same_game(ended: EndedGame, kept: Sequence[ResultLine]) -> Iterator[ResultLine]:
     """The results of games that had the same dice; those of a day also the same players."""
     day, dice = ended.of_day, "" if ended.dice is None else ended.dice.hash
     for line in kept:
@@ -39,7 +39,7 @@ def foreign_dice(record: Record, secrets: Mapping[str, str]) -> str:
 
     `secrets` are those of the server's days.
     """
-    ended = Ended.of({}, record)
+    ended = EndedGame.of({}, record)
     if not ended.day or ended.dice is None or secrets.get(ended.day) == ended.dice.secret:
         return ""
     if ended.day not in secrets:
@@ -47,7 +47,7 @@ def foreign_dice(record: Record, secrets: Mapping[str, str]) -> str:
     return f"The dice do not follow from the secret of {ended.day}."
 
 
-def _missing(ended: Ended, line: Line) -> str:
+def _missing(ended: EndedGame, line: ResultLine) -> str:
     """How much of a game its file has not."""
     missing, last, known = (
         line.get("moves", 0) - len(ended.commands),

@@ -18,7 +18,7 @@ from typing import Protocol
 from saves.disk import lines
 from saves.disk.paths import ensure
 from saves.errors import cannot_write
-from tui.serve.gathering import Gathering
+from tui.serve.gathering import TableSetup
 
 FILE = "days.lines"
 """Beside the tables."""
@@ -80,14 +80,14 @@ def is_in_time(day: str, ended: date) -> bool:
     return ended <= date.fromisoformat(day) + GRACE
 
 
-def may_be_told(day: str, today: date, tables: Iterable[Gathering]) -> bool:
+def may_be_told(day: str, today: date, tables: Iterable[TableSetup]) -> bool:
     """Whether the secret of a day is of use to nobody any more: no game at these tables can count for it."""
     if not is_in_time(day, today):
         return True
     return today > date.fromisoformat(day) and all(table.is_over or table.day != day for table in tables)
 
 
-def dice_of_the_day(gathering: Gathering) -> list[str]:
+def dice_of_the_day(gathering: TableSetup) -> list[str]:
     """What can be known of them while others may still play with them."""
     own = ", and the hash of your name" if len(gathering.dice.words) > 1 else ""
     return [

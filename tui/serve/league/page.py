@@ -11,10 +11,10 @@ from saves.dice import secret_hash
 from tui.pages.daily import DailyPage
 from tui.pages.page import BACK, Action, Answer, Block, Do, Home, Page, Section, Wait, Work
 from tui.serve.gathering import DAILY, Dealt, NoSeat, Somebody, TableTerms
-from tui.serve.hall import Hall
-from tui.serve.hosted import HostedTable
+from tui.serve.hall import TableRegistry
+from tui.serve.hosted import LiveTable
 from tui.serve.league.results import hash_of
-from tui.serve.league.standings import League, Standing, Standings
+from tui.serve.league.standings import League, LeagueRow, Standings
 from tui.serve.players import GUEST_MARK
 from tui.table.calendar import DailyResult
 from tui.table.daily import daily_setup, today
@@ -50,7 +50,7 @@ New players have their own dice in the game of the day until a game of theirs ha
         self._standings: Standings | None = None
         self._week: date | None = None
         """The Monday of the week that is shown."""
-        self._weekly: Sequence[Standing] = ()
+        self._weekly: Sequence[LeagueRow] = ()
 
     def opened(self) -> Answer:
         return Work(lambda tell: self._league.standings(today()), self._take)
@@ -59,7 +59,7 @@ New players have their own dice in the game of the day until a game of theirs ha
         self._standings = standings
         return self._show(standings.week, standings.weekly)
 
-    def _show(self, week: date, weekly: Sequence[Standing]) -> Answer:
+    def _show(self, week: date, weekly: Sequence[LeagueRow]) -> Answer:
         sunday = week + timedelta(days=6)
         self.note = f"{week:%B} {week.day} to {sunday:%B} {sunday.day}"
         self._week, self._weekly = week, weekly
@@ -110,7 +110,7 @@ New players have their own dice in the game of the day until a game of theirs ha
             for one in found.today[:MOST_TODAY]
         ]
 
-    def _row(self, one: Standing) -> tuple[str, ...]:
+    def _row(self, one: LeagueRow) -> tuple[str, ...]:
         rating = _NONE if one.rating is None else str(one.rating)
         return self._mine(one.name), str(one.points), str(one.games), str(one.days), rating
 
@@ -149,7 +149,7 @@ def code_of(player: str, day: date) -> str:
     return f"{DAILY}{day:%Y%m%d}-{hash_of(player)[:8]}"
 
 
-async def sat_down(hall: Hall, who: Somebody, day: date, *, shares_dice: bool = True) -> HostedTable:
+async def sat_down(hall: TableRegistry, who: Somebody, day: date, *, shares_dice: bool = True) -> LiveTable:
     """The player's table for a day, gone on with or begun. Raises NoSeat, SetupError and SaveError.
 
     `shares_dice` says whether others have the same dice.
@@ -171,7 +171,7 @@ Everybody who has played here before today has the same game: the same rules, op
 whatever they decide. Your first try counts, without taking back decisions, if it ends by tomorrow, midnight
 UTC. Practice has other dice. When the day is over, the secret of its dice is told."""
 
-    def __init__(self, hall: Hall, league: League, who: Somebody, home: Home) -> None:
+    def __init__(self, hall: TableRegistry, league: League, who: Somebody, home: Home) -> None:
         super().__init__(home.store, who.name)
         self._hall, self._league, self._who = hall, league, who
         self._counts = self._shares_dice = False

@@ -40,8 +40,8 @@ from saves.disk.paths import ensure
 from saves.errors import SaveError
 from saves.plain import digest, state_to_plain
 from saves.record import Record
-from tui.serve.gathering import Gathering
-from tui.serve.hosted import HostedTable
+from tui.serve.gathering import TableSetup
+from tui.serve.hosted import LiveTable
 from tui.serve.players import BOT_MARK, GUEST_MARK, id_of
 from tui.table.daily import day_of, is_as_on
 from tui.table.line_to_send import eighths
@@ -61,8 +61,8 @@ _MOST_BYTES = 1 << 28
 
 
 def about(
-    gathering: Gathering, setup: GameSetup, commands: Sequence[Command], seconds: float, at: datetime
-) -> Line:
+    gathering: TableSetup, setup: GameSetup, commands: Sequence[Command], seconds: float, at: datetime
+) -> ResultLine:
     """What no replay can tell of a game: which one it was, who sat where, how long it took, when it ended."""
     given = Counter(command.seat for command in commands)
     seats = [
@@ -82,12 +82,12 @@ def about(
     }
 
 
-def game_id(gathering: Gathering) -> str:
+def game_id(gathering: TableSetup) -> str:
     """What tells a table from all others, those of the same code too; each player has one for a day."""
     return gathering.code if gathering.is_of_a_day else f"{gathering.code}-{int(gathering.made)}"
 
 
-def _seat(bot: str, player: str) -> Line:
+def _seat(bot: str, player: str) -> ResultLine:
     """Who played: a bot by its id, a guest, or a player or the program they brought by the hash of its id."""
     if bot != HUMAN:
         return {"kind": "bot", "id": bot}
@@ -96,7 +96,7 @@ def _seat(bot: str, player: str) -> Line:
     return {"kind": "program" if player.startswith(BOT_MARK) else "player", "id": hash_of(player)}
 
 
-def sat_there(line: Line, ended: Ended) -> str:
+def sat_there(line: ResultLine, ended: EndedGame) -> str:
     """Who of those in a game's setup is not in their seat by its line, as a sentence; empty if all are."""
     seats = line.get("seats", ())
     chairs = ended.setup.chairs
@@ -119,13 +119,13 @@ def hash_of(player: str) -> str:
     return sha256(player.encode()).hexdigest()[:16]
 
 
-class Results(Protocol):
+class ResultsStore(Protocol):
     """Where the lines are kept; threads may use it."""
 
-    def note(self, line: Line) -> None:
+    def note(self, line: ResultLine) -> None:
         """Keep a line, unless its game has one. Raises SaveError and OSError."""
 
-    def since(self, number: int) -> Sequence[Line]:
+    def since(self, number: int) -> Sequence[ResultLine]:
         """The lines from a number on, each with its number, in their order. Raises SaveError."""
 
 
@@ -137,10 +137,10 @@ class ResultsLog:
         self._lock = Lock()
         self._games: set[str] | None = None
         """Whose lines are there; None before it was looked."""
-        self._read: tuple[int, Sequence[Line]] = 0, ()
+        self._read: tuple[int, Sequence[ResultLine]] = 0, ()
         """The lines as they were read last, and how many bytes they took."""
 
-    def note(self, line: Line) -> None:
+    def note(self, line: ResultLine) -> None:
         with self._lock:
             if self._games is None:
                 self._games = {str(known.get("game")) for known in self._lines()}
@@ -149,10 +149,10 @@ class ResultsLog:
                 lines.append(self._path, line)
                 self._games.add(line["game"])
 
-    def since(self, number: int) -> Sequence[Line]:
+    def since(self, number: int) -> Sequence[ResultLine]:
         return [{"number": at} | line for at, line in enumerate(self._lines()) if at >= number]
 
-    def _lines(self) -> Sequence[Line]:
+    def _lines(self) -> Sequence[ResultLine]:
         size = self._path.stat().st_size if self._path.exists() else 0
         if size != self._read[0]:
             self._read = size, tuple(lines.read(self._path, _MOST_BYTES))
@@ -169,16 +169,16 @@ class Finishing:
     disk is full, is finished later, or at the next start.
     """
 
-    def __init__(self, results: Results) -> None:
+    def __init__(self, results: ResultsStore) -> None:
         self.results = results
         self._auditor = Auditor()
         self._thread = ThreadPoolExecutor(1, "results")
 
-    def finish(self, ended: Callable[[], Ended]) -> Future[bool]:
+    def finish(self, ended: Callable[[], EndedGame]) -> Future[bool]:
         """Write down a game, which may still have to be read, by `ended`."""
         return self._thread.submit(self._finish, ended)
 
-    def _finish(self, ended: Callable[[], Ended]) -> bool:
+    def _finish(self, ended: Callable[[], EndedGame]) -> bool:
         try:
             if (line := self._auditor.audited(ended())) is None:
                 return False
@@ -196,7 +196,7 @@ class Finishing:
 # --- the result of a game that is over: what playing it again gives, whatever anybody says of it
 
 
-Line = dict[str, Any]
+ResultLine = dict[str, Any]
 """What is kept of a game: a JSON object."""
 
 COMMAND = python("from tui.serve.league.results import main; main()")
@@ -206,10 +206,10 @@ MOST_SECONDS = 60.0
 
 
 @record
-class Ended:
+class EndedGame:
     """A game that is over, as its keeper says."""
 
-    about: Line
+    about: ResultLine
     """What no replay can tell: whose game it was, who sat where, how long it took."""
     setup: GameSetup
     commands: tuple[Command, ...]
@@ -220,7 +220,7 @@ class Ended:
     """Whose game it is, in ISO format, if its dice follow from the secret of that day."""
 
     @classmethod
-    def of(cls, about: Line, record: Record) -> Self:
+    def of(cls, about: ResultLine, record: Record) -> Self:
         """A game as its file has it."""
         day = record.day if record.dice is not None and _is_day(record.day) else ""
         return cls(about, record.setup, tuple(record.commands), record.game.state, record.dice, day)
@@ -245,21 +245,21 @@ def _is_day(text: str) -> bool:
         return False
 
 
-def ended_at(hosted: HostedTable) -> Ended:
+def ended_at(hosted: LiveTable) -> EndedGame:
     """The game of a table where it is over."""
     gathering, table = hosted.gathering, hosted.table
     commands = tuple(table.chronicle.commands)
     at = datetime.fromtimestamp(gathering.ended or time(), UTC)
     told = about(gathering, table.setup, commands, table.elapsed, at)
     dice = gathering.dice if gathering.secret else None
-    return Ended(told, table.setup, commands, table.game.state, dice, gathering.day)
+    return EndedGame(told, table.setup, commands, table.game.state, dice, gathering.day)
 
 
-def ended_before(games: Store, table: Gathering) -> Ended:
+def ended_before(games: Store, table: TableSetup) -> EndedGame:
     """The game of a table that ended before this start, as its file has it. Raises SaveError."""
     record = games.read(table.game)
     at = datetime.fromtimestamp(table.ended, UTC) if table.ended else record.saved
-    return Ended.of(about(table, record.setup, record.commands, record.played, at), record)
+    return EndedGame.of(about(table, record.setup, record.commands, record.played, at), record)
 
 
 class Auditor:
@@ -273,7 +273,7 @@ class Auditor:
         self._process: Popen[bytes] | None = None
         self._is_stopped = False
 
-    def audited(self, ended: Ended) -> Line | None:
+    def audited(self, ended: EndedGame) -> ResultLine | None:
         """The line of a game, with its luck if it can be played again; None if nobody waits any more."""
         answer = b""
         self._process = process = started(self._command, PIPE)
@@ -286,7 +286,7 @@ class Auditor:
         if self._is_stopped:
             return None
         with suppress(Exception):  # bytes that are no pickle can raise anything
-            line: Line = pickle.loads(answer)
+            line: ResultLine = pickle.loads(answer)
             return line
         return facts_of(ended)
 
@@ -297,7 +297,7 @@ class Auditor:
             self._process.kill()
 
 
-def why_not(ended: Ended) -> str:
+def why_not(ended: EndedGame) -> str:
     """Why a game cannot have gone so, as a sentence; empty if playing it again leads to its end."""
     setup = ended.setup
     if ended.dice is not None and (why := ended.dice.why_not(setup.seed)):
@@ -313,12 +313,12 @@ def why_not(ended: Ended) -> str:
     return "" if game.state == ended.state else "The moves lead to another position."
 
 
-def facts_of(ended: Ended) -> Line:
+def facts_of(ended: EndedGame) -> ResultLine:
     """The line of a game without its luck, in whole dollars and places from 1."""
     return _facts(ended, why_not(ended))
 
 
-def _facts(ended: Ended, why: str) -> Line:
+def _facts(ended: EndedGame, why: str) -> ResultLine:
     setup, options = ended.setup, options_of(ended.setup)
     game = Game(find(setup.rules).rules(options), ended.state)
     worth = [game.rules.facts.worth(game, seat).worth for seat in range(len(setup.chairs))]
@@ -341,7 +341,7 @@ def _facts(ended: Ended, why: str) -> Line:
     }
 
 
-def refusal(line: Line, ended: Ended) -> str:
+def refusal(line: ResultLine, ended: EndedGame) -> str:
     """Why a line is not the result of this game, as a sentence; empty if it is."""
     if why := why_not(ended):
         return why
@@ -353,13 +353,13 @@ def refusal(line: Line, ended: Ended) -> str:
     return sat_there(line, ended)
 
 
-def accounts_of(ended: Ended) -> Line:
+def accounts_of(ended: EndedGame) -> ResultLine:
     """Where the change of each seat's chance to win came from, in points of 100; takes a second or so.
 
     Of the game of a day also the chance of its player, from 0 to 1 at eight moments.
     """
     summary = summary_of(new_game(ended.setup), ended.commands)
-    line: Line = {
+    line: ResultLine = {
         name: [round(100 * getattr(account, name), 1) for account in summary.accounts]
         for name in ("luck", "decisions", "others")
     }
@@ -375,7 +375,7 @@ def accounts_of(ended: Ended) -> Line:
 def main() -> None:
     """Check the game that comes in, and write out its line."""
     os.nice(10)  # games in play go first
-    ended: Ended = pickle.load(sys.stdin.buffer)
+    ended: EndedGame = pickle.load(sys.stdin.buffer)
     line = facts_of(ended)
     if line["is_checked"]:
         line |= accounts_of(ended)

@@ -19,18 +19,18 @@ from engine.bots import find_bot
 from engine.options import SetupError
 from engine.record import record
 from tui.serve.league.days import is_in_time
-from tui.serve.league.results import MISSED, OWN_DICE, Line, Results, hash_of
-from tui.serve.players import BOT_MARK, Player
+from tui.serve.league.results import MISSED, OWN_DICE, ResultLine, ResultsStore, hash_of
+from tui.serve.players import BOT_MARK, RegisteredPlayer
 from tui.table.calendar import DailyResult
 
 GONE = "(gone)"
 """Who has played here, and is known no longer."""
 
 
-class Known(Protocol):
+class KnownPlayers(Protocol):
     """The players of a server, who may come and go."""
 
-    def all(self) -> Collection[Player]:
+    def all(self) -> Collection[RegisteredPlayer]:
         """Everybody. Raises SaveError."""
 
 
@@ -46,7 +46,7 @@ class Week:
 
 
 @record
-class Standing:
+class LeagueRow:
     """A line of the league's table."""
 
     name: str
@@ -75,9 +75,9 @@ class Standings:
     """Its Monday."""
     weeks: Sequence[date]
     """The Mondays of all weeks in which games counted, and of this one, the latest first."""
-    weekly: Sequence[Standing]
+    weekly: Sequence[LeagueRow]
     """The most points first."""
-    strongest: Sequence[Standing]
+    strongest: Sequence[LeagueRow]
     """Players and bots, the strongest first."""
     today: Sequence[Today]
     """The best first."""
@@ -86,7 +86,7 @@ class Standings:
 class League:
     """Knows all lines that were read; several threads may use it."""
 
-    def __init__(self, results: Results, players: Known) -> None:
+    def __init__(self, results: ResultsStore, players: KnownPlayers) -> None:
         self._results = results
         self._players = players
         self._lock = Lock()
@@ -108,7 +108,7 @@ class League:
             names = dict(_names(self._players.all()))
             monday = today - timedelta(days=today.weekday())
             weekly = self._weekly(self._weeks.get(monday, {}), names)
-            strongest = [Standing(_name(id, names), self._ratings.of(id)) for id in self._ratings.ids]
+            strongest = [LeagueRow(_name(id, names), self._ratings.of(id)) for id in self._ratings.ids]
             day = today.isoformat()
             best = sorted(self._days.get(day, {}).items(), key=lambda one: (one[1].place, -one[1].worth))
             of_today = [
@@ -117,7 +117,7 @@ class League:
             weeks = sorted({monday, *self._weeks}, reverse=True)
             return Standings(monday, weeks, weekly, strongest, of_today)
 
-    def week(self, monday: date) -> Sequence[Standing]:
+    def week(self, monday: date) -> Sequence[LeagueRow]:
         """The table of the week from a Monday on, with the ratings of now. Raises SaveError."""
         with self._lock:
             self._read()
@@ -161,7 +161,7 @@ class League:
                     if line.get(OWN_DICE):
                         self._own_dice.add((day, id))
 
-    def _note_week(self, line: Line) -> None:
+    def _note_week(self, line: ResultLine) -> None:
         ended = ended_on(line)
         week = self._weeks.setdefault(ended - timedelta(days=ended.weekday()), {})
         for seat, place in zip(line["seats"], line["places"], strict=True):
@@ -172,15 +172,15 @@ class League:
                 own.points += 0 if was_away(seat) else sum(other > place for other in line["places"])
                 own.days |= {line["day"]} - {""}
 
-    def _weekly(self, week: dict[str, Week], names: dict[str, str]) -> Sequence[Standing]:
+    def _weekly(self, week: dict[str, Week], names: dict[str, str]) -> Sequence[LeagueRow]:
         rows = [
-            Standing(names.get(id, GONE), self._ratings.of(id), own.games, len(own.days), own.points)
+            LeagueRow(names.get(id, GONE), self._ratings.of(id), own.games, len(own.days), own.points)
             for id, own in week.items()
         ]
         return sorted(rows, key=lambda row: (-row.points, -(row.rating or 0), row.name))
 
 
-def _of_day(line: Line) -> Iterator[tuple[str, DailyResult]]:
+def _of_day(line: ResultLine) -> Iterator[tuple[str, DailyResult]]:
     """The player of a day's game, with how it went."""
     for seat, who in enumerate(line["seats"]):
         if who["kind"] == PLAYER:
@@ -199,7 +199,7 @@ def _of_day(line: Line) -> Iterator[tuple[str, DailyResult]]:
             )
 
 
-def _names(players: Iterable[Player]) -> Iterator[tuple[str, str]]:
+def _names(players: Iterable[RegisteredPlayer]) -> Iterator[tuple[str, str]]:
     """Of players, and of the programs they bring, by what stands for them in the lines."""
     for player in players:
         yield hash_of(player.id), player.name
@@ -227,18 +227,18 @@ _POINTS = 40
 """That a unit of openskill's is shown as: newcomers begin at 0, the strongest bots come to some 1,000."""
 
 
-def ended_on(line: Line) -> date:
+def ended_on(line: ResultLine) -> date:
     """When a game ended."""
     return datetime.fromisoformat(line["ended"]).date()
 
 
-def day_of(line: Line) -> str:
+def day_of(line: ResultLine) -> str:
     """The day a game counts for; empty if there is none, or its dice could be known before it ended."""
     day = str(line.get("day", ""))
     return "" if day and line.get("dice") and not is_in_time(day, ended_on(line)) else day
 
 
-def counts(line: Line) -> bool:
+def counts(line: ResultLine) -> bool:
     """Whether a game is rated: played out, with checked dice, by players with keys, or one on a day."""
     players = sum(seat["kind"] == PLAYER for seat in line.get("seats", ()))
     is_rated = line.get("is_checked") is True and line.get("is_played_out") is True
@@ -250,7 +250,7 @@ def was_away(seat: Mapping[str, Any]) -> bool:
     return bool(seat.get(MISSED, 0.0) > MOST_MISSED)
 
 
-def order_of(line: Line) -> Sequence[float]:
+def order_of(line: ResultLine) -> Sequence[float]:
     """How each seat played, the best highest: by places if its luck is not known."""
     if "luck" not in line:
         return [-place for place in line["places"]]
@@ -268,7 +268,7 @@ class Ratings:
         self._model = PlackettLuce()
         self._known: dict[str, PlackettLuceRating] = {}
 
-    def add(self, line: Line) -> None:
+    def add(self, line: ResultLine) -> None:
         """Take a game into account, if it counts; guests are rated for that game alone."""
         if not counts(line):
             return

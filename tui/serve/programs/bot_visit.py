@@ -16,18 +16,18 @@ from engine.game import Refused
 from engine.options import SetupError
 from engine.rng import Rng
 from saves.errors import SaveError
-from tui.serve.gathering import Gathering
-from tui.serve.hosted import HostedTable
+from tui.serve.gathering import TableSetup
+from tui.serve.hosted import LiveTable
 from tui.serve.players import BOT_MARK
-from tui.serve.visit import Caller, Surroundings, Visit, Visitor
+from tui.serve.visit import Caller, Services, Visit, Visitor
 from tui.table.programs.account import Silence
-from tui.table.programs.dialogue import Dialogue, Listener
+from tui.table.programs.dialogue import Dialogue, ProgramRun
 from tui.table.programs.process import LONGEST, MOST_STARTS, PATIENCE
 from tui.table.rhythm import Guest
 from tui.table.table import Waits
 from tui.words.telling import Line
 
-LOOK = 0.2
+FREE_TABLE_EVERY = 0.2
 """Seconds between looks whether those who look on have seen what happened, which nobody tells."""
 
 MOST_WAIT = 20.0
@@ -39,7 +39,7 @@ class BotVisit(Visit):
 
     crashed = "The server met an error."
 
-    def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
+    def __init__(self, who: Visitor, caller: Caller, around: Services) -> None:
         super().__init__(who, caller)
         self._farewell = ""
         self._around, self._channel = around, caller
@@ -48,7 +48,7 @@ class BotVisit(Visit):
         self._answer: asyncio.Future[str] | None = None
         """What it is asked for now."""
         self._heard, self._unasked, self._silences = b"", 0, 0
-        self._listener = Listener()
+        self._listener = ProgramRun()
         self._news = asyncio.Event()
         """Something happened at its table, or in the lobby."""
         caller.take_line(self)
@@ -95,7 +95,7 @@ class BotVisit(Visit):
         if hosted.gathering.is_over and self._code:
             self.end("The game is over.")
 
-    def _table(self) -> Gathering | None:
+    def _table(self) -> TableSetup | None:
         """Where to sit down or to play now. Raises NoSeat."""
         hall, id = self._around.hall, self.who.id
         if self._code:
@@ -105,7 +105,7 @@ class BotVisit(Visit):
         going = [table for table in own if hall.going(table.code) is not None]
         return next(iter([*going, *free]), None)
 
-    async def _play_at(self, hosted: HostedTable, seat: Seat) -> None:
+    async def _play_at(self, hosted: LiveTable, seat: Seat) -> None:
         """Until the game is over, or no people are there."""
         table, dialogue = hosted.table, Dialogue(Rng(hosted.gathering.seed + seat).fork())
         while self.is_running and _has_people(hosted) and table.waits is not Waits.NOBODY:
@@ -126,7 +126,7 @@ class BotVisit(Visit):
             if table.game.state.moves == number:
                 await self._submit(hosted, command)
 
-    async def _submit(self, hosted: HostedTable, command: Command) -> None:
+    async def _submit(self, hosted: LiveTable, command: Command) -> None:
         """Do what was decided, and wait until it has happened, maybe on another machine."""
         table, number = hosted.table, hosted.table.game.state.moves
         with suppress(Refused):
@@ -139,14 +139,14 @@ class BotVisit(Visit):
                     self._news.clear()
                     await self._news.wait()
 
-    async def _let_others_see(self, hosted: HostedTable) -> None:
+    async def _let_others_see(self, hosted: LiveTable) -> None:
         """Give those who look on as long as they give bots."""
         end = monotonic() + MOST_WAIT
         while monotonic() < end:
             guests = [guest for guest in hosted.table.guests if guest.sets_pace and not guest.is_away]
             if all(guest.lets_play() for guest in guests):
                 return
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(FREE_TABLE_EVERY)
 
     # --- questions and answers
 
@@ -205,7 +205,7 @@ class _Ear(Guest):
     hear_taken_back = hear_anew = hear_said = notice = hear
 
 
-def _has_people(hosted: HostedTable) -> bool:
+def _has_people(hosted: LiveTable) -> bool:
     """Whether anybody is there who is no program: programs do not play among themselves."""
     places = enumerate(hosted.gathering.places)
     people = {seat for seat, place in places if place.player and not place.player.startswith(BOT_MARK)}

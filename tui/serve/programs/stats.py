@@ -16,7 +16,7 @@ import asyncssh
 from saves.disk.ordinary import read_file
 from saves.errors import SaveError
 from saves.plain import to_line
-from tui.serve.league.results import Results
+from tui.serve.league.results import ResultsStore
 from tui.serve.players import public_key
 
 STATS = "stats"
@@ -29,7 +29,7 @@ _AT_ONCE = 100
 
 
 async def answer(
-    results: Results,
+    results: ResultsStore,
     typed: asyncssh.SSHReader[bytes],
     told: asyncssh.SSHWriter[bytes],
     beside: asyncssh.SSHWriter[bytes],

@@ -13,13 +13,13 @@ from websockets.typing import Origin
 
 from tui.serve.app import ServedApp
 from tui.serve.door.acceptor import SORRY
-from tui.serve.door.crowd import Place
-from tui.serve.gathering import Gathering, NoSeat, Somebody
+from tui.serve.door.crowd import Admission
+from tui.serve.gathering import NoSeat, Somebody, TableSetup
 from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
 from tui.serve.web.connection import Connection
 from tui.serve.web.entrance import Entrance, Hello, NotAdmitted, hello_of, whole
-from tui.serve.web.http import Asked, Site
+from tui.serve.web.http import HttpRequest, Site
 from tui.serve.web.links import Links, parted
 from tui.serve.web.touch import touch
 from tui.table.rhythm import Alarm
@@ -27,7 +27,7 @@ from tui.terminal.dialect import Dialect
 from tui.terminal.private import BareApp
 
 if TYPE_CHECKING:
-    from tui.serve.house import House
+    from tui.serve.house import GameServer
     from tui.serve.web.links import WebConfig
 
 MOST_PAGES, PAGES_PER_ADDRESS = 500, 24
@@ -52,7 +52,7 @@ class Porch:
         self.config = config
         self.site = Site()
         self.origins: list[Origin] = []
-        self.house: House
+        self.house: GameServer
         self.entrance: Entrance
         self.links: Links
         self.pages: set[Browser] = set()
@@ -82,7 +82,7 @@ class Browser(Connection):
     def __init__(self, door: Porch, address: str) -> None:
         super().__init__(door.site, door.origins, address)
         self._door, self._house = door, door.house
-        self._place: Place
+        self._place: Admission
         self._is_named = not door.config.is_behind_proxy
         """The address is theirs, not the proxy's."""
         self.who: Visitor | None = None
@@ -110,7 +110,7 @@ class Browser(Connection):
         self._door.pages.add(self)
         return is_welcome
 
-    def named(self, asked: Asked) -> str:
+    def named(self, asked: HttpRequest) -> str:
         self._take_address(asked)
         place = self._house.door.admit(self.address)
         if isinstance(place, str):
@@ -121,7 +121,7 @@ class Browser(Connection):
         self._door.sockets.add(self)
         return ""
 
-    def why_not(self, asked: Asked) -> str:
+    def why_not(self, asked: HttpRequest) -> str:
         """A page says itself where it is from: a browser tells that of none that asks its own server."""
         self._take_address(asked)
         if self._house.is_closing:
@@ -131,7 +131,7 @@ class Browser(Connection):
         why = self._house.door.why_not(self.address)
         return SORRY[why] if why else ""
 
-    def _take_address(self, asked: Asked) -> None:
+    def _take_address(self, asked: HttpRequest) -> None:
         """Behind a proxy, the last address that was added is the one that the proxy has seen."""
         if self._door.config.is_behind_proxy and (told := asked.headers.get("x-forwarded-for")):
             self.address, self._is_named = told.rpartition(",")[2].strip(), True
@@ -231,7 +231,7 @@ class Browser(Connection):
         self.say(line(refused=why, **more))
 
     @property
-    def _table(self) -> Gathering | None:
+    def _table(self) -> TableSetup | None:
         """Where their link leads to a chair."""
         with suppress(NoSeat):
             return self._house.hall.find(self.order[-1]) if TABLE in self.order else None
@@ -286,7 +286,7 @@ class Browser(Connection):
         place = self._place_at(app.shown_table if isinstance(app, ServedApp) else None)
         return {**(touch(app) if self._has_buttons else {}), **place}
 
-    def _place_at(self, table: Gathering | None) -> dict[str, Any]:
+    def _place_at(self, table: TableSetup | None) -> dict[str, Any]:
         """The code of the table where they sit, and the link to one that is watched, which a server that
         restarts forgets."""
         if table is None or self.who is None:
@@ -309,7 +309,7 @@ class Browser(Connection):
         """What is typed is for this line from now on."""
         self._line = line
 
-    def is_at(self, table: Gathering | None) -> None:
+    def is_at(self, table: TableSetup | None) -> None:
         """The page remembers it."""
         self.say(line(**self._place_at(table)))
 

@@ -14,7 +14,7 @@ from websockets.http11 import Request
 from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
-from tui.serve.web.http import END_OF_HEAD, LONGEST_HEAD, SOCKET, Asked, BadRequest, Site, read
+from tui.serve.web.http import END_OF_HEAD, LONGEST_HEAD, SOCKET, BadRequest, HttpRequest, Site, read
 from tui.table.rhythm import Alarm
 
 LONGEST_MESSAGE = 1 << 14
@@ -63,11 +63,11 @@ class Connection(asyncio.Protocol, ABC):
         """Count it; False if it is one too many."""
 
     @abstractmethod
-    def named(self, asked: Asked) -> str:
+    def named(self, asked: HttpRequest) -> str:
         """Count a socket, by the address that a proxy names; gives why there is no room for it."""
 
     @abstractmethod
-    def why_not(self, asked: Asked) -> str:
+    def why_not(self, asked: HttpRequest) -> str:
         """Why a page gets no socket at the moment; empty if it would get one."""
 
     @abstractmethod
@@ -147,7 +147,7 @@ class Connection(asyncio.Protocol, ABC):
         self._transport.close()
         self._deadline.set(_LINGERS, self._transport.abort)
 
-    def _open(self, head: bytes, asked: Asked) -> None:
+    def _open(self, head: bytes, asked: HttpRequest) -> None:
         """From a page to a socket, if the page is ours."""
         socket = ServerProtocol(origins=self._origins, max_size=LONGEST_MESSAGE)
         socket.receive_data(head + END_OF_HEAD)

@@ -20,7 +20,7 @@ from tui.serve.web.entrance import Entrance
 from tui.serve.web.links import Links
 
 if TYPE_CHECKING:
-    from tui.serve.house import House
+    from tui.serve.house import GameServer
     from tui.serve.web.links import WebConfig
 
 _MOST_BYTES = 1 << 16
@@ -38,7 +38,7 @@ class WebDoor(Porch):
         self._acceptor: Acceptor[Browser]
         self._context: ssl.SSLContext | None = None
 
-    async def open(self, house: House) -> str:
+    async def open(self, house: GameServer) -> str:
         """Let players come in; gives what the host is told. Raises CannotListen."""
         self.house = house
         await self._listen()

@@ -23,7 +23,7 @@ from tui.serve.players import GUEST_MARK
 from tui.serve.visit import Visitor
 
 if TYPE_CHECKING:
-    from tui.serve.house import House
+    from tui.serve.house import GameServer
     from tui.serve.web.links import Links
 
 _TOKEN_BYTES = 16
@@ -82,7 +82,7 @@ def whole(text: str) -> str:
 class Entrance:
     """Admits players; remembers, by the hash of a token, which player's visit goes on."""
 
-    def __init__(self, house: House, links: Links) -> None:
+    def __init__(self, house: GameServer, links: Links) -> None:
         self._house, self._links = house, links
         self._back: dict[str, Visitor] = {}
         self._once: dict[str, tuple[Visitor, float]] = {}

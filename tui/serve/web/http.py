@@ -60,7 +60,7 @@ class BadRequest(ValueError):
 
 
 @record
-class Asked:
+class HttpRequest:
     """A request without a body."""
 
     method: str
@@ -78,7 +78,7 @@ class Asked:
         return "close" not in self.headers.get("connection", "").lower()
 
 
-def read(head: bytes) -> Asked:
+def read(head: bytes) -> HttpRequest:
     """A request up to the empty line. Raises BadRequest."""
     first, *rest = head.decode("latin-1").split("\r\n")
     words = first.split(" ")
@@ -97,7 +97,7 @@ def read(head: bytes) -> Asked:
         path = urlsplit(words[1]).path
     except ValueError as error:
         raise BadRequest from error
-    return Asked(words[0], unquote(path), headers)
+    return HttpRequest(words[0], unquote(path), headers)
 
 
 @record
@@ -127,7 +127,7 @@ class Site:
         strict = {"Content-Security-Policy": _POLICY.format(*map(_digest, inline.values())), **_STRICT}
         self._strict = "".join(f"{name}: {value}\r\n" for name, value in strict.items())
 
-    def answer(self, asked: Asked) -> bytes:
+    def answer(self, asked: HttpRequest) -> bytes:
         """The whole response."""
         is_head = asked.method == "HEAD"
         if not is_head and asked.method != "GET":

@@ -13,7 +13,7 @@ import hmac
 from pathlib import Path
 
 from engine.record import record
-from tui.serve.gathering import Gathering
+from tui.serve.gathering import TableSetup
 from tui.serve.players import GUEST_MARK
 from tui.serve.visit import TABLE, WATCH, Visitor
 
@@ -30,18 +30,18 @@ class Links:
         self._url = url
         self._key = hashlib.sha256(b"magnate links" + key).digest()
 
-    def to(self, table: Gathering, *, watches: bool = False) -> str:
+    def to(self, table: TableSetup, *, watches: bool = False) -> str:
         """What friends open to sit down at a table, or to watch. Behind the # it stays in their browser."""
         return f"{self._url}/t/{table.code}#{self._of(table, WATCH if watches else TABLE)}"
 
-    def order(self, table: Gathering, secret: str) -> tuple[str, str] | None:
+    def order(self, table: TableSetup, secret: str) -> tuple[str, str] | None:
         """What a link to a table says, as an order behind ssh; None if it was not made here, or revoked."""
         for what in (TABLE, WATCH):
             if hmac.compare_digest(self._of(table, what).encode(), secret.encode()):
                 return what, table.invitation
         return None
 
-    def _of(self, table: Gathering, what: str) -> str:
+    def _of(self, table: TableSetup, what: str) -> str:
         """Another one for a later table of the same code."""
         return self._secret(what, f"{table.invitation} {table.made}")
 

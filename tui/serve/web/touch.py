@@ -34,7 +34,7 @@ from tui.screen.form import NEXT_FIELD, FormScreen
 from tui.screen.game import GameScreen
 from tui.screen.moment import TO_A_CHOICE, question_text
 from tui.screen.page import Paged, PagedScreen
-from tui.screen.panels.amount import AmountPanel, Sum
+from tui.screen.panels.amount import AmountPanel, TypedAmount
 from tui.screen.panels.base import Hint, Panel
 from tui.screen.panels.trade import OTHER_SIDE
 from tui.serve.web import kinds
@@ -311,7 +311,11 @@ def _input(screen: Screen[Any]) -> dict[str, Any] | None:
     """What is to be written, a sum or words."""
     if isinstance(screen, GameScreen) and screen.desk.panels:
         amount = getattr(screen.desk.panels[-1], "sum", None)
-        return {"label": "Amount", "value": amount.amount, "kind": "sum"} if isinstance(amount, Sum) else None
+        return (
+            {"label": "Amount", "value": amount.amount, "kind": "sum"}
+            if isinstance(amount, TypedAmount)
+            else None
+        )
     if isinstance(screen, FormScreen):
         field = screen.form.chosen
         if isinstance(field, Text) or (isinstance(field, Choice) and field.is_number):

@@ -26,7 +26,7 @@ class Silence(Enum):
 
 
 @dataclass(slots=True)
-class Account:
+class ProgramTally:
     """How a program in one seat has answered. Accounts over parts add up to the whole."""
 
     asked: int = 0
@@ -48,7 +48,7 @@ class Account:
     why: str = ""
     """The reason, as a sentence."""
 
-    def add(self, other: Account) -> None:
+    def add(self, other: ProgramTally) -> None:
         """Add what came later."""
         if not self.first_refused:
             self.first_refused, self.why = other.first_refused, other.why
@@ -77,14 +77,14 @@ class Account:
         return {**{name: getattr(self, name) for name in _COUNTS}, "first_refused": refused}
 
 
-_COUNTS = tuple(name for name in Account.__slots__ if name not in ("first_refused", "why"))
+_COUNTS = tuple(name for name in ProgramTally.__slots__ if name not in ("first_refused", "why"))
 
-Accounts = defaultdict[Seat, Account]
+Accounts = defaultdict[Seat, ProgramTally]
 
 
 def accounts() -> Accounts:
     """Empty ones."""
-    return defaultdict(Account)
+    return defaultdict(ProgramTally)
 
 
 def brief(line: str | bytes) -> str:

@@ -20,7 +20,7 @@ from engine.steps import Step
 from saves.plain import to_line
 from tui.table.programs.account import STAND_IN, Accounts, Silence, accounts, brief
 from tui.table.programs.answers import bare, kinds, meant
-from tui.table.programs.position import MEMBERS, Position, line_of, step_line
+from tui.table.programs.position import MEMBERS, PositionObject, line_of, step_line
 from tui.words.phrases import somebody
 
 VERSION = 3
@@ -39,7 +39,7 @@ MOST_TOLD = 5
 """Sentences in one question, the latest."""
 
 
-class Listener:
+class ProgramRun:
     """A program as it runs now, and how it wants to be asked; a new one each time it is started."""
 
     def __init__(self) -> None:
@@ -77,8 +77,8 @@ class Dialogue:
         """`book` is where its answers are counted."""
         self._rng = rng
         self._book = accounts() if book is None else book
-        self._listener = Listener()
-        self._position = Position()
+        self._listener = ProgramRun()
+        self._position = PositionObject()
         self._number, self._head = 0, ""
         """Of the game as it counts them, and how its questions begin."""
         self._choices: Sequence[Choice] = ()
@@ -97,7 +97,7 @@ class Dialogue:
         """Plays where the program gives no answer; made only then."""
         return make(STAND_IN, self._rng)
 
-    def question(self, game: Game, decision: Decision, listener: Listener) -> str | None:
+    def question(self, game: Game, decision: Decision, listener: ProgramRun) -> str | None:
         """The line to be answered; None if the answer stands, or there were enough in this turn.
 
         `game` is as the seat sees it.
@@ -110,7 +110,7 @@ class Dialogue:
         if self._has_answered_enough(game.state, listener):
             return None
         if listener.members is not self._position.members:
-            self._position = Position(listener.members)
+            self._position = PositionObject(listener.members)
         changed = self._position.changed(shown(game.rules, game.state, decision.seat))
         asked = f'{self._head}{self._told(listener)}"step":{step_line(decision.step)}'
         self._book[decision.seat].asked += 1
@@ -121,7 +121,7 @@ class Dialogue:
         choices = ",".join(map(line_of, self._choices))
         return f'{asked},"choices":[{choices}],"state":{{{self._position.whole}}}}}'
 
-    def _told(self, listener: Listener) -> str:
+    def _told(self, listener: ProgramRun) -> str:
         """The member with what the program is told, if there is anything."""
         if not listener.told:
             return ""
@@ -129,7 +129,7 @@ class Dialogue:
         listener.told.clear()
         return f'"{TOLD}":{told},'
 
-    def _has_answered_enough(self, state: GameState, listener: Listener) -> bool:
+    def _has_answered_enough(self, state: GameState, listener: ProgramRun) -> bool:
         turn = state.round, state.turn
         self._turn, self._answers = turn, self._answers + 1 if turn == self._turn else 1
         if self._answers == MOST_ANSWERS + 1:
@@ -139,11 +139,11 @@ class Dialogue:
             listener.told.append(told)
         return self._answers > MOST_ANSWERS
 
-    def _begin(self, game: Game, seat: Seat, listener: Listener) -> None:
+    def _begin(self, game: Game, seat: Seat, listener: ProgramRun) -> None:
         """Tell a program of this game that has not heard of it."""
         listener.games += 1
         self._number = listener.games
-        self._listener, self._position = listener, Position()
+        self._listener, self._position = listener, PositionObject()
         about = {"version": VERSION, "rules": game.rules.rule_set.id, "game": self._number, "seat": seat}
         self._head = f"{to_line(about)[:-1]},"
 
@@ -201,7 +201,7 @@ class Dialogue:
             return plain.get("answer")
         return plain
 
-    def habits(self, rules: Rules, listener: Listener) -> Habits:
+    def habits(self, rules: Rules, listener: ProgramRun) -> Habits:
         """What the program does in a game without being asked."""
         standing = listener.standing  # should the program end, its games go on as they are
         return {
@@ -210,7 +210,7 @@ class Dialogue:
             if kind.__name__ in standing
         }
 
-    def reflexes(self, rules: Rules, listener: Listener) -> Reflexes:
+    def reflexes(self, rules: Rules, listener: ProgramRun) -> Reflexes:
         """What the program does there whatever else it might do."""
         found: dict[type[Step], type[Command]] = {}
         for step, menu in rules.menus.items():

@@ -21,7 +21,7 @@ MEMBERS = tuple(one.name for one in fields(GameState) if one.name != HIDDEN)
 """Of a position as a program sees it."""
 
 
-class Position:
+class PositionObject:
     """A position as the members of a JSON object, of which only those that changed are written again."""
 
     def __init__(self, members: tuple[str, ...] = MEMBERS) -> None:

@@ -14,8 +14,8 @@ from threading import Thread
 from time import monotonic, sleep
 
 from engine.options import SetupError
-from tui.table.programs.account import Account, Silence
-from tui.table.programs.dialogue import Listener
+from tui.table.programs.account import ProgramTally, Silence
+from tui.table.programs.dialogue import ProgramRun
 
 PATIENCE = 2.0
 """Seconds a program may take for an answer."""
@@ -32,7 +32,7 @@ _AT_ONCE = 8
 _HAS_GROUPS = hasattr(os, "killpg")
 
 
-class Asked:
+class Exchange:
     """A question on its way to a program, and the answer."""
 
     is_open = True
@@ -51,8 +51,8 @@ class Process:
         self._errors = errors
         self._running: Running | None = None
         self._starts = 0
-        self._listener = Listener()
-        self._asked: deque[Asked] = deque()
+        self._listener = ProgramRun()
+        self._asked: deque[Exchange] = deque()
         """What it has not answered yet, the oldest first."""
         self._unsent: list[str] = []
         """The latest of those."""
@@ -68,11 +68,11 @@ class Process:
         self._running = Running(self._command, self._errors)
         self._starts += 1
         self._restarts += self._starts > 1
-        self._listener, self._heard = Listener(), b""
+        self._listener, self._heard = ProgramRun(), b""
         Thread(target=self._watch, args=(self._running,), daemon=True).start()
 
     @property
-    def listener(self) -> Listener | None:
+    def listener(self) -> ProgramRun | None:
         """The program as it runs, started again if it has to be; None if it is not worth it any more."""
         if self._running is None and self._starts < MOST_STARTS:
             with suppress(SetupError):
@@ -84,7 +84,7 @@ class Process:
         """Why it is not asked at all; None if it is."""
         return Silence.GIVEN_UP if self.listener is None else None
 
-    def count(self, account: Account) -> None:
+    def count(self, account: ProgramTally) -> None:
         """Enter in a seat's account what has come up since the last time."""
         if not (self._restarts or self._unasked):
             return
@@ -92,16 +92,16 @@ class Process:
         account.unasked += self._unasked
         self._restarts = self._unasked = 0
 
-    def ask(self, line: str) -> Asked:
+    def ask(self, line: str) -> Exchange:
         """Send it a line that it has to answer."""
-        asked = Asked()
+        asked = Exchange()
         self._asked.append(asked)
         self._unsent.append(line)
         if len(self._unsent) >= _AT_ONCE:
             self._send()
         return asked
 
-    def answer(self, asked: Asked) -> bytes | None:
+    def answer(self, asked: Exchange) -> bytes | None:
         """Wait for the answer to a question; None if it gives none in time."""
         while asked.is_open:
             self._send()
@@ -138,7 +138,7 @@ class Process:
                 self._unasked += 1
                 self._listener.tell_unasked(line)
 
-    def _close(self, asked: Asked, answer: bytes | None, silence: Silence | None = None) -> None:
+    def _close(self, asked: Exchange, answer: bytes | None, silence: Silence | None = None) -> None:
         asked.answer, asked.silence, asked.is_open = answer, silence, False
 
     def _watch(self, running: Running) -> None:

@@ -32,7 +32,7 @@ from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft, Tr
 from tui.games.addon1995.routes import end_words, way_words
 from tui.look.style import ASCII, Look
 from tui.screen.desk import Desk
-from tui.screen.panels.base import Answer, Outcome, Say
+from tui.screen.panels.base import Outcome, PanelAnswer, Say
 from tui.table.table import Table
 from tui.words.kept_cards import beside_deeds
 from tui.words.menu import Draft
@@ -190,7 +190,7 @@ def test_the_order_is_the_order_of_choosing() -> None:
 def test_enter_plays_no_card_as_long_as_none_is_chosen() -> None:
     panel = travel_panel(travelling(24))
     assert isinstance(press(panel, "enter"), Say)
-    assert press(panel, "space") is Answer.STAY
+    assert press(panel, "space") is PanelAnswer.STAY
     assert len(filled(panel).cards) == 1
     assert isinstance(press(panel, "enter"), Given)
 
@@ -198,9 +198,9 @@ def test_enter_plays_no_card_as_long_as_none_is_chosen() -> None:
 def test_wrong_keys_choose_no_card() -> None:
     panel = travel_panel(travelling(24))
     for key in ("4", "9", "0", "x", "$", "tab", "f"):
-        assert press(panel, key) is Answer.PASS
+        assert press(panel, key) is PanelAnswer.PASS
     assert not filled(panel).cards
-    assert press(panel, "escape") is Answer.CLOSE
+    assert press(panel, "escape") is PanelAnswer.CLOSE
 
 
 @pytest.mark.rule("AD-51")
@@ -256,7 +256,7 @@ def test_a_ride_goes_where_the_cursor_is() -> None:
     panel.point(no(49))
     assert panel.picking == "Ride to Boardwalk (for sale, $400)?"
     assert press(panel, "enter") == Given((RideTo(0, no(49)),))
-    assert press(panel, "escape") is Answer.CLOSE
+    assert press(panel, "escape") is PanelAnswer.CLOSE
 
 
 @pytest.mark.rule("AD-52")
@@ -280,7 +280,7 @@ def test_keys_that_walk_are_left_to_the_board() -> None:
     for panel in (trip(on_subway()), bridging(placing_bridge())):
         assert panel.picks
         for key in ("left", "h", "i", "g", ".", "[", "]", "o"):
-            assert press(panel, key) is Answer.PASS
+            assert press(panel, key) is PanelAnswer.PASS
 
 
 # --- bridges
@@ -290,7 +290,7 @@ def test_keys_that_walk_are_left_to_the_board() -> None:
 def test_a_bridge_is_picked_end_by_end() -> None:
     panel = bridging(placing_bridge())
     panel.point(no(14))
-    assert press(panel, "enter") is Answer.STAY
+    assert press(panel, "enter") is PanelAnswer.STAY
     assert panel.begins_at == no(162)
     panel.point(no(163))
     assert panel.picking == "A bridge between Income Tax and Telephone Company?"
@@ -308,8 +308,8 @@ def test_both_ends_have_to_be_free_and_on_the_right_boards() -> None:
     for number in (181, 12):
         panel.point(no(number))
         assert isinstance(press(panel, "enter"), Say)
-    assert press(panel, "escape") is Answer.STAY
-    assert press(panel, "escape") is Answer.CLOSE
+    assert press(panel, "escape") is PanelAnswer.STAY
+    assert press(panel, "escape") is PanelAnswer.CLOSE
 
 
 def test_the_inner_end_is_proposed_where_the_outer_one_faces() -> None:

@@ -20,13 +20,13 @@ from tests.tui.tables import text_of
 from tui.games.landlord1904.how_to_play import lesson
 from tui.look.style import ASCII, Look
 from tui.screen.final_score import closing_lines, lesson_lines, note_lines
-from tui.words.paragraphs import Lesson
+from tui.words.paragraphs import ClosingWords
 from tui.words.phrases import People
 
 PEOPLE = People(NAMES[:2], you=0)
 
 
-def played(game: Game, commands: Sequence[Command]) -> Lesson:
+def played(game: Game, commands: Sequence[Command]) -> ClosingWords:
     """What is told after all these commands."""
     happened = list(game.events)
     for command in commands:
@@ -35,12 +35,12 @@ def played(game: Game, commands: Sequence[Command]) -> Lesson:
     return lesson(game, happened, PEOPLE)
 
 
-def figures(told: Lesson) -> dict[str, tuple[str, ...]]:
+def figures(told: ClosingWords) -> dict[str, tuple[str, ...]]:
     """By label: the figure of all, and those of the players."""
     return {row.label: (row.total, *row.by_seat) for row in told.rows}
 
 
-def one_lap_each() -> Lesson:
+def one_lap_each() -> ClosingWords:
     """Ten rounds of two players, every one of which is told beside its throw."""
     # fmt: off
     rounds: tuple[tuple[tuple[int, int], tuple[Command, ...]], ...] = (
@@ -111,7 +111,7 @@ def test_the_line_is_true_whatever_the_figures(wages: int, rents: int, sentence:
     assert lesson(position((500, 500)), happened, PEOPLE).closing == sentence
 
 
-def _shared(owner: Seat) -> Lesson:
+def _shared(owner: Seat) -> ClosingWords:
     """Bea pays you half the rent of a lot where you stand, and which belongs to somebody or to nobody."""
     bought = [TitlePassed(lot(8), -1, owner, Reason.PRICE)] if owner >= 0 else []
     return lesson(position((500, 500)), [*bought, Paid(1, 0, 4, LandlordReason.SHARED_RENT, lot(8))], PEOPLE)
@@ -160,7 +160,7 @@ def test_the_figures_agree_with_the_boxes_and_the_tallies_of_games_by_bots(seed:
 def test_the_table_has_a_column_for_each_and_is_never_cut(width: int, look: Look) -> None:
     told = one_lap_each()
     names = ("Wilhelmina", "Bea", "Maximilian", "Ottokar")
-    wide = Lesson(
+    wide = ClosingWords(
         told.closing,
         tuple(type(row)(row.label, "$99999", ("$10000", "$20000", "$30000", "$40000")) for row in told.rows),
         told.note,

@@ -20,7 +20,7 @@ from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.look.deed_view import deed_of
 from tui.look.style import ASCII, Look
 from tui.look.titles import titles_of
-from tui.screen.panels.base import Answer, Say
+from tui.screen.panels.base import PanelAnswer, Say
 from tui.screen.panels.boxes import Boxes
 from tui.screen.widgets.board import cell
 from tui.screen.widgets.holdings import holdings_lines
@@ -127,7 +127,7 @@ def test_the_boxes_and_the_loans() -> None:
         "2 luxury tickets",
         "owes the Bank $200, $10 each payday",
     ]
-    assert Boxes(table).press("i") is Answer.CLOSE
+    assert Boxes(table).press("i") is PanelAnswer.CLOSE
 
 
 def test_the_status_counts_turns_and_knows_no_houses() -> None:
@@ -159,18 +159,18 @@ def test_how_to_play_tells_this_game_alone() -> None:
 def test_the_notes_and_lots_of_a_bank_loan_are_chosen() -> None:
     game = position((50, 200, 300), owns=OWNS)
     panel = sheet_panel(game, BorrowDraft.covering(game, 0, 100), PEOPLE)
-    assert panel.press("?") is Answer.PASS
-    assert panel.press("2") is Answer.STAY
+    assert panel.press("?") is PanelAnswer.PASS
+    assert panel.press("2") is PanelAnswer.STAY
     assert isinstance(panel.press("y"), Say)
     panel.press("end")
     panel.press("space")
     outcome = panel.press("y")
     assert isinstance(outcome, Given)
-    assert panel.press("+") is Answer.STAY
+    assert panel.press("+") is PanelAnswer.STAY
     assert filled(panel).amount == 300
     panel.press("-")
     assert filled(panel).amount == 200
-    assert panel.press("escape") is Answer.CLOSE
+    assert panel.press("escape") is PanelAnswer.CLOSE
     assert all(line.cell_length == 50 for line in panel.draw(50, 12, LOOK))
 
 
@@ -181,7 +181,7 @@ def negotiator(borrower: int = 0, lender: int = 1) -> OnPanel:
 
 def test_a_loan_is_turned_round_and_offered_to_another() -> None:
     panel = negotiator()
-    assert panel.press("?") is Answer.PASS
+    assert panel.press("?") is PanelAnswer.PASS
     panel.press("w")
     assert filled(panel).lender == 2
     panel.press("w")
@@ -201,7 +201,7 @@ def test_sums_are_typed_and_the_round_goes_round() -> None:
     for key in ("7", "5", "down", "4", "enter", "down", "down", "space", "space", "space", "space"):
         panel.press(key)
     assert filled(panel).terms == LoanTerms(0, 1, 75, 4, 4, lots(11))
-    assert panel.press("escape") is Answer.CLOSE
+    assert panel.press("escape") is PanelAnswer.CLOSE
 
 
 def test_parts_are_written_below_the_round_and_read_by_the_other() -> None:

@@ -22,7 +22,7 @@ from tui.screen.app.input import TOO_LONG
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
 from tui.table.settings_file import save
-from tui.terminal.private import Parser
+from tui.terminal.private import KeyParser
 from tui.terminal.typed import Typed, Unread
 from tui.words.settings import Settings
 
@@ -120,7 +120,7 @@ async def test_what_could_not_be_read_is_noted_down_once(
     game: MagnateApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert diagnosis(tmp_path)["Errors"] == "none reported"
-    monkeypatch.setattr(Parser, "mouse", lambda parser, sequence: 1 / 0)
+    monkeypatch.setattr(KeyParser, "mouse", lambda parser, sequence: 1 / 0)
     async with on_stage(game) as stage:
         await send(stage, "\x1b[<0;1;1M", Unread(KeyError("later")), "r")
         assert thrown(game)

@@ -19,7 +19,7 @@ from tests.tui.still import without_terminal
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.table.settings_file import save
-from tui.terminal.cells import Grid, Palette, Reader
+from tui.terminal.cells import ColorPalette, Grid, Reader
 from tui.terminal.colors import FULL
 from tui.terminal.painter import Painter
 from tui.terminal.terminal import Terminal
@@ -58,7 +58,7 @@ class Screens:
         self._stock, self._ours = Emulator(width, height), Emulator(width, height)
         for emulator in (self._stock, self._ours):
             emulator.feed(NO_WRAP)
-        self._reader = Reader(Grid(width, height), Palette(FULL))
+        self._reader = Reader(Grid(width, height), ColorPalette(FULL))
         self._painter = Painter(width, height, FULL, erases_in_color=True)
 
     def compare(self) -> list[str]:

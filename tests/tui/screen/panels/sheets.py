@@ -9,7 +9,7 @@ from engine.game import Game
 from tui.ask.conversation import Act, Conversation, Given
 from tui.ask.sheet import Seen
 from tui.ask.terms import Happened
-from tui.screen.panels.base import Answer, Chosen, Outcome, Panel, Picks, Say, Takes, Writes
+from tui.screen.panels.base import Chosen, Outcome, Panel, PanelAnswer, Picks, Say, Takes, Writes
 from tui.screen.panels.registry import panel_for
 from tui.words.menu import Entry, Opens
 from tui.words.phrases import People
@@ -47,11 +47,11 @@ class OnPanel:
                 return Say(outcome.note) if outcome.note else done
             case Chosen():
                 return self._gone_on(self.now.choose(outcome.entry))
-            case Answer.DO:
+            case PanelAnswer.DO:
                 return self._gone_on(self.now.do())
-            case Answer.DROP:
+            case PanelAnswer.DROP:
                 return self._gone_on(self.now.drop_last())
-            case Answer.CLOSE if len(self.now.opened) > 1:
+            case PanelAnswer.CLOSE if len(self.now.opened) > 1:
                 return self._gone_on(self.now.back())
         return outcome
 
@@ -64,7 +64,7 @@ class OnPanel:
         self.now = act
         if not self.panel.show(act.opened[-1], act):
             self.panel = panel_for(act.opened[-1], act)
-        return Answer.STAY
+        return PanelAnswer.STAY
 
 
 def opened(game: Game, opens: Opens, people: People, past: Sequence[Happened] = ()) -> OnPanel:

@@ -9,7 +9,7 @@ from tests.tui.tables import NAMES, midgame, text_of
 from tui.look.style import Look
 from tui.look.table import view_of
 from tui.look.titles import ownership
-from tui.screen.panels.base import Answer, GoTo, Say
+from tui.screen.panels.base import GoTo, PanelAnswer, Say
 from tui.screen.panels.deeds import Deeds
 
 GAME = midgame()
@@ -30,7 +30,7 @@ def name_of(panel: Deeds) -> str:
 
 def press(panel: Deeds, *keys: str) -> None:
     for key in keys:
-        assert panel.press(key) is Answer.STAY
+        assert panel.press(key) is PanelAnswer.STAY
 
 
 def listed(panel: Deeds, names: list[str]) -> list[int]:
@@ -66,7 +66,7 @@ def test_a_deed_is_found_by_letters_of_its_name() -> None:
     assert name_of(panel) == "Pennsylvania Railroad"
     assert isinstance(panel.press("q"), Say)
     press(panel, "escape")
-    assert panel.press("escape") is Answer.CLOSE
+    assert panel.press("escape") is PanelAnswer.CLOSE
     assert isinstance(panel.press("enter"), GoTo)
 
 

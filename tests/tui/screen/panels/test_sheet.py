@@ -32,7 +32,7 @@ from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.lines.answering import Answering
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
-from tui.screen.panels.base import Answer, Outcome, Say
+from tui.screen.panels.base import Outcome, PanelAnswer, Say
 from tui.screen.panels.registry import panel_for
 from tui.screen.panels.sheet import Picker, SheetPanel
 from tui.words.menu import Draft
@@ -160,7 +160,7 @@ def walk_board(picker: OnPanel, lines: InLines, chance: Random) -> None:
     """Point at spaces by chance, pick them or go back; in lines their rows are taken."""
     for _ in range(30):
         assert picker.sheet.title == lines.sheet.title
-        if not chance.randrange(4) and picker.press("escape") is not Answer.CLOSE:
+        if not chance.randrange(4) and picker.press("escape") is not PanelAnswer.CLOSE:
             lines.types("back")
             continue
         rows = [row for row in picker.sheet.rows if isinstance(row, Take) and row.shown.place is not None]
@@ -171,7 +171,7 @@ def walk_board(picker: OnPanel, lines: InLines, chance: Random) -> None:
         lines.types(row.label)
         if row.why_not:
             assert carried_out(picker, outcome) == lines.said[-1] == row.why_not
-        elif outcome is Answer.STAY:
+        elif outcome is PanelAnswer.STAY:
             assert picker.begins_at == lines.sheet.begins
         else:
             assert told == " ".join(lines.sheet.told)
@@ -244,5 +244,5 @@ def test_keys_that_mean_nothing_are_passed_on() -> None:
     game, draft = drafts()[0]
     panel = sheet_panel(game, draft, PEOPLE)
     for key in ("?", "tab", "Q", "p"):
-        assert panel.press(key) is Answer.PASS
-    assert panel.press("escape") is Answer.CLOSE
+        assert panel.press(key) is PanelAnswer.PASS
+    assert panel.press("escape") is PanelAnswer.CLOSE

@@ -40,7 +40,7 @@ from tui.ask.terms import (
 )
 from tui.ask.trade import PartDraft, Side, TradeDraft
 from tui.look.style import Look
-from tui.screen.panels.base import Answer, Outcome, Say
+from tui.screen.panels.base import Outcome, PanelAnswer, Say
 from tui.screen.panels.menu import Confirm
 from tui.screen.panels.offer import Received, packed
 from tui.screen.panels.trade import Trade
@@ -76,7 +76,7 @@ def shown(trade: OnPanel | Received, width: int = 62, height: int = 18) -> str:
 
 def test_deeds_are_laid_on_the_table_and_taken_back() -> None:
     trade = panel()
-    assert trade.press("space") is Answer.STAY
+    assert trade.press("space") is PanelAnswer.STAY
     assert trade.draft.gives.titles == (number("Baltic Avenue"),)
     assert "[x] a Baltic Avenue" in shown(trade)
     assert "that would be a gift" in shown(trade)
@@ -85,7 +85,7 @@ def test_deeds_are_laid_on_the_table_and_taken_back() -> None:
 
 
 def test_keys_that_mean_nothing_to_a_trade_are_left_to_the_screen() -> None:
-    assert {panel().press(key) for key in ("?", "f1", "q", "ctrl+l")} == {Answer.PASS}
+    assert {panel().press(key) for key in ("?", "f1", "q", "ctrl+l")} == {PanelAnswer.PASS}
 
 
 def test_the_other_side_is_reached_and_a_group_completed() -> None:
@@ -132,7 +132,7 @@ def test_a_sum_above_the_limit_says_so_and_is_not_cut() -> None:
     for key in ("enter", "space", "y", "tab"):
         assert pressed(trade, key) == why
         assert trade.sum is not None
-    assert pressed(trade, "backspace", "enter") is Answer.STAY
+    assert pressed(trade, "backspace", "enter") is PanelAnswer.STAY
     assert trade.draft.gives.cash == 99
 
 
@@ -244,7 +244,7 @@ def test_a_partner_who_has_gone_out_meanwhile_is_changed_too() -> None:
 
 def test_a_click_on_the_menu_that_stood_there_before_does_nothing() -> None:
     trade = panel()
-    assert trade.click(3, "") is Answer.PASS
+    assert trade.click(3, "") is PanelAnswer.PASS
     assert trade.draft == TradeDraft(0, 1)
 
 
@@ -290,7 +290,7 @@ def test_property_for_a_rent() -> None:
     debt = Owes(0, 1, 520, Reason.RENT, number("Boardwalk"), is_debt=True)
     game = position((500, 900, 900), owns=OWNS, agenda=(debt, TurnOver(0), PassTurn(0)))
     part = sheet_panel(game, PartDraft(debt), PEOPLE)
-    assert part.press("?") is Answer.PASS
+    assert part.press("?") is PanelAnswer.PASS
     assert filled(part).cash == 500
     assert isinstance(part.press("y"), Say)
     part.press("space")
@@ -406,9 +406,9 @@ def test_deals_and_refusals_are_told_with_their_rounds() -> None:
 
 def test_the_last_terms_come_back() -> None:
     trade = OnPanel(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 1))
-    assert trade.press("l") is Answer.STAY
+    assert trade.press("l") is PanelAnswer.STAY
     assert trade.draft.offer == SECOND
-    assert OnPanel(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 2)).press("l") is Answer.PASS
+    assert OnPanel(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 2)).press("l") is PanelAnswer.PASS
 
 
 def test_of_the_last_terms_only_what_is_still_there_comes_back() -> None:

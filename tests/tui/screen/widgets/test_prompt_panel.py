@@ -13,8 +13,8 @@ from tests.tui.tables import text_of
 from tui.ask.conversation import Given, Sure, Writing
 from tui.ask.sheet import Seen
 from tui.look.style import ASCII, Look
-from tui.screen.panels.amount import AmountPanel, Sum
-from tui.screen.panels.base import Answer, Chosen, Hint, Say, hint_rows, scrolled, walked
+from tui.screen.panels.amount import AmountPanel, TypedAmount
+from tui.screen.panels.base import Chosen, Hint, PanelAnswer, Say, hint_rows, scrolled, walked
 from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.panels.registry import PanelView
@@ -133,7 +133,7 @@ LEAVE = Entry("", "Leave", Follow.LEAVE)
 
 def test_a_list_is_walked_round_and_chosen_from() -> None:
     menu = Menu("What?", entries(3))
-    assert menu.press("up") is Answer.STAY
+    assert menu.press("up") is PanelAnswer.STAY
     assert menu.at == 2
     outcome = menu.press("enter")
     assert isinstance(outcome, Chosen)
@@ -141,8 +141,8 @@ def test_a_list_is_walked_round_and_chosen_from() -> None:
     second = menu.press("2")
     assert isinstance(second, Chosen)
     assert second.entry.label == "Deed 1"
-    assert menu.press("escape") is Answer.CLOSE
-    assert menu.press("?") is Answer.PASS
+    assert menu.press("escape") is PanelAnswer.CLOSE
+    assert menu.press("?") is PanelAnswer.PASS
 
 
 def test_long_lists_scroll_and_say_how_many_are_above() -> None:
@@ -155,14 +155,14 @@ def test_long_lists_scroll_and_say_how_many_are_above() -> None:
 
 
 def test_lists_of_a_question_cannot_be_closed() -> None:
-    assert Menu("", entries(2), is_own=False).press("escape") is Answer.PASS
+    assert Menu("", entries(2), is_own=False).press("escape") is PanelAnswer.PASS
 
 
 def test_only_y_confirms() -> None:
     confirm = Confirm(Sure("Sure?", LEAVE))
-    assert confirm.press("enter") is Answer.CLOSE
-    assert confirm.press("z") is Answer.STAY
-    assert confirm.press("y") is Answer.DO
+    assert confirm.press("enter") is PanelAnswer.CLOSE
+    assert confirm.press("z") is PanelAnswer.STAY
+    assert confirm.press("y") is PanelAnswer.DO
 
 
 def test_walking_and_scrolling() -> None:
@@ -181,7 +181,7 @@ CREDIT = AskAmount("How much?", 10, 90, lambda sum_: DrawCredit(0, sum_))
 
 
 def test_the_first_digit_replaces_what_was_there() -> None:
-    sum_ = Sum(120, 100, 500)
+    sum_ = TypedAmount(120, 100, 500)
     for key in "25":
         assert sum_.press(key)
     assert sum_.amount == 25
@@ -213,7 +213,7 @@ def test_a_card_is_shown_in_full() -> None:
     told = " ".join(" ".join(text_of(card.draw(35, 13, LOOK))).split())
     assert words in told
     assert "You moved ahead" in told
-    assert card.press("r") is Answer.PASS
+    assert card.press("r") is PanelAnswer.PASS
 
 
 # --- on the screen
@@ -254,7 +254,7 @@ async def test_the_others_wait_until_a_card_that_ends_the_turn_was_seen() -> Non
 
 def test_a_list_longer_than_its_keys_is_walked_to_its_end() -> None:
     menu = Menu("Which?", entries(40))
-    assert menu.press("end") is Answer.STAY
+    assert menu.press("end") is PanelAnswer.STAY
     assert menu.press("enter") == Chosen(Entry("", "Deed 39", Mortgage(0, 39), "brings $60"))
 
 

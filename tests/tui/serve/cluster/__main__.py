@@ -21,13 +21,13 @@ from time import time
 from engine.setup import GameSetup
 from tests.tui.serve.cluster.servers import NatsServer, nats_servers
 from tests.tui.serve.cluster.trial import NAMES, Machine
-from tui.serve.cluster.hall import SharedHall
-from tui.serve.cluster.lines import STREAM, SUBJECT, Played, from_bytes
+from tui.serve.cluster.hall import SharedTableRegistry
+from tui.serve.cluster.lines import STREAM, SUBJECT, PlayedCommand, from_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Somebody, TableTerms
-from tui.table.background import Aside
+from tui.table.background import Worker
 from tui.table.setup import setup_for
 
 PEOPLE = [Somebody(f"p{number}", f"P{number}") for number in range(3)]
@@ -61,7 +61,8 @@ class Trial:
             await asyncio.sleep(0.5)
         nodes = Nodes(self.link, "trial")
         await nodes.begin()
-        self.hall = SharedHall(self.directory / "trial", Aside(), self.link, nodes, lambda *_, **__: None)
+        directory = self.directory / "trial"
+        self.hall = SharedTableRegistry(directory, Worker(), self.link, nodes, lambda *_, **__: None)
         await self.hall._kept.begin()
         self.hall._kept.listen(self.hall._note_table)
         await self.top_up()
@@ -147,7 +148,7 @@ class Trial:
 def numbers_of(messages: Sequence[Message]) -> list[int]:
     """The numbers of the commands that stand in a log."""
     lines = [from_bytes(each.data, "monopoly-1935") for each in messages]
-    return [line.number for line in lines if isinstance(line, Played)]
+    return [line.number for line in lines if isinstance(line, PlayedCommand)]
 
 
 def _summary(pauses: Sequence[float]) -> str:

@@ -19,7 +19,7 @@ def nats_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything that is done every so often is done more often."""
-    monkeypatch.setattr("tui.serve.cluster.hall.LOOK", 0.05)
+    monkeypatch.setattr("tui.serve.cluster.hall.OWNERS_EVERY", 0.05)
     monkeypatch.setattr("tui.serve.cluster.hall.REPORT", 0.3)
     monkeypatch.setattr("tui.serve.cluster.hall._NOBODY_FOR", 0.5)
 

@@ -11,12 +11,12 @@ from engine.commands import Buy, Command, Seat
 from engine.setup import GameSetup
 from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
-from tui.serve.cluster.hall import SharedHall
+from tui.serve.cluster.hall import SharedTableRegistry
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.nodes import Nodes
-from tui.serve.cluster.shared import SharedHosted
-from tui.serve.gathering import Gathering, Somebody, TableTerms
-from tui.table.background import Aside
+from tui.serve.cluster.shared import MovingTable
+from tui.serve.gathering import Somebody, TableSetup, TableTerms
+from tui.table.background import Worker
 from tui.table.playback import Pace
 from tui.table.setup import setup_for
 
@@ -35,8 +35,8 @@ class Machine:
         self.name, self.link = name, link
         self.logged: list[tuple[str, dict[str, object]]] = []
         self.nodes = Nodes(link, name, lease)
-        self.aside = Aside()
-        self.hall = SharedHall(
+        self.aside = Worker()
+        self.hall = SharedTableRegistry(
             directory / name,
             self.aside,
             link,
@@ -59,15 +59,15 @@ class Machine:
         self.nodes._tasks.cancel()
         self.hall._tasks.cancel()
 
-    async def sees(self, code: str) -> Gathering:
+    async def sees(self, code: str) -> TableSetup:
         """A table, as soon as it is seen here."""
         await until(lambda: code in self.hall._tables)
         return self.hall.find(code)
 
-    async def open(self, code: str, seat: Seat | None) -> tuple[SharedHosted, Desk]:
+    async def open(self, code: str, seat: Seat | None) -> tuple[MovingTable, Desk]:
         """Somebody comes to a table here."""
         hosted = await self.hall.open(await self.sees(code))
-        assert isinstance(hosted, SharedHosted)
+        assert isinstance(hosted, MovingTable)
         desk = Desk(hosted.table, Pace.INSTANT, seats=() if seat is None else (seat,))
         desk.guard.scale = 0.0
         desk.sets_pace = seat is not None

@@ -21,10 +21,10 @@ from engine.game import Refused
 from engine.rng import Rng
 from saves.plain import digest, state_to_plain
 from tui.serve import garbage
-from tui.serve.cluster.lobby import Lobby
-from tui.serve.cluster.shared import SharedHosted
+from tui.serve.cluster.lobby import Membership
+from tui.serve.cluster.shared import MovingTable
 from tui.serve.config import Config
-from tui.serve.gathering import Gathering
+from tui.serve.gathering import TableSetup
 from tui.serve.status import memory
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Guest
@@ -48,7 +48,7 @@ class Player(Guest):
     is_away = False
     is_fast = False
 
-    def __init__(self, hosted: SharedHosted, seat: Seat, pace: float) -> None:
+    def __init__(self, hosted: MovingTable, seat: Seat, pace: float) -> None:
         self.hosted, self.seat, self.pace = hosted, seat, pace
         self.rest = pace
         self._bot = make("thrifty", Rng(seat))
@@ -96,12 +96,12 @@ class Player(Guest):
         table.rhythm.go_on()
 
 
-def seats_at(table: Gathering, name: str) -> list[Seat]:
+def seats_at(table: TableSetup, name: str) -> list[Seat]:
     """The chairs of those who have come in on a machine."""
     return [seat for seat, place in enumerate(table.places) if place.player.startswith(f"{name}-")]
 
 
-def stand(hosted: SharedHosted) -> dict[str, object]:
+def stand(hosted: MovingTable) -> dict[str, object]:
     """Where a game stands here."""
     game = hosted.table.game
     state = digest(state_to_plain(game.state))
@@ -113,7 +113,7 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
     config = Config(directory=directory, cluster=tuple(urls.split(",")), node=name)
     while True:
         try:
-            lobby = await Lobby.join(config, lambda event, **facts: tell(event, **facts))
+            lobby = await Membership.join(config, lambda event, **facts: tell(event, **facts))
             break
         except Exception as error:  # the other processes are being started, too
             tell("waits", why=str(error))
@@ -136,7 +136,7 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
                     continue
                 try:
                     hosted = await lobby.hall.open(table)
-                    assert isinstance(hosted, SharedHosted)
+                    assert isinstance(hosted, MovingTable)
                     players[code, own] = Player(hosted, own, pace)
                 except Exception as error:  # it is tried again
                     tell("waits", why=str(error))

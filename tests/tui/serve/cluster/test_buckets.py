@@ -14,7 +14,7 @@ from tui.serve.cluster import nodes as alive
 from tui.serve.cluster.bucket import Bucket, SharedResults
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, Plain, State, Unreachable
 from tui.serve.cluster.nodes import Leases, Nodes
-from tui.serve.gathering import Gathering, Going
+from tui.serve.gathering import TableProgress, TableSetup
 
 
 class Streams:
@@ -468,8 +468,8 @@ async def test_a_lease_is_worth_nothing_when_its_machine_is_gone_or_was_started_
     await one.sync()
     leases = Leases(link_of(streams), one)
     await leases.begin()
-    table = Gathering.of(a_setup(), ANN, "pear-1")
-    going = Going(table, 7, 1, "Ben", 2)
+    table = TableSetup.of(a_setup(), ANN, "pear-1")
+    going = TableProgress(table, 7, 1, "Ben", 2)
     assert (leases.owner("pear-1"), leases.going(table)) == ("", None)
     mine = leases.own(going, {"limits": []})
     assert mine == {"node": "one", "session": one.session, "going": [7, 1, "Ben", 2], "kept": {"limits": []}}

@@ -15,7 +15,7 @@ from tests.tui.serve.cluster.test_moving import moving
 from tests.tui.serve.dialling import until
 from tui.serve.cluster.bucket import all_days
 from tui.serve.cluster.link import Link
-from tui.serve.cluster.shared import SharedHosted
+from tui.serve.cluster.shared import MovingTable
 from tui.serve.config import Config
 from tui.serve.league.days import DaysFile
 from tui.serve.league.page import code_of, sat_down
@@ -25,7 +25,7 @@ DAY = date(2026, 11, 26)
 OF_A_DAY = "Nothing can be taken back in the game of the day."
 
 
-async def play(hosted: SharedHosted, commands: int = 2000) -> None:
+async def play(hosted: MovingTable, commands: int = 2000) -> None:
     """Decide for everybody, so many times or to the end."""
     bots, table = [make("thrifty", Rng(number)) for number in range(4)], hosted.table
     for _ in range(commands):
@@ -42,7 +42,7 @@ async def test_a_try_is_gone_on_with_on_another_machine_and_kept_once_for_all(
         here = await sat_down(one.hall, ANN, DAY)
         seat = here.gathering.seat_of(ANN.id)
         assert seat is not None
-        assert isinstance(here, SharedHosted)
+        assert isinstance(here, MovingTable)
         here.arrive(seat)
         await play(here, 20)
         await two.sees(code_of(ANN.id, DAY))

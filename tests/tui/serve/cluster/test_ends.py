@@ -13,15 +13,15 @@ from tests.tui.serve.cluster.machines import Machine, a_table, machines
 from tests.tui.serve.cluster.test_shared_tables import said
 from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
-from tui.serve.cluster.lines import STREAM, SUBJECT, Adjourned, Played, from_bytes
+from tui.serve.cluster.lines import STREAM, SUBJECT, Adjourned, PlayedCommand, from_bytes
 from tui.serve.cluster.link import Link, Unreachable
-from tui.serve.cluster.shared import SharedHosted
+from tui.serve.cluster.shared import MovingTable
 from tui.serve.hosted import ENDED
 from tui.serve.league.results import Auditor, facts_of
 from tui.table.table import ADJOURNED
 
 
-async def at_a_table(one: Machine, two: Machine) -> tuple[SharedHosted, SharedHosted, list[Desk]]:
+async def at_a_table(one: Machine, two: Machine) -> tuple[MovingTable, MovingTable, list[Desk]]:
     """Ann at one machine, which owns the table, and Ben at another."""
     code = await a_table(one)
     here, ann = await one.open(code, 0)
@@ -60,7 +60,7 @@ async def test_an_end_is_told_once_on_every_machine_when_it_stands_in_the_log(
         assert here.table.game.state.moves == there.table.game.state.moves == 0
         messages = await link.read(STREAM, SUBJECT + here.gathering.code)
         kinds = [type(from_bytes(message.data, here.gathering.rules)) for message in messages]
-        assert (kinds.count(Adjourned), kinds.count(Played)) == (1, 0)
+        assert (kinds.count(Adjourned), kinds.count(PlayedCommand)) == (1, 0)
 
 
 async def test_a_game_whose_owner_is_gone_after_its_end_is_over_and_has_one_result(

@@ -24,7 +24,7 @@ from tui.serve.cluster.lines import (
     Checked,
     Hinted,
     LogLine,
-    Played,
+    PlayedCommand,
     TakenBack,
     TakenOver,
     Unsound,
@@ -34,7 +34,7 @@ from tui.serve.cluster.lines import (
     to_bytes,
 )
 from tui.serve.cluster.link import Link
-from tui.serve.cluster.table import Asked, SharedTable
+from tui.serve.cluster.table import SentDecision, SharedTable
 from tui.table.playback import Pace
 from tui.table.record import Unrecorded
 
@@ -45,7 +45,7 @@ class Following(SharedTable):
     def __init__(self, *players: str, **options: int) -> None:
         made = setup(*players, **options)
         super().__init__(made, new_game(made))
-        self.brought, self.told, self.paces = list[Asked](), list[dict[str, int]](), 0
+        self.brought, self.told, self.paces = list[SentDecision](), list[dict[str, int]](), 0
         self.on_asked, self.tell_owner = self.brought.append, self.told.append
         self.on_pace = self._note_pace
 
@@ -56,7 +56,7 @@ class Following(SharedTable):
         """A command has come to stand in the log."""
         after = self.game.copy()
         after.submit(command)
-        self.follow(Played(command, self.game.state.moves, mark(after.state), by))
+        self.follow(PlayedCommand(command, self.game.state.moves, mark(after.state), by))
 
 
 # --- what is decided here
@@ -276,7 +276,7 @@ def test_a_decision_that_was_taken_back_is_taken_back_here() -> None:
     after = table.game.copy()
     command = Mortgage(0, title_of(game, "Park Place"))
     after.submit(command)
-    table.follow(Played(command, table.game.state.moves, mark(after.state)))
+    table.follow(PlayedCommand(command, table.game.state.moves, mark(after.state)))
     assert table.game.state != before
     table.follow(TakenBack(0))
     assert table.game.state == before
@@ -285,17 +285,17 @@ def test_a_decision_that_was_taken_back_is_taken_back_here() -> None:
 def test_an_illegal_move_or_another_position_is_unsound() -> None:
     table = Following(HUMAN, HUMAN)
     with pytest.raises(Unsound, match="illegal move"):
-        table.follow(Played(EndTurn(0), 0, "00000000"))
+        table.follow(PlayedCommand(EndTurn(0), 0, "00000000"))
     with pytest.raises(Unsound, match="do not lead"):
-        table.follow(Played(Throw(0), 0, "00000000"))
+        table.follow(PlayedCommand(Throw(0), 0, "00000000"))
 
 
 @pytest.mark.parametrize(
     "line",
     [
         Begun(SETUP),
-        Played(Throw(0), 3, "0123abcd"),
-        Played(Throw(0), 3, "0123abcd", "me"),
+        PlayedCommand(Throw(0), 3, "0123abcd"),
+        PlayedCommand(Throw(0), 3, "0123abcd", "me"),
         TakenBack(4),
         Hinted(5),
         TakenOver("one", "s"),
@@ -306,7 +306,7 @@ def test_an_illegal_move_or_another_position_is_unsound() -> None:
 def test_a_line_is_the_same_after_it_was_kept(line: LogLine) -> None:
     data = to_bytes(line)
     assert from_bytes(data, SETUP.rules) == line
-    assert b'"by"' not in to_bytes(Played(Throw(0), 3, "0123abcd"))
+    assert b'"by"' not in to_bytes(PlayedCommand(Throw(0), 3, "0123abcd"))
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from tui.serve.cluster.lines import (
     Begun,
     FencedLog,
     LogLine,
-    Played,
+    PlayedCommand,
     TakenBack,
     TakenOver,
     Unsound,
@@ -150,7 +150,7 @@ async def test_a_command_is_acknowledged_when_it_is_kept_and_can_be_read(link: L
     for number, command in enumerate(commands):
         before = log._game.state.copy()
         log._game.submit(command)
-        line = Played(command, number, mark(log._game.state))
+        line = PlayedCommand(command, number, mark(log._game.state))
         log.write(line, acknowledged.append)
     assert not acknowledged
     await log.settle()
@@ -173,7 +173,7 @@ async def test_whoever_comes_second_is_refused_for_good(link: Link) -> None:
     assert await second.keep(TakenOver("two", "s"))
     answers: list[bool] = []
     for number in range(2):
-        first.write(Played(Throw(0), number, ""), answers.append)
+        first.write(PlayedCommand(Throw(0), number, ""), answers.append)
     await first.settle()
     assert answers == [False, False]
     assert first.is_fenced_off
@@ -184,7 +184,7 @@ async def test_a_line_whose_acknowledgement_was_lost_is_not_written_twice(link: 
     log = await a_log(link)
     await log.keep(Begun(SETUP))
     before = log.last
-    line = Played(Throw(0), 0, "")
+    line = PlayedCommand(Throw(0), 0, "")
     assert await log.keep(line)
     log.last = before
     assert await log.keep(line)
@@ -196,8 +196,8 @@ async def test_a_line_whose_acknowledgement_was_lost_is_not_written_twice(link: 
     ("lines", "why"),
     [
         ([TakenBack(0)], "no beginning"),
-        ([Begun(SETUP), Played(Throw(1), 0, "")], "illegal move"),
-        ([Begun(SETUP), Played(Throw(0), 0, "")], "do not lead"),
+        ([Begun(SETUP), PlayedCommand(Throw(1), 0, "")], "illegal move"),
+        ([Begun(SETUP), PlayedCommand(Throw(0), 0, "")], "do not lead"),
         ([Begun(SETUP), checked(moves(1)[0].state, 0)], "do not lead"),
     ],
 )

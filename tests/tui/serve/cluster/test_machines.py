@@ -15,9 +15,9 @@ from tui.cli.main import main
 from tui.serve import status
 from tui.serve.cluster.link import Link
 from tui.serve.gathering import Somebody, TableTerms
-from tui.serve.hall import Hall
+from tui.serve.hall import TableRegistry
 from tui.serve.players import Register
-from tui.table.background import Aside
+from tui.table.background import Worker
 
 
 async def test_two_players_on_two_machines_and_one_machine_is_drained(
@@ -79,7 +79,7 @@ async def test_tables_and_players_are_taken_to_all_machines_and_back(
 ) -> None:
     from_here, to_there = tmp_path / "here" / "serve", tmp_path / "there" / "serve"
     Register(from_here / "players.json").claim("anna", "ssh-ed25519 AAAA")
-    hall = Hall(from_here / "tables", Aside())
+    hall = TableRegistry(from_here / "tables", Worker())
     table = await hall.create(a_setup(), Somebody("anna", "anna"), TableTerms())
     waiting = await hall.create(a_setup(), Somebody("ben", "ben"), TableTerms())
     await hall.sit(table, Somebody("ben", "ben"))
@@ -93,7 +93,7 @@ async def test_tables_and_players_are_taken_to_all_machines_and_back(
         assert await asyncio.to_thread(main, command_line) == 0
         assert capsys.readouterr().out.startswith("A player and 2 tables were taken")
     assert Register(to_there / "players.json").known("anna").keys == ("ssh-ed25519 AAAA",)
-    again = Hall(to_there / "tables", Aside())
+    again = TableRegistry(to_there / "tables", Worker())
     assert again.find(waiting.code).places == waiting.places
     found = await again.open(again.find(table.code))
     assert found.table.game.state == hosted.table.game.state

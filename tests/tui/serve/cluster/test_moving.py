@@ -12,7 +12,7 @@ from tests.tui.serve.test_tables import hall_in
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.lobby import Moving
 from tui.serve.config import Config
-from tui.serve.gathering import Gathering, TableTerms
+from tui.serve.gathering import TableSetup, TableTerms
 from tui.serve.players import Register
 
 
@@ -22,7 +22,7 @@ async def moving(directory: Path, link: Link) -> Moving:
     return made
 
 
-async def a_server(directory: Path) -> list[Gathering]:
+async def a_server(directory: Path) -> list[TableSetup]:
     """The files of a server: two players, a table that waits, and one with a game of one throw."""
     config = Config(directory=directory)
     register = Register(config.players)
@@ -57,7 +57,7 @@ async def test_everything_is_taken_to_all_machines_and_back_again(link: Link, tm
     back = await moving(tmp_path / "two", link)
     assert await back.fetch() == "2 players and 2 tables were taken here."
     tables = {
-        path.stem: Gathering.from_file(path)
+        path.stem: TableSetup.from_file(path)
         for path in Config(directory=tmp_path / "two").tables.glob("*.json")
     }
     assert tables.keys() == {waits.code, played.code}
@@ -86,7 +86,7 @@ async def test_what_cannot_be_moved_stays_where_it_is_and_is_named(link: Link, t
 
 async def test_a_table_without_its_log_is_not_fetched(link: Link, tmp_path: Path) -> None:
     made = await moving(tmp_path, link)
-    table = Gathering.of(a_setup(), ANN, "pear-1")
+    table = TableSetup.of(a_setup(), ANN, "pear-1")
     table.game = "pear-1"
     await made._tables.put("pear-1", table.to_plain(), 0)
     told = await made.fetch()

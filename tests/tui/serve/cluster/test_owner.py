@@ -17,7 +17,7 @@ from tests.tui.serve.dialling import until
 from tui.serve.cluster.hall import CUT_OFF
 from tui.serve.cluster.lines import STREAM, SUBJECT
 from tui.serve.cluster.link import Link
-from tui.serve.cluster.table import Asked
+from tui.serve.cluster.table import SentDecision
 from tui.serve.gathering import TableTerms
 
 
@@ -246,10 +246,10 @@ async def test_another_decision_is_not_brought_by_two_at_once(
         code = await a_table(one)
         await one.open(code, 0)
         there, _ = await two.open(code, 1)
-        first = Asked("a", Throw(1), 0)
+        first = SentDecision("a", Throw(1), 0)
         there._bring_at_once(first)
         bringing = there._bringing
-        there._bring_at_once(Asked("b", Throw(1), 0))
+        there._bring_at_once(SentDecision("b", Throw(1), 0))
         assert bringing is not None
         await until(bringing.done)
         assert bringing.cancelled()

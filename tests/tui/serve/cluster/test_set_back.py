@@ -21,13 +21,13 @@ from tui.serve.cluster.lines import (
     Begun,
     FencedLog,
     LogLine,
-    Played,
+    PlayedCommand,
     TakenBack,
     mark,
     to_bytes,
 )
 from tui.serve.cluster.link import Link, Message
-from tui.serve.cluster.shared import SharedHosted, told_lost
+from tui.serve.cluster.shared import MovingTable, told_lost
 from tui.serve.cluster.table import SharedTable
 from tui.words.phrases import People
 
@@ -49,7 +49,7 @@ def events(*machines: Machine) -> list[str]:
     return [event for machine in machines for event, _ in machine.logged]
 
 
-async def go_on(hosted: SharedHosted, desks: list[Desk]) -> None:
+async def go_on(hosted: MovingTable, desks: list[Desk]) -> None:
     """See that a table has an owner, and can be played."""
     moves = hosted.table.game.state.moves
     await play(desks, 10)
@@ -128,7 +128,7 @@ async def test_a_line_that_is_lost_and_heard_while_a_table_is_taken_over_is_not_
         (here, _), (there, ben) = await one.open(code, 0), await two.open(code, 1)
         led_to = there.table.game.copy()
         led_to.submit(Throw(0))
-        line = to_bytes(Played(Throw(0), there.table.game.state.moves, mark(led_to.state)))
+        line = to_bytes(PlayedCommand(Throw(0), there.table.game.state.moves, mark(led_to.state)))
         keep = FencedLog.keep
 
         async def keep_late(log: FencedLog, taken: LogLine) -> bool:
@@ -154,7 +154,7 @@ async def test_a_log_is_read_from_its_leader_where_a_copy_is_behind_or_has_what_
     for _ in range(3):
         command = next(each for each in game.choices() if isinstance(each, Command))
         game.submit(command)
-        line = to_bytes(Played(command, game.state.moves - 1, mark(game.state)))
+        line = to_bytes(PlayedCommand(command, game.state.moves - 1, mark(game.state)))
         last = await link.append(SUBJECT + "pear-1", line, last)
     right = await link.read(STREAM, SUBJECT + "pear-1")
     lost = Message(SUBJECT + "pear-1", right[2].number, 0, to_bytes(TakenBack(7)))

@@ -9,7 +9,7 @@ import pytest
 from tests.tui.serve.dialling import until
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.lobby import SharedRegister
-from tui.serve.players import NameTaken, Player
+from tui.serve.players import NameTaken, RegisteredPlayer
 
 ONE, TWO = "ssh-ed25519 AAAA", "ssh-ed25519 BBBB"
 
@@ -40,7 +40,7 @@ async def test_a_name_that_is_taken_on_one_machine_is_taken_on_all(link: Link, n
     await asyncio.to_thread(here.forget, "anna")
     await until(lambda: there.find("anna") is None)
     await asyncio.to_thread(there.add, "Ben")
-    await until(lambda: list(here.all()) == [Player("Ben")])
+    await until(lambda: list(here.all()) == [RegisteredPlayer("Ben")])
     await here.kept.end()
     await asyncio.to_thread(there.add, "Cid")
     assert here.find("cid") is None

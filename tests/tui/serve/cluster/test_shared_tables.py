@@ -23,9 +23,9 @@ from tests.tui.serve.cluster.machines import (
 from tests.tui.serve.dialling import until
 from tui.ask.conversation import Given
 from tui.screen.desk import Desk
-from tui.serve.cluster.lines import NOT_OURS, STREAM, SUBJECT, Played, TakenBack, to_bytes
+from tui.serve.cluster.lines import NOT_OURS, STREAM, SUBJECT, PlayedCommand, TakenBack, to_bytes
 from tui.serve.cluster.link import Link, Message, Plain, Unreachable
-from tui.serve.cluster.shared import SharedHosted
+from tui.serve.cluster.shared import MovingTable
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import NoSeat, Somebody, TableTerms
 
@@ -34,7 +34,7 @@ def said(desk: Desk) -> list[str]:
     return [line.text for told in [*desk.told, *desk._asides] for line in told.lines]
 
 
-def journal(hosted: SharedHosted) -> list[object]:
+def journal(hosted: MovingTable) -> list[object]:
     """Everything that is told of a game to somebody who only looks on."""
     told, _ = hosted.table.chronicle.tell(hosted.table.people_for(()))
     return [each.lines for each in told]
@@ -46,13 +46,13 @@ def auction_of(desk: Desk) -> Auction | None:
     return step if isinstance(step, Auction) else None
 
 
-def has_bid(hosted: SharedHosted, seat: Seat, more_than: int) -> bool:
+def has_bid(hosted: MovingTable, seat: Seat, more_than: int) -> bool:
     """Whether somebody has bid more than so much."""
     commands = [turn.command for turn in hosted.table.chronicle.turns]
     return any(isinstance(each, Bid) and each.seat == seat and each.amount > more_than for each in commands)
 
 
-async def same(*tables: SharedHosted) -> None:
+async def same(*tables: MovingTable) -> None:
     """Wait until all see the same game."""
     first = tables[0].table.game
     await until(lambda: all(each.table.game.state == first.state for each in tables))
@@ -181,7 +181,7 @@ async def test_whoever_is_told_something_forged_sees_it_at_once_and_reads_the_lo
             decide(ann)
         elif forged == "a command":
             number = there.table.game.state.moves
-            line = to_bytes(Played(Throw(0), number, "00000000"))
+            line = to_bytes(PlayedCommand(Throw(0), number, "00000000"))
             there.hear_kept(Message("", there.table.last + 1, there.table.last, line))
         else:
             await there._stops[0]()

@@ -11,8 +11,8 @@ from engine.game import Refused
 from engine.setup import HUMAN, new_game
 from tests.tui.table.test_table import setup
 from tui.screen.desk import Desk
-from tui.serve.cluster.lines import FencedLog, LogLine, Played
-from tui.serve.cluster.table import Asked, SharedTable
+from tui.serve.cluster.lines import FencedLog, LogLine, PlayedCommand
+from tui.serve.cluster.table import SentDecision, SharedTable
 from tui.table.playback import Pace
 
 SETUP = setup(HUMAN, HUMAN)
@@ -22,11 +22,11 @@ class FarAway(FencedLog):
     """Acknowledges when it is told to."""
 
     def __init__(self) -> None:
-        self.lines: list[Played] = []
+        self.lines: list[PlayedCommand] = []
         self.unanswered: list[Callable[[bool], None]] = []
 
     def write(self, line: LogLine, then: Callable[[bool], None] = lambda is_kept: None) -> None:
-        assert isinstance(line, Played)
+        assert isinstance(line, PlayedCommand)
         self.lines.append(line)
         self.unanswered.append(then)
 
@@ -117,7 +117,7 @@ def test_what_waited_and_is_not_possible_any_more_is_told_to_whoever_wanted_it_a
 
 def test_whatever_is_decided_at_once_elsewhere_is_taken_to_the_owner_one_after_the_other() -> None:
     owner, there = FarTable(HUMAN, HUMAN), SharedTable(SETUP, new_game(SETUP))
-    brought: list[Asked] = []
+    brought: list[SentDecision] = []
     there.on_asked = brought.append
     ahead = there.game.copy()
     ahead.submit(Throw(0))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tui.serve.door.crowd import BUSY, MOST_NAMES, MOST_STRANGERS, TOO_MANY, Door, Place, network
+from tui.serve.door.crowd import BUSY, MOST_NAMES, MOST_STRANGERS, TOO_MANY, Admission, CrowdLimits, network
 
 
 class Doorway:
@@ -17,18 +17,18 @@ class Doorway:
         self, per_address: int = 100, *, hubs: Sequence[str] = (), blocks: tuple[int, int] = (24, 64)
     ) -> None:
         self.now = 1000.0
-        self.door = Door(per_address, hubs, blocks=blocks, clock=lambda: self.now)
-        self.dropped: list[Place] = []
+        self.door = CrowdLimits(per_address, hubs, blocks=blocks, clock=lambda: self.now)
+        self.dropped: list[Admission] = []
 
-    def admit(self, address: str, *, is_quiet: bool = False) -> Place | str:
+    def admit(self, address: str, *, is_quiet: bool = False) -> Admission | str:
         found = self.door.admit(address, is_quiet=is_quiet)
-        if isinstance(found, Place):
+        if isinstance(found, Admission):
             found.drop = lambda: self.dropped.append(found)
         return found
 
-    def place(self, address: str) -> Place:
+    def place(self, address: str) -> Admission:
         found = self.admit(address)
-        assert isinstance(found, Place)
+        assert isinstance(found, Admission)
         return found
 
     def fill(self, address: str, times: int) -> None:
@@ -60,7 +60,7 @@ def test_who_is_known_counts_with_the_strangers_of_the_same_address() -> None:
         each.know()
     last = way.place("a")
     assert way.admit("a") == TOO_MANY
-    assert isinstance(way.admit("b"), Place)
+    assert isinstance(way.admit("b"), Admission)
     known[0].leave()
     assert way.door.why_not("a") == ""
     known[1].leave()
@@ -82,11 +82,11 @@ def test_callers_of_one_network_are_counted_together_and_those_of_a_household_as
     for number in range(24):
         way.place(f"10.0.0.{number}")
     assert way.admit("10.0.0.99") == BUSY
-    assert isinstance(way.admit("10.0.1.99"), Place)
+    assert isinstance(way.admit("10.0.1.99"), Admission)
     for number in range(3):
         way.place(f"2001:db8::{number}")
     assert way.admit("2001:db8::ffff") == TOO_MANY
-    assert isinstance(way.admit("2001:db8:0:1::1"), Place)
+    assert isinstance(way.admit("2001:db8:0:1::1"), Admission)
 
 
 def test_the_host_may_choose_the_size_of_a_network() -> None:
@@ -105,7 +105,7 @@ def test_a_big_crowd_makes_room_for_somebody_from_elsewhere_but_not_for_its_own(
             way.fill(f"10.0.{block}.{house}", 2)
     assert way.admit("10.9.0.1") == BUSY, "who has just come has a little time"
     way.now += 1.5
-    assert isinstance(way.admit("10.9.0.1"), Place)
+    assert isinstance(way.admit("10.9.0.1"), Admission)
     assert len(way.dropped) == 1
     assert way.door.strangers == 50
     gone = way.dropped[0].address
@@ -120,7 +120,7 @@ def test_within_a_full_network_the_busiest_address_makes_room() -> None:
         way.fill(f"10.0.0.{house}", 8)
     assert way.admit("10.0.0.9") == BUSY
     way.now += 1.5
-    assert isinstance(way.admit("10.0.0.9"), Place)
+    assert isinstance(way.admit("10.0.0.9"), Admission)
     (gone,) = way.dropped
     for house in range(3):
         assert way.admit(f"10.0.0.{house}") == BUSY
@@ -133,18 +133,18 @@ def test_who_has_said_who_they_are_is_left_in_peace_for_longer() -> None:
         for place in (way.place(f"10.0.{block}.1"), way.place(f"10.0.{block}.1")):
             place.is_named = block > 0
     way.now += 2
-    assert isinstance(way.admit("10.99.0.1"), Place)
+    assert isinstance(way.admit("10.99.0.1"), Admission)
     assert [each.address for each in way.dropped] == ["10.0.0.1"]
     assert way.admit("10.99.1.1") == BUSY
     way.now += 8.5
-    assert isinstance(way.admit("10.99.2.1"), Place)
+    assert isinstance(way.admit("10.99.2.1"), Admission)
     assert way.dropped[-1].address != "10.0.0.1"
 
 
 def test_chance_decides_who_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
-    def choose(crowd: list[Place]) -> Place:
+    def choose(crowd: list[Admission]) -> Admission:
         asked.append(len(crowd))
         return crowd[3]
 
@@ -161,9 +161,9 @@ def test_chance_decides_who_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_quiet_callers_come_in_while_half_of_the_places_are_free_and_nobody_makes_room_for_them() -> None:
     way = Doorway()
     for number in range(25):
-        assert isinstance(way.admit(f"10.0.{number}.1", is_quiet=True), Place)
+        assert isinstance(way.admit(f"10.0.{number}.1", is_quiet=True), Admission)
     assert way.admit("10.1.0.1", is_quiet=True) == BUSY
-    assert isinstance(way.admit("10.1.0.1"), Place)
+    assert isinstance(way.admit("10.1.0.1"), Admission)
     way.now += 60
     assert way.admit("10.2.0.1", is_quiet=True) == BUSY
     assert way.dropped == []
@@ -178,7 +178,7 @@ def test_players_of_a_hub_are_not_counted_by_their_address() -> None:
 
 def test_only_new_names_of_the_last_hour_count_against_an_address() -> None:
     now = 1000.0
-    door = Door(100, hubs=["hub"], clock=lambda: now)
+    door = CrowdLimits(100, hubs=["hub"], clock=lambda: now)
     for _ in range(MOST_NAMES):
         assert door.admits_name("a")
         now += 60

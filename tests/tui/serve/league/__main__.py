@@ -19,7 +19,7 @@ from pathlib import Path
 from tests.tui.serve.cluster.servers import nats_servers
 from tui.serve.cluster.bucket import all_results
 from tui.serve.config import Config
-from tui.serve.league.results import Results, ResultsLog
+from tui.serve.league.results import ResultsLog, ResultsStore
 
 NAMES = ("one", "two", "three")
 
@@ -60,7 +60,7 @@ def killed(directory: Path, names: Sequence[str], kills: int, urls: str = "", ta
         assert process.wait(TO_THE_END) == 0
 
 
-def told(directory: Path, results: Results) -> tuple[int, int, int]:
+def told(directory: Path, results: ResultsStore) -> tuple[int, int, int]:
     """How many lines there are, how many games have none, and how many have several."""
     counted = Counter(line["game"] for line in results.since(0))
     doubled = sum(number > 1 for number in counted.values())

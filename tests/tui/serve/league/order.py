@@ -25,9 +25,9 @@ from engine.rng import Rng
 from engine.setup import HUMAN, new_game
 from saves.disk import lines
 from tests.tui.serve.league.games import AT
-from tui.serve.gathering import Gathering, Somebody, TableTerms
+from tui.serve.gathering import Somebody, TableSetup, TableTerms
 from tui.serve.league.page import code_of
-from tui.serve.league.results import Ended, Line, about, accounts_of, facts_of, hash_of
+from tui.serve.league.results import EndedGame, ResultLine, about, accounts_of, facts_of, hash_of
 from tui.serve.league.standings import Ratings
 from tui.table.daily import daily_setup
 
@@ -68,7 +68,7 @@ def level_of(player: int) -> int:
     return player % len(LEVELS)
 
 
-def played(day: date, player: int) -> Line:
+def played(day: date, player: int) -> ResultLine:
     """The result of a player on a day."""
     setup, who = daily_setup(day), Somebody(f"p{player}", f"P{player}")
     seats = [None if chair.player == HUMAN else chair.player for chair in setup.chairs]
@@ -78,8 +78,8 @@ def played(day: date, player: int) -> Line:
     while (decision := game.decision) is not None:
         commands.append(next_command(game, decision, [bot for bot in bots if bot is not None]))
         game.submit(commands[-1])
-    table = Gathering.of(setup, who, code_of(who.id, day), TableTerms())
-    ended = Ended(about(table, setup, commands, 0, AT), setup, tuple(commands), game.state)
+    table = TableSetup.of(setup, who, code_of(who.id, day), TableTerms())
+    ended = EndedGame(about(table, setup, commands, 0, AT), setup, tuple(commands), game.state)
     return facts_of(ended) | accounts_of(ended)
 
 
@@ -91,7 +91,7 @@ def tau(ratings: Ratings) -> float:
     return (sum(sign > 0 for sign in signs) - sum(sign < 0 for sign in signs)) / len(pairs)
 
 
-def report(known: Sequence[Line]) -> Iterator[str]:
+def report(known: Sequence[ResultLine]) -> Iterator[str]:
     """The order after some days, and after all of them, with luck taken out and without."""
     for name, is_out in (("places", False), ("without luck", True)):
         ratings = Ratings()

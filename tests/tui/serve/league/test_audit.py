@@ -10,16 +10,16 @@ import pytest
 
 from engine.commands import Throw
 from tests.tui.serve.league.games import a_daily, a_table
-from tui.serve.league.results import Auditor, Ended, facts_of, refusal, why_not
+from tui.serve.league.results import Auditor, EndedGame, facts_of, refusal, why_not
 
 
 @pytest.fixture(scope="module")
-def table() -> Ended:
+def table() -> EndedGame:
     return a_table()
 
 
 def test_a_game_of_people_is_checked_and_its_luck_and_play_are_the_change_of_their_chances(
-    table: Ended,
+    table: EndedGame,
 ) -> None:
     line = Auditor().audited(table)
     assert line is not None
@@ -35,12 +35,12 @@ def test_a_game_of_people_is_checked_and_its_luck_and_play_are_the_change_of_the
     ("name", "value"),
     [("places", [1, 1, 1]), ("worth", [9000, 1, 1]), ("rounds", 3), ("options", {}), ("dice", "0" * 64)],
 )
-def test_a_line_that_says_something_else_is_refused(table: Ended, name: str, value: Any) -> None:
+def test_a_line_that_says_something_else_is_refused(table: EndedGame, name: str, value: Any) -> None:
     forged = facts_of(table) | {name: value}
     assert refusal(forged, table) == f"Playing the game again gives another result: {name}."
 
 
-def test_a_game_with_other_moves_another_end_or_other_dice_is_not_checked(table: Ended) -> None:
+def test_a_game_with_other_moves_another_end_or_other_dice_is_not_checked(table: EndedGame) -> None:
     assert table.dice is not None
     richer = table.state.copy()
     richer.players[0].cash += 1
@@ -65,11 +65,11 @@ def test_the_game_of_a_day_needs_no_promise_for_its_dice() -> None:
     assert len(line["curve"]) == 8
 
 
-def test_without_another_process_a_game_is_still_checked_but_not_reviewed(table: Ended) -> None:
+def test_without_another_process_a_game_is_still_checked_but_not_reviewed(table: EndedGame) -> None:
     assert Auditor(["/no/such/program"]).audited(table) == facts_of(table)
 
 
-def test_nobody_gets_the_line_of_an_auditor_who_was_stopped(table: Ended) -> None:
+def test_nobody_gets_the_line_of_an_auditor_who_was_stopped(table: EndedGame) -> None:
     auditor = Auditor()
     auditor.stop()
     assert auditor.audited(table) is None

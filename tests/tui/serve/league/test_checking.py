@@ -16,23 +16,23 @@ from tests.tui.serve.league.games import AT, a_daily, a_table
 from tui.cli.main import main
 from tui.serve.config import Config
 from tui.serve.drawn import draw_word
-from tui.serve.gathering import Gathering, Somebody, TableTerms
+from tui.serve.gathering import Somebody, TableSetup, TableTerms
 from tui.serve.league.checking import UNKNOWN, compared
-from tui.serve.league.results import Ended, Line, ResultsLog, about, facts_of, sat_there
+from tui.serve.league.results import EndedGame, ResultLine, ResultsLog, about, facts_of, sat_there
 
-OTHER = Ended({"game": "plum-1"}, a_table(6).setup, (), a_table(6).state)
+OTHER = EndedGame({"game": "plum-1"}, a_table(6).setup, (), a_table(6).state)
 
 
 @pytest.fixture(scope="module")
-def table() -> Ended:
+def table() -> EndedGame:
     return a_table()
 
 
-def kept(*games: Ended) -> list[Line]:
+def kept(*games: EndedGame) -> list[ResultLine]:
     return [{"number": number} | facts_of(game) for number, game in enumerate(games, 5)]
 
 
-def written(directory: Path, game: Ended, moves: int | None = None) -> Path:
+def written(directory: Path, game: EndedGame, moves: int | None = None) -> Path:
     """The file of a game, or of its beginning."""
     with Store(directory).create(game.setup, "pear", game.dice) as saved:
         for command in game.commands[:moves]:
@@ -41,18 +41,18 @@ def written(directory: Path, game: Ended, moves: int | None = None) -> Path:
     return directory / "pear.json"
 
 
-def why(path: Path, *games: Ended) -> str:
+def why(path: Path, *games: EndedGame) -> str:
     return compared(restore_here(path, ()), kept(*games))[1]
 
 
-def with_players(game: Ended, *names: str) -> Ended:
+def with_players(game: EndedGame, *names: str) -> EndedGame:
     chairs = [
         replace(chair, name=name) for chair, name in zip(game.setup.chairs, (*names, "Cleo"), strict=True)
     ]
     return replace(game, setup=replace(game.setup, chairs=tuple(chairs)))
 
 
-def test_the_file_of_a_result_is_known_by_its_players_too(table: Ended, tmp_path: Path) -> None:
+def test_the_file_of_a_result_is_known_by_its_players_too(table: EndedGame, tmp_path: Path) -> None:
     assert compared(restore_here(written(tmp_path, table), ()), kept(OTHER, table)) == (6, "")
     for number, (names, told) in enumerate(
         [
@@ -67,14 +67,14 @@ def test_the_file_of_a_result_is_known_by_its_players_too(table: Ended, tmp_path
     assert sat_there(facts_of(table), replace(table, setup=bot)) == "By the result, Cleo was not in seat 3."
 
 
-def test_a_seat_that_was_given_away_or_whose_guest_took_a_name_is_still_known(table: Ended) -> None:
+def test_a_seat_that_was_given_away_or_whose_guest_took_a_name_is_still_known(table: EndedGame) -> None:
     setup = with_players(table, "gus~", "Ben").setup
-    gathering = Gathering.of(setup, Somebody("~1", "gus~"), "pear-1", TableTerms())
+    gathering = TableSetup.of(setup, Somebody("~1", "gus~"), "pear-1", TableTerms())
     gathering.sit(Somebody("ben", "Ben"))
     gathering.begin(draw_word)
     game = replace(table, setup=setup)
 
-    def line() -> Line:
+    def line() -> ResultLine:
         return {"seats": about(gathering, setup, table.commands, 1, AT)["seats"]}
 
     assert "began" not in str(line())
@@ -87,7 +87,7 @@ def test_a_seat_that_was_given_away_or_whose_guest_took_a_name_is_still_known(ta
 
 
 def test_of_a_game_that_stops_before_its_end_it_is_told_how_much_is_missing(
-    table: Ended, tmp_path: Path
+    table: EndedGame, tmp_path: Path
 ) -> None:
     moves = len(table.commands)
     told = why(written(tmp_path / "a", table, 10), OTHER, table)
@@ -116,7 +116,7 @@ def drop_the_last_moves(text: str) -> str:
     ],
 )
 def test_a_file_that_was_shortened_is_not_whole(
-    table: Ended, tmp_path: Path, cut: Callable[[str], str], told: str
+    table: EndedGame, tmp_path: Path, cut: Callable[[str], str], told: str
 ) -> None:
     path = written(tmp_path, table)
     path.write_text(cut(path.read_text()))
@@ -125,7 +125,7 @@ def test_a_file_that_was_shortened_is_not_whole(
     assert told in found
 
 
-def test_the_command_says_so(table: Ended, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_says_so(table: EndedGame, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ResultsLog(Config(directory=tmp_path / "serve").tables).note(facts_of(table))
     check = ["--data-dir", str(tmp_path), "serve", "results", "--check"]
     assert main([*check, str(written(tmp_path / "a", table))]) == 0

@@ -19,23 +19,23 @@ from tui.lines.title import PlainHome
 from tui.pages.page import Do, Open, Wait, Work, as_text, opened
 from tui.screen.app import keys_page
 from tui.serve.gathering import Somebody
-from tui.serve.hall import Hall
-from tui.serve.hosted import HostedTable
+from tui.serve.hall import TableRegistry
+from tui.serve.hosted import LiveTable
 from tui.serve.league.page import ServedDailyPage, code_of, sat_down
 from tui.serve.league.standings import League
 from tui.serve.players import Register
-from tui.table.background import Aside
+from tui.table.background import Worker
 from tui.table.daily import daily_setup, today
 
 DAY = date(2026, 11, 26)
 GUS = Somebody("~gus", "gus~")
 
 
-def hall_in(directory: Path) -> Hall:
-    return Hall(directory / "tables", Aside(), lambda player: directory / player)
+def hall_in(directory: Path) -> TableRegistry:
+    return TableRegistry(directory / "tables", Worker(), lambda player: directory / player)
 
 
-def page_of(hall: Hall, directory: Path, who: Somebody) -> ServedDailyPage:
+def page_of(hall: TableRegistry, directory: Path, who: Somebody) -> ServedDailyPage:
     register = Register(directory / "players.json")
     register.claim("ann", "ssh-ed25519 ann")
     home = PlainHome(lambda: Store(directory / "own"), directory / "own", keys_page)
@@ -44,7 +44,7 @@ def page_of(hall: Hall, directory: Path, who: Somebody) -> ServedDailyPage:
     return opened(page)
 
 
-def play(hosted: HostedTable, moves: int = 2000) -> None:
+def play(hosted: LiveTable, moves: int = 2000) -> None:
     """Somebody comes and plays, as far as that."""
     hosted.arrive(seat_of(hosted))
     bots = [make("thrifty", Rng(seat)) for seat in range(4)]
@@ -54,7 +54,7 @@ def play(hosted: HostedTable, moves: int = 2000) -> None:
         hosted.table.submit(next_command(hosted.table.game, decision, bots))
 
 
-def seat_of(hosted: HostedTable) -> int:
+def seat_of(hosted: LiveTable) -> int:
     seat = hosted.gathering.seat_of(ANN.id)
     assert seat is not None
     return seat

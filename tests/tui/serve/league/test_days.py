@@ -21,18 +21,18 @@ from tests.tui.serve.league.games import ANN, BEN, SECRET, ended
 from tests.tui.serve.league.test_daily import GUS, hall_in, page_of, play, seat_of
 from tui.cli.main import main
 from tui.pages.page import Do, Open, as_text, opened
-from tui.serve.at_table import Chair, obey
+from tui.serve.at_table import Attendee, obey
 from tui.serve.config import Config
 from tui.serve.gathering import Somebody
-from tui.serve.hall import GIVEN_OUT_LATER, Hall
-from tui.serve.hosted import HostedTable
+from tui.serve.hall import GIVEN_OUT_LATER, TableRegistry
+from tui.serve.hosted import LiveTable
 from tui.serve.league.checking import compared, foreign_dice
 from tui.serve.league.days import FILE, DaysFile
 from tui.serve.league.page import LeaguePage, ServedDailyPage, code_of, sat_down
-from tui.serve.league.results import Ended, Line, ResultsLog, facts_of, hash_of
+from tui.serve.league.results import EndedGame, ResultLine, ResultsLog, facts_of, hash_of
 from tui.serve.league.standings import League
-from tui.serve.players import Player
-from tui.serve.visit import Surroundings
+from tui.serve.players import RegisteredPlayer
+from tui.serve.visit import Services
 from tui.table.daily import daily_setup
 
 DAY = date(2026, 11, 26)
@@ -48,14 +48,14 @@ def dealt(*words: str) -> GameSetup:
     return replace(daily_setup(DAY, ANN.name), seed=seed_of(SECRET, words))
 
 
-def a_try(*words: str) -> Ended:
+def a_try(*words: str) -> EndedGame:
     """The same, played to its end."""
     game = ended(dealt(*words), Dice(secret_hash(SECRET), SECRET, words))
     return replace(game, day=DAY.isoformat())
 
 
 @pytest.fixture(scope="module")
-def shared() -> Ended:
+def shared() -> EndedGame:
     return a_try(DAY.isoformat())
 
 
@@ -75,7 +75,7 @@ def test_a_secret_is_on_the_disk_before_anybody_has_it(
 ) -> None:
     days, written = DaysFile(tmp_path), []
 
-    def fail(path: Path, plain: Line) -> None:
+    def fail(path: Path, plain: ResultLine) -> None:
         written.append(plain)
         raise OSError(28, "No space left on device")
 
@@ -119,7 +119,7 @@ async def test_nobody_can_try_out_at_home_as_a_guest_or_by_a_new_name_what_count
 
 
 async def test_who_has_not_played_here_before_today_has_dice_of_their_own(
-    tmp_path: Path, shared: Ended
+    tmp_path: Path, shared: EndedGame
 ) -> None:
     hall = hall_in(tmp_path)
     page = page_of(hall, tmp_path, ANN)
@@ -135,7 +135,7 @@ async def test_who_has_not_played_here_before_today_has_dice_of_their_own(
 
 
 class Nobody:
-    def all(self) -> Sequence[Player]:
+    def all(self) -> Sequence[RegisteredPlayer]:
         return ()
 
 
@@ -148,10 +148,10 @@ async def test_the_page_deals_as_it_says(tmp_path: Path) -> None:
     await hall.close()
 
 
-async def dealt_by(page: ServedDailyPage) -> HostedTable:
+async def dealt_by(page: ServedDailyPage) -> LiveTable:
     answer = await page._sit_down()
     assert isinstance(answer, Do)
-    hosted: HostedTable = answer.of[0]
+    hosted: LiveTable = answer.of[0]
     return hosted
 
 
@@ -196,12 +196,12 @@ async def test_what_is_said_at_the_table_tells_no_secret(tmp_path: Path) -> None
     play(hosted)
     assert hosted.table.game.is_over
     secret = hall.days.secret(DAY)
-    around = Surroundings(ANN, hall, list, League(hall.results, Nobody()), "")
-    told = " ".join(await obey(Chair(hosted, seat_of(hosted), around), "dice") or ())
+    around = Services(ANN, hall, list, League(hall.results, Nobody()), "")
+    told = " ".join(await obey(Attendee(hosted, seat_of(hosted), around), "dice") or ())
     assert secret_hash(secret) in told
     assert DAY.isoformat() in told
     assert secret not in told
-    assert await obey(Chair(hosted, seat_of(hosted), around), "say hello") is None
+    assert await obey(Attendee(hosted, seat_of(hosted), around), "say hello") is None
     await hall.close()
 
 
@@ -232,7 +232,7 @@ async def test_the_file_of_a_game_stays_here_until_the_secret_is_told(
     await hall.close()
 
 
-async def again(hall: Hall, directory: Path) -> Hall:
+async def again(hall: TableRegistry, directory: Path) -> TableRegistry:
     """As after a restart."""
     await hall.close()
     await hall._aside.run(lambda: None)
@@ -252,7 +252,7 @@ async def test_a_try_is_of_its_day_and_no_practice_also_after_a_restart(tmp_path
 # --- checked
 
 
-def test_a_result_says_its_day_and_whether_its_dice_were_the_players_own(shared: Ended) -> None:
+def test_a_result_says_its_day_and_whether_its_dice_were_the_players_own(shared: EndedGame) -> None:
     line, own = facts_of(shared), facts_of(a_try(DAY.isoformat(), hash_of(ANN.id)))
     assert (line["day"], line["is_checked"], line["dice"]) == (DAY.isoformat(), True, secret_hash(SECRET))
     assert "own_dice" not in line
@@ -273,14 +273,14 @@ def test_a_game_with_other_words_for_its_dice_is_not_that_of_its_day(words: Sequ
     assert not facts_of(a_try(*words))["is_checked"]
 
 
-def test_a_table_whose_players_say_the_day_as_their_word_is_of_no_day(shared: Ended) -> None:
+def test_a_table_whose_players_say_the_day_as_their_word_is_of_no_day(shared: EndedGame) -> None:
     line = facts_of(replace(shared, day=""))
     assert (line["day"], line["is_checked"]) == ("", True)
 
 
 @pytest.mark.parametrize("days_late", [0, 1, 2])
 def test_a_game_that_ends_when_its_secret_may_be_known_does_not_count(
-    days_late: int, shared: Ended, tmp_path: Path
+    days_late: int, shared: EndedGame, tmp_path: Path
 ) -> None:
     at = datetime(2026, 11, 26, 23, 59, tzinfo=UTC) + timedelta(days=days_late)
     log = ResultsLog(tmp_path)
@@ -302,7 +302,7 @@ def test_the_league_marks_who_had_dice_of_their_own(tmp_path: Path, monkeypatch:
     assert told.count("own dice") == 1
 
 
-def written(directory: Path, game: Ended) -> Path:
+def written(directory: Path, game: EndedGame) -> Path:
     with Store(directory).create(game.setup, "pear", game.dice, game.day) as saved:
         for command in game.commands:
             saved.game.submit(command)
@@ -311,7 +311,7 @@ def written(directory: Path, game: Ended) -> Path:
 
 
 def test_a_file_is_checked_against_the_secret_of_its_day(
-    shared: Ended, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    shared: EndedGame, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     tables = Config(directory=tmp_path / "serve").tables
     ResultsLog(tables).note(facts_of(shared))
@@ -327,7 +327,7 @@ def test_a_file_is_checked_against_the_secret_of_its_day(
 
 
 def test_of_two_games_of_a_day_with_the_same_dice_the_one_of_its_player_is_found(
-    shared: Ended, tmp_path: Path
+    shared: EndedGame, tmp_path: Path
 ) -> None:
     line = facts_of(shared)
     seats = [{**seat, "id": hash_of("ben")} if seat["kind"] == "player" else seat for seat in line["seats"]]
@@ -338,9 +338,9 @@ def test_of_two_games_of_a_day_with_the_same_dice_the_one_of_its_player_is_found
 
 
 @pytest.mark.parametrize("day", ["x", "2026-11-31", "20261126"])
-def test_a_file_with_a_day_that_is_none_is_of_no_day(day: str, shared: Ended, tmp_path: Path) -> None:
+def test_a_file_with_a_day_that_is_none_is_of_no_day(day: str, shared: EndedGame, tmp_path: Path) -> None:
     record: Record = restore_here(written(tmp_path, replace(shared, day=day)), ())
-    assert Ended.of({}, record).day == ""
+    assert EndedGame.of({}, record).day == ""
     assert foreign_dice(record, {}) == ""
 
 

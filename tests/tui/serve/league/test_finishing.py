@@ -6,7 +6,7 @@ from pathlib import Path
 
 from saves.errors import SaveError
 from tests.tui.serve.league.games import a_table
-from tui.serve.league.results import Ended, Finishing, Line, ResultsLog
+from tui.serve.league.results import EndedGame, Finishing, ResultLine, ResultsLog
 
 
 def test_a_line_is_safe_when_it_is_said_to_be_and_there_once(tmp_path: Path) -> None:
@@ -26,7 +26,7 @@ def test_a_disk_that_refuses_loses_no_game(tmp_path: Path) -> None:
 
 
 def test_a_game_that_cannot_be_read_is_left_where_it_is(tmp_path: Path) -> None:
-    def unreadable() -> Ended:
+    def unreadable() -> EndedGame:
         raise SaveError("It cannot be read.")
 
     finishing = Finishing(ResultsLog(tmp_path))
@@ -37,7 +37,7 @@ def test_a_game_that_cannot_be_read_is_left_where_it_is(tmp_path: Path) -> None:
 def test_a_closed_server_does_not_wait_for_an_audit(tmp_path: Path) -> None:
     finishing = Finishing(ResultsLog(tmp_path))
 
-    def closing() -> Ended:
+    def closing() -> EndedGame:
         finishing.close()
         return a_table()
 
@@ -46,7 +46,7 @@ def test_a_closed_server_does_not_wait_for_an_audit(tmp_path: Path) -> None:
 
 
 def test_a_process_that_finds_lines_of_another_adds_none_twice(tmp_path: Path) -> None:
-    line: Line = {"game": "pear-1"}
+    line: ResultLine = {"game": "pear-1"}
     for _ in range(2):
         ResultsLog(tmp_path).note(line)
     assert len(ResultsLog(tmp_path).since(0)) == 1

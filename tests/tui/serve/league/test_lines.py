@@ -15,13 +15,13 @@ from engine.setup import Chair, GameSetup
 from saves.errors import SaveError
 from tests.tui.serve.league.games import a_daily, a_table
 from tests.tui.serve.league.test_standings import MONDAY, league_of, line
-from tui.serve.gathering import Gathering, Somebody, TableTerms
+from tui.serve.gathering import Somebody, TableSetup, TableTerms
 from tui.serve.league.results import (
     FILE,
     Auditor,
-    Ended,
+    EndedGame,
     Finishing,
-    Line,
+    ResultLine,
     ResultsLog,
     about,
     accounts_of,
@@ -36,14 +36,14 @@ TUESDAY = MONDAY + timedelta(days=1)
 
 
 @pytest.fixture(scope="module")
-def table() -> Ended:
+def table() -> EndedGame:
     return a_table()
 
 
 # --- what a line says
 
 
-def a_gathering() -> tuple[Gathering, GameSetup]:
+def a_gathering() -> tuple[TableSetup, GameSetup]:
     """A player, a guest, a program that a player brought, nobody any more, and a bot."""
     chairs = [
         Chair(name, token, "human")
@@ -51,7 +51,7 @@ def a_gathering() -> tuple[Gathering, GameSetup]:
     ]
     setup = GameSetup("monopoly-1935", {}, (*chairs, Chair("E", "dog", "thrifty")), 7)
     terms = TableTerms(admits_programs=True)
-    gathering = Gathering.of(setup, Somebody("ann", "Ann"), "pear-1", terms)
+    gathering = TableSetup.of(setup, Somebody("ann", "Ann"), "pear-1", terms)
     for who in (Somebody("~1", "gus~"), Somebody("*ann", "ann*"), Somebody("zoe", "Zoe")):
         gathering.sit(who)
     gathering.places[3].player = ""
@@ -82,7 +82,7 @@ def test_the_game_of_a_day_has_one_line_however_often_its_table_was_made() -> No
     assert game_id(gathering) == "daily-2026-11-24-ann"
 
 
-def test_equals_share_a_place_and_winners_come_before_whoever_owns_more(table: Ended) -> None:
+def test_equals_share_a_place_and_winners_come_before_whoever_owns_more(table: EndedGame) -> None:
     told = facts_of(table)
     assert sorted(told["places"])[0] == 1
     assert (told["day"], told["rounds"], told["is_played_out"]) == ("", 5, True)
@@ -99,7 +99,7 @@ def test_equals_share_a_place_and_winners_come_before_whoever_owns_more(table: E
     assert told["worth"][2] - told["worth"][0] == 1000
 
 
-def test_a_line_with_other_facts_names_them_all_and_what_no_replay_can_tell_may_differ(table: Ended) -> None:
+def test_a_line_with_other_facts_names_them_all_but_not_what_no_replay_can_tell(table: EndedGame) -> None:
     right = facts_of(table)
     assert refusal(right | {"seconds": 5, "game": "plum-2"}, table) == ""
     wrong = right | {"rounds": 9, "worth": [1, 2, 3]}
@@ -108,7 +108,7 @@ def test_a_line_with_other_facts_names_them_all_and_what_no_replay_can_tell_may_
     assert refusal(right, forged) == "The moves lead to another position."
 
 
-def test_what_changed_the_chances_is_told_for_every_seat_and_the_curve_for_a_day_alone(table: Ended) -> None:
+def test_what_changed_the_chances_is_told_for_every_seat_the_curve_for_a_day_alone(table: EndedGame) -> None:
     accounts = accounts_of(table)
     assert accounts.keys() == {"luck", "decisions", "others"}
     assert all(len(each) == 3 for each in accounts.values())
@@ -138,13 +138,13 @@ def test_each_game_has_one_line_also_for_another_process(tmp_path: Path) -> None
 
 
 def test_a_game_that_cannot_be_read_or_written_down_is_not_let_go_of(
-    table: Ended, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    table: EndedGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log = ResultsLog(tmp_path)
     finishing = Finishing(log)
     finishing._auditor = Auditor(["/no/such/program"])
 
-    def unreadable() -> Ended:
+    def unreadable() -> EndedGame:
         raise SaveError("It is damaged.")
 
     assert finishing.finish(unreadable).result(20) is False
@@ -159,10 +159,10 @@ def test_a_game_that_cannot_be_read_or_written_down_is_not_let_go_of(
     finishing.close()
 
 
-def test_nothing_more_is_written_down_once_it_is_closed(table: Ended, tmp_path: Path) -> None:
+def test_nothing_more_is_written_down_once_it_is_closed(table: EndedGame, tmp_path: Path) -> None:
     finishing, goes_on = Finishing(ResultsLog(tmp_path)), Event()
 
-    def slow() -> Ended:
+    def slow() -> EndedGame:
         goes_on.wait(20)
         return table
 
@@ -236,7 +236,7 @@ def test_the_first_checked_line_of_a_day_is_the_players_result(tmp_path: Path) -
 def test_todays_results_are_told_the_best_first_and_by_worth_where_places_are_equal(tmp_path: Path) -> None:
     day = TUESDAY.isoformat()
 
-    def of(player: str, place: int, worth: int) -> Line:
+    def of(player: str, place: int, worth: int) -> ResultLine:
         return line((player, "bot hard"), day=day, places=[place, 1], worth=[worth, 5])
 
     league = league_of(tmp_path, of("ben", 2, 900), of("ann", 1, 100), of("cleo", 1, 300), of("zoe", 3, 9))
@@ -253,7 +253,7 @@ def test_todays_results_are_told_the_best_first_and_by_worth_where_places_are_eq
 
 
 def test_weeks_are_told_apart_by_their_mondays_the_latest_first(tmp_path: Path) -> None:
-    def ended(when: str) -> Line:
+    def ended(when: str) -> ResultLine:
         return line(("ann", "ben"), ended=when)
 
     league = league_of(

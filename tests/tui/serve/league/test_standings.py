@@ -13,7 +13,7 @@ import pytest
 from tests.tui.serve.league.games import a_table
 from tui.pages.page import Work, as_text, opened
 from tui.serve.league.page import LeaguePage
-from tui.serve.league.results import Line, ResultsLog, facts_of, hash_of
+from tui.serve.league.results import ResultLine, ResultsLog, facts_of, hash_of
 from tui.serve.league.standings import GONE, League, Ratings, counts
 from tui.serve.players import Register
 
@@ -34,7 +34,7 @@ def seats(*players: str) -> list[dict[str, str]]:
     return plain
 
 
-def line(players: Sequence[str], play: Sequence[float] | None = None, **other: Any) -> Line:
+def line(players: Sequence[str], play: Sequence[float] | None = None, **other: Any) -> ResultLine:
     """A game in which these came in in this order."""
     accounts = {} if play is None else {"luck": [0] * 9, "decisions": play, "others": [0] * len(play)}
     return {
@@ -52,7 +52,7 @@ def line(players: Sequence[str], play: Sequence[float] | None = None, **other: A
     }
 
 
-def league_of(directory: Path, *lines: Line, names: Sequence[str] = ("ann", "ben", "cleo")) -> League:
+def league_of(directory: Path, *lines: ResultLine, names: Sequence[str] = ("ann", "ben", "cleo")) -> League:
     log = ResultsLog(directory)
     for each in lines:
         log.note(each)

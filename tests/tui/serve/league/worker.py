@@ -20,14 +20,14 @@ from engine.game import Refused
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from saves.errors import SaveError
-from tui.serve.cluster.lobby import Lobby
-from tui.serve.cluster.shared import SharedHosted
+from tui.serve.cluster.lobby import Membership
+from tui.serve.cluster.shared import MovingTable
 from tui.serve.config import Config
-from tui.serve.gathering import Gathering, NoSeat, Somebody, TableTerms
-from tui.serve.hall import Hall
-from tui.serve.hosted import HostedTable
+from tui.serve.gathering import NoSeat, Somebody, TableSetup, TableTerms
+from tui.serve.hall import TableRegistry
+from tui.serve.hosted import LiveTable
 from tui.serve.league.results import game_id
-from tui.table.background import Aside
+from tui.table.background import Worker
 
 PACE = 0.05
 """Seconds for a move: a game lasts a few seconds, about as long as its audit takes on a busy machine."""
@@ -36,7 +36,7 @@ AT_ONCE = 3
 """Tables at which one plays."""
 
 
-async def play(hall: Hall, table: Gathering, over: Path) -> None:
+async def play(hall: TableRegistry, table: TableSetup, over: Path) -> None:
     """Play a game of two people to its end."""
     hosted = await hall.open(table)
     for seat in range(2):
@@ -53,20 +53,20 @@ async def play(hall: Hall, table: Gathering, over: Path) -> None:
         hall.depart(hosted, seat)
 
 
-def _is_here(hosted: HostedTable) -> bool:
+def _is_here(hosted: LiveTable) -> bool:
     """Whether a command may be given now: none is on its way to the table's owner, or its log."""
-    if not isinstance(hosted, SharedHosted):
+    if not isinstance(hosted, MovingTable):
         return True
     return hosted.table.asked is None and not hosted.table.is_writing
 
 
-async def hall_of(name: str, directory: Path, urls: str) -> Hall:
+async def hall_of(name: str, directory: Path, urls: str) -> TableRegistry:
     if not urls:
-        return Hall(directory / "tables", Aside())
+        return TableRegistry(directory / "tables", Worker())
     config = Config(directory=directory, cluster=tuple(urls.split(",")), node=name)
     while True:
         with suppress(SaveError):
-            return (await Lobby.join(config, lambda *_, **__: None)).hall
+            return (await Membership.join(config, lambda *_, **__: None)).hall
         await asyncio.sleep(0.5)
 
 

@@ -17,8 +17,8 @@ from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from tests.tui.serve.dialling import TIMEOUT, Server, Window, key, serving, until
 from tui.serve.gate import NO_BOTS
-from tui.serve.gathering import Gathering, NoSeat, Somebody, TableTerms
-from tui.serve.hosted import HostedTable
+from tui.serve.gathering import NoSeat, Somebody, TableSetup, TableTerms
+from tui.serve.hosted import LiveTable
 from tui.serve.programs import bot_visit
 from tui.table.rhythm import Guest
 from tui.table.table import Waits
@@ -36,7 +36,7 @@ class Looking(Guest):
 
 @pytest.fixture(autouse=True)
 def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_visit, "LOOK", 0.01)
+    monkeypatch.setattr(bot_visit, "FREE_TABLE_EVERY", 0.01)
 
 
 def a_setup(rounds: int = 5) -> GameSetup:
@@ -65,7 +65,7 @@ def answering(window: Window, answer: Callable[[str], str]) -> None:
     patch.object(window, "data_received", hear).start()
 
 
-async def play_anna(server: Server, table: Gathering) -> HostedTable:
+async def play_anna(server: Server, table: TableSetup) -> LiveTable:
     """Let Anna play to the end of the game, however slow others are."""
     hall = server.house.hall
     hosted = await hall.open(table)

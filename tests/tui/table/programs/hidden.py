@@ -23,7 +23,7 @@ from engine.ruleset import RuleSet
 from engine.setup import begin
 from engine.state import Answered
 from engine.steps import Considers
-from tui.table.programs.dialogue import Dialogue, Listener
+from tui.table.programs.dialogue import Dialogue, ProgramRun
 
 KINDS = ("uniform", "thrifty", "easy")
 MOST_COMMANDS = 1500
@@ -98,7 +98,7 @@ class Reader:
     """A program's questions in all seats of one game, whole or lean."""
 
     def __init__(self, seats: int, *, is_lean: bool) -> None:
-        self._listener = Listener()
+        self._listener = ProgramRun()
         self._listener.is_lean = is_lean
         self._dialogues = [Dialogue(Rng(0)) for _ in range(seats)]
 

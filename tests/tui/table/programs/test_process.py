@@ -20,7 +20,7 @@ from tui.cli.entry import main
 from tui.table.onlooker import Onlooker
 from tui.table.playback import Pace
 from tui.table.programs import process
-from tui.table.programs.account import Account
+from tui.table.programs.account import ProgramTally
 from tui.table.programs.lending import lend_programs
 
 SIM = [sys.executable, "-m", "tui.cli.entry", "sim", "--games"]
@@ -48,7 +48,7 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch, _patient: None) -> None:
 def test_a_program_that_ends_is_started_three_times(text: str, tmp_path: Path) -> None:
     account = accounts_of(program(tmp_path / "bot.py", text), time_limit_rounds=5)[0]
     assert account.by_normal > 3
-    assert account == Account(asked=3, ended=3, restarts=2, by_normal=account.by_normal)
+    assert account == ProgramTally(asked=3, ended=3, restarts=2, by_normal=account.by_normal)
     assert not account.is_own_play
 
 
@@ -56,7 +56,7 @@ def test_a_program_that_ends_is_started_three_times(text: str, tmp_path: Path) -
 def test_a_program_that_is_silent_is_late_three_times(tmp_path: Path) -> None:
     text = "import time\ntime.sleep(600)"
     account = accounts_of(program(tmp_path / "bot.py", text), time_limit_rounds=5)[0]
-    assert account == Account(asked=3, late=3, restarts=2, by_normal=account.by_normal)
+    assert account == ProgramTally(asked=3, late=3, restarts=2, by_normal=account.by_normal)
 
 
 def test_the_first_refused_answer_is_kept_with_the_reason(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ from tui.cli.bot import schema
 from tui.cli.main import main
 from tui.table.programs import dialogue, process
 from tui.table.programs.answers import meant
-from tui.table.programs.dialogue import Dialogue, Listener
+from tui.table.programs.dialogue import Dialogue, ProgramRun
 from tui.table.programs.lending import lend_programs
 
 ROOT = Path(__file__).parents[4]
@@ -149,7 +149,7 @@ def test_secrets_would_be_seen_in_questions_about_the_whole_position(monkeypatch
 
 def asked(game: Game, *, is_lean: bool = False) -> dict[str, Any]:
     """The first question that a program would be asked now."""
-    listener, decision = Listener(), game.decision
+    listener, decision = ProgramRun(), game.decision
     listener.is_lean = is_lean
     assert decision is not None
     line = Dialogue(Rng(0)).question(game, decision, listener)
@@ -209,7 +209,7 @@ def test_a_question_is_the_position_as_saved_games_have_it_and_lean_ones_add_up_
     for seed, kind in enumerate(("uniform", "thrifty", "easy")):
         game = begin(rule_set, rule_set.choose({}), 3, seed)
         bots = [make(kind, Rng(number)) for number in range(3)]
-        talk, listener, told = Dialogue(Rng(0)), Listener(), dict[str, object]()
+        talk, listener, told = Dialogue(Rng(0)), ProgramRun(), dict[str, object]()
         listener.is_lean = True
         for _ in range(150):
             if (decision := game.decision) is None:
@@ -257,7 +257,7 @@ for line in sys.stdin:
 
 
 def test_what_a_program_does_unless_it_could_do_something_else_is_no_reflex() -> None:
-    dialogue, listener, rules = Dialogue(Rng(0)), Listener(), new().rules
+    dialogue, listener, rules = Dialogue(Rng(0)), ProgramRun(), new().rules
     listener.learn(
         {"Due": ["Throw", "Build"], "TurnOver": "Build", "Auction": "Nothing", "MayBuy": "Buy"}, None
     )
@@ -265,7 +265,7 @@ def test_what_a_program_does_unless_it_could_do_something_else_is_no_reflex() ->
 
 
 def test_a_program_may_want_to_be_asked_after_all_where_it_could_do_something_else() -> None:
-    dialogue, listener = Dialogue(Rng(0)), Listener()
+    dialogue, listener = Dialogue(Rng(0)), ProgramRun()
     may_build, may_not = (
         position(owns={lots: 0}, agenda=[TurnOver(0)]) for lots in ("purple", "Baltic Avenue")
     )
@@ -283,7 +283,7 @@ def test_a_program_may_want_to_be_asked_after_all_where_it_could_do_something_el
 
 
 def test_orders_that_are_no_words_change_nothing() -> None:
-    listener = Listener()
+    listener = ProgramRun()
     leans: list[object] = [{"Due": []}, {"Due": [1]}, {"Due": None}, ["Throw"], "Throw"]
     for lean in leans:
         listener.learn(lean, None)
@@ -291,7 +291,7 @@ def test_orders_that_are_no_words_change_nothing() -> None:
 
 
 def test_a_program_may_want_some_members_of_the_position_alone() -> None:
-    game, dialogue, listener = new(), Dialogue(Rng(0)), Listener()
+    game, dialogue, listener = new(), Dialogue(Rng(0)), ProgramRun()
     decision = game.decision
     assert decision is not None
     dialogue.question(game, decision, listener)
@@ -303,7 +303,7 @@ def test_a_program_may_want_some_members_of_the_position_alone() -> None:
 
 def test_a_program_that_was_started_again_is_told_everything_again() -> None:
     game, dialogue = new(), Dialogue(Rng(0))
-    decision, first, second = game.decision, Listener(), Listener()
+    decision, first, second = game.decision, ProgramRun(), ProgramRun()
     first.is_lean = second.is_lean = True
     assert decision is not None
     told = [json.loads(dialogue.question(game, decision, to) or "") for to in (first, first, second)]

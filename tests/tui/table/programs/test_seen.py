@@ -20,7 +20,7 @@ from tests.support.position import asked
 from tests.tui.table.programs.programs import answering, played
 from tui.cli.bot import schema
 from tui.table.programs.answers import IS_HIDDEN, meant
-from tui.table.programs.dialogue import Dialogue, Listener
+from tui.table.programs.dialogue import Dialogue, ProgramRun
 
 GAMES = [rule_set.id for rule_set in all_games()]
 
@@ -36,7 +36,7 @@ def hidden_of(game: Game, seat: int) -> list[int]:
 
 
 def state_shown(game: Game, *, is_lean: bool = False) -> dict[str, Any]:
-    decision, listener = asked(game), Listener()
+    decision, listener = asked(game), ProgramRun()
     listener.is_lean = is_lean
     line = Dialogue(Rng(0)).question(game.blinded(decision.seat), decision, listener)
     assert line is not None
@@ -108,7 +108,7 @@ def test_a_card_offered_to_a_program_is_open_to_it_and_face_down_again_once_it_r
 def _as_asked(game: Game, seat: int) -> dict[str, Any]:
     """The position that a seat would be shown, asked or not."""
     line = Dialogue(Rng(0)).question(
-        game.blinded(seat), type(asked(game))(seat, asked(game).step), Listener()
+        game.blinded(seat), type(asked(game))(seat, asked(game).step), ProgramRun()
     )
     state: dict[str, Any] = json.loads(line or "")["state"]
     return state
