@@ -29,7 +29,7 @@ from tests.web.calling import Tab, opened, proof, set_up_table
 from tests.web.net import Net
 from tests.web.test_hostile import HANDSHAKE
 from tests.web.touching import come_by_page
-from tui.serve.gathering import TableSetup
+from tui.serve.table_setup import TableSetup
 from tui.serve.web.entrance import public_key
 from tui.serve.web.links import Links
 

@@ -15,7 +15,7 @@ from tests.web.calling import begin_table, both_doors, opened, proof, set_up_tab
 from tests.web.hosting import Host, hosts
 from tests.web.net import a_net
 from tests.web.touching import begin_by_page, come_by_page
-from tui.serve.house import KEPT
+from tui.serve.game_server import KEPT
 from tui.serve.web.links import WebConfig, parted
 
 HELLO = {"name": "gus", "size": [80, 24]}

@@ -13,11 +13,11 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from textual.app import App
 
-from tests.tui.serve.test_house import Calling, Rooms, Staying
+from tests.tui.serve.test_game_server import Calling, Rooms, Staying
 from tests.tui.serve.test_tables import TERMS, a_setup
-from tui.serve import house as houses
+from tui.serve import game_server as houses
 from tui.serve.door.crowd import BUSY
-from tui.serve.gathering import Somebody
+from tui.serve.table_setup import Somebody
 from tui.serve.visit import Visitor
 from tui.serve.web import entrance as entrances
 from tui.serve.web.browser import Browser

@@ -17,7 +17,7 @@ from tests.web.hosting import Host, hosts
 from tests.web.net import Net, a_net
 from tests.web.test_coming_back import HELLO
 from tests.web.touching import begin_by_page, come_by_page
-from tui.serve.house import KEPT
+from tui.serve.game_server import KEPT
 from tui.serve.web.links import parted
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.tui.serve.test_gathering import a_table
+from tests.tui.serve.test_table_setup import a_table
 from tui.serve.visit import Visitor
 from tui.serve.web.http import BadRequest, HttpRequest, Site, read
 from tui.serve.web.links import Links, Unsafe, WebConfig, parted

@@ -29,7 +29,7 @@ from tests.web.calling import both_doors, opened
 from tests.web.hosting import Host, hosts
 from tests.web.measure import Hosted
 from tests.web.touching import begin_by_page, come_by_page, tap, with_a_game
-from tui.serve.gathering import TableSetup
+from tui.serve.table_setup import TableSetup
 from tui.serve.web.links import Links
 from tui.table.table import Table
 

@@ -12,7 +12,7 @@ import pytest
 from engine.record import record
 from saves import Store
 from tests.web.browser import Page
-from tui.serve.house import GameServer
+from tui.serve.game_server import GameServer
 from tui.serve.visit import Visitor
 from tui.table.settings_file import save
 from tui.table.setup import setup_for

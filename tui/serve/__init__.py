@@ -4,7 +4,7 @@
     ssh -p 2222 anna@localhost          # plays
 
     sshd ─► Gate (who is it, and may they come in?) ─► Caller (a channel) ─► Line ─► LineDriver ─► ServedApp
-                                                        House: all of these, and what they share
+                                                        GameServer: all of these, and what they share
 
 Only `gate`, `server` and `programs/stats` know asyncssh, an extra: `pip install 'magnate[serve]'`.
 """

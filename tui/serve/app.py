@@ -29,10 +29,10 @@ from tui.screen.page import PagedScreen
 from tui.screen.panels.base import Hint
 from tui.serve.at_table import GIVEN, AtTablePage, Attendee
 from tui.serve.driver import LineDriver, LineTerminal
-from tui.serve.gathering import TableSetup
-from tui.serve.hosted import LiveTable
 from tui.serve.line import TerminalLine
+from tui.serve.live_table import LiveTable
 from tui.serve.lobby import LobbyPage, ServedTitlePage
+from tui.serve.table_setup import TableSetup
 from tui.serve.visit import PLAIN, WATCH, Caller, Services, Visit, Visitor
 from tui.table.playback import Pace
 from tui.table.table import Table

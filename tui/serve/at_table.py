@@ -10,8 +10,8 @@ from saves.errors import SaveError
 from tui.lines.typed import found, simple, which
 from tui.pages.fields import Choice, Doing, Form, Value
 from tui.pages.page import BACK, Answer, FormPage, LeavePage, Wait
-from tui.serve.gathering import NoSeat, Somebody
-from tui.serve.hosted import LiveTable
+from tui.serve.live_table import LiveTable
+from tui.serve.table_setup import NoSeat, Somebody
 from tui.serve.talking import LONGEST_SAID
 from tui.serve.visit import Services
 from tui.table.table import Waits

@@ -11,10 +11,10 @@ import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
 from tui.serve.door.crowd import Admission
-from tui.serve.gathering import TableSetup
-from tui.serve.house import ANOTHER_KEY, GameServer
+from tui.serve.game_server import ANOTHER_KEY, GameServer
 from tui.serve.players import check
 from tui.serve.programs.stats import STATS, allows, answer
+from tui.serve.table_setup import TableSetup
 from tui.serve.visit import BOT, PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.terminal.colors import is_vt100
 from tui.terminal.dialect import VT100, Dialect

@@ -19,11 +19,11 @@ from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, LeavePag
 from tui.pages.title import TitlePage
 from tui.serve.at_table import REVOKED
 from tui.serve.drawn import draw_word
-from tui.serve.gathering import TableProgress, TableSetup, TableTerms
-from tui.serve.hall import GONE
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
+from tui.serve.registry import GONE
+from tui.serve.table_setup import TableProgress, TableSetup, TableTerms
 from tui.serve.visit import Services
 from tui.words import house_rules
 from tui.words.phrases import count, listed

@@ -11,7 +11,7 @@ from tui.pages.fields import Choice, Text, Value
 from tui.pages.new_game import SEED, NewGamePage, SetupForm
 from tui.pages.page import Answer, Home
 from tui.pages.seats import PEOPLE
-from tui.serve.gathering import TableTerms
+from tui.serve.table_setup import TableTerms
 from tui.table.setup import Sitter, levels, usual_table
 from tui.table.styles import title_of
 from tui.words.phrases import count

@@ -25,8 +25,8 @@ from tui.lines.talk import Dialog
 from tui.lines.title import PlainHome, TitleLines
 from tui.screen.app import keys_page
 from tui.serve.at_table import GIVEN, HELP, Attendee, obey
-from tui.serve.hosted import LiveTable
 from tui.serve.line import MOST_SIZE, Channel
+from tui.serve.live_table import LiveTable
 from tui.serve.lobby import LobbyPage, ServedTitlePage
 from tui.serve.visit import WATCH, Caller, Services, Visit, Visitor
 from tui.table.chronicle import Turn

@@ -29,15 +29,15 @@ from tui.serve.config import Config
 from tui.serve.door import descriptors
 from tui.serve.door.acceptor import MOST_WAITING, SORRY, Acceptor, CannotListen, cannot_listen
 from tui.serve.door.crowd import Admission
+from tui.serve.game_server import GameServer, Log
 from tui.serve.gate import Gate
-from tui.serve.house import GameServer, Log
 from tui.serve.logbook import Logbook
 from tui.terminal.private import forget_cuts
 from tui.terminal.system import LEAVING
 from tui.words.presentation import presentation
 
 if TYPE_CHECKING:
-    from tui.serve.cluster.lobby import Membership
+    from tui.serve.cluster.membership import Membership
 
 _LOGIN = 30
 """Seconds for saying who one is."""
@@ -246,7 +246,7 @@ async def _lobby(config: Config, write: Log) -> Membership | None:
     """What several machines have in common; None if there is only this one. Raises SaveError."""
     if not config.cluster:
         return None
-    from tui.serve.cluster.lobby import Membership  # only here: one machine needs nothing of NATS
+    from tui.serve.cluster.membership import Membership  # only here: one machine needs nothing of NATS
 
     return await Membership.join(config, write)
 

@@ -19,7 +19,7 @@ from saves.disk.paths import ensure
 from saves.disk.reading import is_there
 from saves.errors import SaveError
 from saves.listing import read_info
-from tui.serve.gathering import Change, NoSeat, TableSetup
+from tui.serve.table_setup import Change, NoSeat, TableSetup
 
 
 class Shelf:

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Protocol
 
 from engine.record import record
-from tui.serve.gathering import Somebody, TableSetup
-from tui.serve.hall import TableRegistry
 from tui.serve.league.standings import League
 from tui.serve.line import Channel
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import Somebody, TableSetup
 from tui.terminal.dialect import Dialect
 
 GOODBYE = "Goodbye. Everything is saved; the same command brings you back."

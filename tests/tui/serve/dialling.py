@@ -24,7 +24,7 @@ import asyncssh
 from tests.tui.emulator import Emulator
 from tui.serve.app import ScreenVisit
 from tui.serve.config import Config
-from tui.serve.house import GameServer
+from tui.serve.game_server import GameServer
 from tui.serve.server import _lobby, host_key, listen
 from tui.table.settings_file import save
 from tui.words.settings import Settings

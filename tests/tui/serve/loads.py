@@ -22,7 +22,7 @@ from typing import Any, Protocol, TypeVar
 from tests.tui.serve.cluster.servers import free_port
 from tests.tui.serve.dialling import Server, Window, hurry, key
 from tui.serve.config import Config
-from tui.serve.house import GameServer
+from tui.serve.game_server import GameServer
 
 MOST_SESSIONS, MOST_SECONDS = 200, 120
 

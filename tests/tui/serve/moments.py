@@ -24,7 +24,7 @@ from pathlib import Path
 
 from tests.tui.serve.loads import Hosted
 from tests.tui.serve.parties import Player, come, set_up
-from tui.serve.hosted import ENDED
+from tui.serve.live_table import ENDED
 
 PAIRS = 2
 """Tables at which two people play, for each kill."""

@@ -16,9 +16,9 @@ from tui.pages.fields import Choice
 from tui.pages.page import BACK, LeavePage, Wait
 from tui.screen.desk import Desk
 from tui.serve.at_table import HELP, REVOKED, WORDS, AtTablePage, Attendee, obey, settle
-from tui.serve.gathering import Somebody, TableSetup, TableTerms
-from tui.serve.hall import TableRegistry
-from tui.serve.hosted import LiveTable
+from tui.serve.live_table import LiveTable
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import Somebody, TableSetup, TableTerms
 from tui.serve.visit import Services
 from tui.table.chronicle import Turn
 

@@ -19,11 +19,11 @@ from tests.tui.serve.cuts import Cut, Cuts, Late
 from tests.tui.serve.dialling import until
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
 from tui.screen.desk import Desk
-from tui.serve.gathering import TableSetup, TableTerms
-from tui.serve.hall import TableRegistry
-from tui.serve.hosted import ENDED, NOT_ENDED, LiveTable
 from tui.serve.league.results import Auditor, facts_of
+from tui.serve.live_table import ENDED, NOT_ENDED, LiveTable
+from tui.serve.registry import TableRegistry
 from tui.serve.shelf import Shelf
+from tui.serve.table_setup import TableSetup, TableTerms
 from tui.table.background import Worker
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Guest
@@ -255,7 +255,7 @@ async def test_a_game_that_was_ended_is_looked_at_again_but_not_played_on_and_gi
 ) -> None:
     monkeypatch.setattr(Auditor, "audited", lambda auditor, ended: facts_of(ended))
     (tmp_path / "server" / "players" / ANN.id).mkdir(parents=True)
-    monkeypatch.setattr("tui.serve.hosted.time", lambda: 1e9)
+    monkeypatch.setattr("tui.serve.live_table.time", lambda: 1e9)
     cuts.pauses = True
     hosted = await a_table(hall, late, cuts)
     hosted.arrive(0)

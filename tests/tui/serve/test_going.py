@@ -12,8 +12,8 @@ from saves import Store
 from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.test_plain import ANNA, hears
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, hall_in
-from tui.serve.gathering import NoSeat, Somebody, TableTerms
-from tui.serve.hall import TableRegistry
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import NoSeat, Somebody, TableTerms
 
 GUS = Somebody("~1", "gus~")
 
@@ -28,7 +28,7 @@ async def on_disk(hall: TableRegistry, directory: Path) -> list[str]:
 async def test_whoever_is_back_is_not_played_for_because_he_was_away_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.01)
+    monkeypatch.setattr("tui.serve.live_table.MINUTE", 0.01)
     hosted = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     hosted.arrive(1)
     away = hosted._leaving[0]
@@ -40,7 +40,7 @@ async def test_whoever_is_back_is_not_played_for_because_he_was_away_once(
 async def test_whoever_takes_too_long_is_played_for_until_he_gives_a_sign_and_has_his_time_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.01)
+    monkeypatch.setattr("tui.serve.live_table.MINUTE", 0.01)
     hosted = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     for seat in (0, 1):
         hosted.arrive(seat)

@@ -12,9 +12,9 @@ from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.test_plain import hears
 from tui.cli.main import main
 from tui.serve import status
-from tui.serve.gathering import Somebody, TableTerms
-from tui.serve.hall import UNBEGUN_FOR
 from tui.serve.players import MOST_KEYS, NameTaken, Register, fingerprint, public_key
+from tui.serve.registry import UNBEGUN_FOR
+from tui.serve.table_setup import Somebody, TableTerms
 from tui.table.setup import setup_for
 
 ED = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI"

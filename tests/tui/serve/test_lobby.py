@@ -13,10 +13,10 @@ from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table,
 from tui.lines.title import PlainHome
 from tui.pages.page import Answer, Do, Wait
 from tui.screen.app import keys_page
-from tui.serve.gathering import Somebody, TableTerms
-from tui.serve.hall import TableRegistry
 from tui.serve.lobby import LobbyPage, _asked, age
 from tui.serve.new_table import NewTablePage
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import Somebody, TableTerms
 from tui.serve.visit import Services
 
 

@@ -13,12 +13,12 @@ from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_lobby import NOWHERE, carried
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, hall_in
 from tui.pages.page import Answer, Ask, Do, LeavePage
-from tui.serve.gathering import Somebody, TableSetup, TableTerms
-from tui.serve.hall import TableRegistry
-from tui.serve.hosted import LiveTable
 from tui.serve.league.page import LeaguePage, ServedDailyPage
+from tui.serve.live_table import LiveTable
 from tui.serve.lobby import LobbyPage, WordPage, clock
 from tui.serve.new_table import NewTablePage
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import Somebody, TableSetup, TableTerms
 from tui.serve.visit import Services
 
 

@@ -18,9 +18,9 @@ from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
 from tui.lines.console import Console, Ended
 from tui.lines.conversation import ConsoleFeed
 from tui.serve.at_table import GIVEN, Attendee
-from tui.serve.gathering import Somebody, TableTerms
-from tui.serve.hosted import LiveTable
+from tui.serve.live_table import LiveTable
 from tui.serve.plain import Keyboard, OwnGame, OwnSeated, PlainTable
+from tui.serve.table_setup import Somebody, TableTerms
 from tui.serve.visit import Services
 from tui.table.table import Table
 from tui.words.telling import Line

@@ -19,7 +19,7 @@ from tui.serve import server as servers
 from tui.serve import status
 from tui.serve.config import Config
 from tui.serve.door.acceptor import CannotListen
-from tui.serve.house import GameServer
+from tui.serve.game_server import GameServer
 from tui.serve.server import _tell, hold, host_key, log, serve, welcome
 
 # --- what is told

@@ -10,7 +10,7 @@ import pytest
 
 from saves import Store
 from tests.tui.serve.dialling import ASKS, hurry, key, serving, until
-from tui.serve.house import KEPT
+from tui.serve.game_server import KEPT
 from tui.terminal.first_frame import FILE, GAME_FILE
 
 

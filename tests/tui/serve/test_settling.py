@@ -17,9 +17,9 @@ from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, hall_in, set_up
 from tui.screen.desk import Desk
 from tui.serve.at_table import Attendee, obey
-from tui.serve.gathering import Somebody, TableTerms
-from tui.serve.hall import TableRegistry
-from tui.serve.hosted import LiveTable
+from tui.serve.live_table import LiveTable
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import Somebody, TableTerms
 from tui.serve.visit import Services
 from tui.table.background import Disk
 from tui.table.chronicle import Turn
@@ -120,7 +120,7 @@ async def test_a_chair_is_given_to_somebody_who_has_none(tmp_path: Path) -> None
 
 
 async def test_who_has_little_time_left_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.02)
+    monkeypatch.setattr("tui.serve.live_table.MINUTE", 0.02)
     hosted = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     desk = Desk(hosted.table, seats=(1,))
     hosted.arrive(0)

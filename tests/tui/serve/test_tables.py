@@ -19,10 +19,10 @@ from tests.tui.sittings import late_sitting
 from tui.look.table import view_of
 from tui.screen.desk import Desk
 from tui.screen.moment import question_hints
-from tui.serve.gathering import NoSeat, Somebody, TableSetup, TableTerms
-from tui.serve.hall import MOST_OF_ONE, TableRegistry
-from tui.serve.hosted import LiveTable
 from tui.serve.league.results import ended_at
+from tui.serve.live_table import LiveTable
+from tui.serve.registry import MOST_OF_ONE, TableRegistry
+from tui.serve.table_setup import NoSeat, Somebody, TableSetup, TableTerms
 from tui.serve.talking import LONGEST_SAID, MOST_SAID
 from tui.table.background import Worker
 from tui.table.playback import Pace
@@ -253,7 +253,7 @@ async def test_whoever_presses_keys_all_the_time_does_not_hold_up_the_bots(tmp_p
 async def test_others_business_gives_nobody_more_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.1)
+    monkeypatch.setattr("tui.serve.live_table.MINUTE", 0.1)
     hosted = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     for seat in (0, 1):
         hosted.arrive(seat)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.serve.league.games import league_of
-from tests.tui.serve.test_house import Calling
+from tests.tui.serve.test_game_server import Calling
 from tests.tui.serve.test_tables import ANN, hall_in
 from tui.serve.app import ScreenVisit
 from tui.serve.visit import Services, Visit, Visitor

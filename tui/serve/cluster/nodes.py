@@ -13,7 +13,7 @@ from engine.games import all_games
 from engine.version import VERSION
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Plain, Unreachable
-from tui.serve.gathering import TableProgress, TableSetup
+from tui.serve.table_setup import TableProgress, TableSetup
 from tui.table.background import Tasks
 
 LEASE = 5.0

@@ -23,7 +23,7 @@ from saves.dice import Dice
 from tui.serve.cluster import lines
 from tui.serve.cluster.lines import FencedLog
 from tui.serve.cluster.link import Link, Message
-from tui.serve.hosted import ENDED
+from tui.serve.live_table import ENDED
 from tui.table.bots import Pondering
 from tui.table.record import Recorder, Unrecorded
 from tui.table.rhythm import Rhythm

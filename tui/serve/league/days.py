@@ -18,7 +18,7 @@ from typing import Protocol
 from saves.disk import lines
 from saves.disk.paths import ensure
 from saves.errors import cannot_write
-from tui.serve.gathering import TableSetup
+from tui.serve.table_setup import TableSetup
 
 FILE = "days.lines"
 """Beside the tables."""

@@ -10,12 +10,12 @@ from datetime import date, timedelta
 from saves.dice import secret_hash
 from tui.pages.daily import DailyPage
 from tui.pages.page import BACK, Action, Answer, Block, Do, Home, Page, Section, Wait, Work
-from tui.serve.gathering import DAILY, Dealt, NoSeat, Somebody, TableTerms
-from tui.serve.hall import TableRegistry
-from tui.serve.hosted import LiveTable
 from tui.serve.league.results import hash_of
 from tui.serve.league.standings import League, LeagueRow, Standings
+from tui.serve.live_table import LiveTable
 from tui.serve.players import GUEST_MARK
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import DAILY, Dealt, NoSeat, Somebody, TableTerms
 from tui.table.calendar import DailyResult
 from tui.table.daily import daily_setup, today
 from tui.words.phrases import money, ordinal

@@ -40,9 +40,9 @@ from saves.disk.paths import ensure
 from saves.errors import SaveError
 from saves.plain import digest, state_to_plain
 from saves.record import Record
-from tui.serve.gathering import TableSetup
-from tui.serve.hosted import LiveTable
+from tui.serve.live_table import LiveTable
 from tui.serve.players import BOT_MARK, GUEST_MARK, id_of
+from tui.serve.table_setup import TableSetup
 from tui.table.daily import day_of, is_as_on
 from tui.table.line_to_send import eighths
 from tui.words.phrases import listed

@@ -16,9 +16,9 @@ from engine.game import Refused
 from engine.options import SetupError
 from engine.rng import Rng
 from saves.errors import SaveError
-from tui.serve.gathering import TableSetup
-from tui.serve.hosted import LiveTable
+from tui.serve.live_table import LiveTable
 from tui.serve.players import BOT_MARK
+from tui.serve.table_setup import TableSetup
 from tui.serve.visit import Caller, Services, Visit, Visitor
 from tui.table.programs.account import Silence
 from tui.table.programs.dialogue import Dialogue, ProgramRun

@@ -14,7 +14,7 @@ from websockets.typing import Origin
 from tui.serve.app import ServedApp
 from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import Admission
-from tui.serve.gathering import NoSeat, Somebody, TableSetup
+from tui.serve.table_setup import NoSeat, Somebody, TableSetup
 from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
 from tui.serve.web.connection import Connection
@@ -27,7 +27,7 @@ from tui.terminal.dialect import Dialect
 from tui.terminal.private import BareApp
 
 if TYPE_CHECKING:
-    from tui.serve.house import GameServer
+    from tui.serve.game_server import GameServer
     from tui.serve.web.links import WebConfig
 
 MOST_PAGES, PAGES_PER_ADDRESS = 500, 24

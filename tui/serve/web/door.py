@@ -20,7 +20,7 @@ from tui.serve.web.entrance import Entrance
 from tui.serve.web.links import Links
 
 if TYPE_CHECKING:
-    from tui.serve.house import GameServer
+    from tui.serve.game_server import GameServer
     from tui.serve.web.links import WebConfig
 
 _MOST_BYTES = 1 << 16

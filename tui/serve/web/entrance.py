@@ -17,13 +17,13 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from engine.record import record
 from saves.errors import cannot_write
-from tui.serve.gathering import Somebody
 from tui.serve.logbook import DISK
 from tui.serve.players import GUEST_MARK
+from tui.serve.table_setup import Somebody
 from tui.serve.visit import Visitor
 
 if TYPE_CHECKING:
-    from tui.serve.house import GameServer
+    from tui.serve.game_server import GameServer
     from tui.serve.web.links import Links
 
 _TOKEN_BYTES = 16

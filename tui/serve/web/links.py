@@ -13,8 +13,8 @@ import hmac
 from pathlib import Path
 
 from engine.record import record
-from tui.serve.gathering import TableSetup
 from tui.serve.players import GUEST_MARK
+from tui.serve.table_setup import TableSetup
 from tui.serve.visit import TABLE, WATCH, Visitor
 
 _GUEST = "guest"

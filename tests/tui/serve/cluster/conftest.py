@@ -19,9 +19,9 @@ def nats_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything that is done every so often is done more often."""
-    monkeypatch.setattr("tui.serve.cluster.hall.OWNERS_EVERY", 0.05)
-    monkeypatch.setattr("tui.serve.cluster.hall.REPORT", 0.3)
-    monkeypatch.setattr("tui.serve.cluster.hall._NOBODY_FOR", 0.5)
+    monkeypatch.setattr("tui.serve.cluster.registry.OWNERS_EVERY", 0.05)
+    monkeypatch.setattr("tui.serve.cluster.registry.REPORT", 0.3)
+    monkeypatch.setattr("tui.serve.cluster.registry._NOBODY_FOR", 0.5)
 
 
 @pytest.fixture

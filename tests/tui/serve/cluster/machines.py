@@ -11,11 +11,11 @@ from engine.commands import Buy, Command, Seat
 from engine.setup import GameSetup
 from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
-from tui.serve.cluster.hall import SharedTableRegistry
 from tui.serve.cluster.link import Link
+from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.cluster.nodes import Nodes
-from tui.serve.cluster.shared import MovingTable
-from tui.serve.gathering import Somebody, TableSetup, TableTerms
+from tui.serve.cluster.registry import SharedTableRegistry
+from tui.serve.table_setup import Somebody, TableSetup, TableTerms
 from tui.table.background import Worker
 from tui.table.playback import Pace
 from tui.table.setup import setup_for

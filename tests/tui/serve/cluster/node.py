@@ -21,11 +21,11 @@ from engine.game import Refused
 from engine.rng import Rng
 from saves.plain import digest, state_to_plain
 from tui.serve import garbage
-from tui.serve.cluster.lobby import Membership
-from tui.serve.cluster.shared import MovingTable
+from tui.serve.cluster.membership import Membership
+from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.config import Config
-from tui.serve.gathering import TableSetup
 from tui.serve.status import memory
+from tui.serve.table_setup import TableSetup
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Guest
 from tui.table.table import Waits

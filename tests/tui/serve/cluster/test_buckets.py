@@ -14,7 +14,7 @@ from tui.serve.cluster import nodes as alive
 from tui.serve.cluster.bucket import Bucket, SharedResults
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, Plain, State, Unreachable
 from tui.serve.cluster.nodes import Leases, Nodes
-from tui.serve.gathering import TableProgress, TableSetup
+from tui.serve.table_setup import TableProgress, TableSetup
 
 
 class Streams:

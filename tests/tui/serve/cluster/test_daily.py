@@ -15,7 +15,7 @@ from tests.tui.serve.cluster.test_moving import moving
 from tests.tui.serve.dialling import until
 from tui.serve.cluster.bucket import all_days
 from tui.serve.cluster.link import Link
-from tui.serve.cluster.shared import MovingTable
+from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.config import Config
 from tui.serve.league.days import DaysFile
 from tui.serve.league.page import code_of, sat_down

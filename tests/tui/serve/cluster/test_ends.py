@@ -15,9 +15,9 @@ from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
 from tui.serve.cluster.lines import STREAM, SUBJECT, Adjourned, PlayedCommand, from_bytes
 from tui.serve.cluster.link import Link, Unreachable
-from tui.serve.cluster.shared import MovingTable
-from tui.serve.hosted import ENDED
+from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.league.results import Auditor, facts_of
+from tui.serve.live_table import ENDED
 from tui.table.table import ADJOURNED
 
 

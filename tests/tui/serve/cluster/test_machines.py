@@ -14,9 +14,9 @@ from tests.tui.serve.dialling import hurry, key, serving, until
 from tui.cli.main import main
 from tui.serve import status
 from tui.serve.cluster.link import Link
-from tui.serve.gathering import Somebody, TableTerms
-from tui.serve.hall import TableRegistry
 from tui.serve.players import Register
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import Somebody, TableTerms
 from tui.table.background import Worker
 
 

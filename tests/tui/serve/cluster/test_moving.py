@@ -10,10 +10,10 @@ from saves import Store
 from tests.tui.serve.cluster.machines import ANN, BEN, a_setup
 from tests.tui.serve.test_tables import hall_in
 from tui.serve.cluster.link import Link
-from tui.serve.cluster.lobby import Moving
+from tui.serve.cluster.membership import Moving
 from tui.serve.config import Config
-from tui.serve.gathering import TableSetup, TableTerms
 from tui.serve.players import Register
+from tui.serve.table_setup import TableSetup, TableTerms
 
 
 async def moving(directory: Path, link: Link) -> Moving:

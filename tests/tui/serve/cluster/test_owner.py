@@ -14,11 +14,11 @@ from saves.plain import to_plain
 from tests.tui.serve.cluster.machines import a_table, machines
 from tests.tui.serve.cluster.test_shared_tables import said
 from tests.tui.serve.dialling import until
-from tui.serve.cluster.hall import CUT_OFF
 from tui.serve.cluster.lines import STREAM, SUBJECT
 from tui.serve.cluster.link import Link
+from tui.serve.cluster.registry import CUT_OFF
 from tui.serve.cluster.table import SentDecision
-from tui.serve.gathering import TableTerms
+from tui.serve.table_setup import TableTerms
 
 
 async def test_a_decision_is_taken_by_the_owner_alone_and_only_for_the_question_it_answers(
@@ -282,11 +282,11 @@ async def test_a_machine_that_gives_a_table_away_waits_for_its_owner_but_not_for
         code = await a_table(one)
         await one.open(code, 0)
         await asyncio.wait_for(one.hall._wait_for_owner(code), 20)
-        monkeypatch.setattr("tui.serve.cluster.hall._HANDING_OVER", 0.05)
+        monkeypatch.setattr("tui.serve.cluster.registry._HANDING_OVER", 0.05)
         began = monotonic()
         await asyncio.wait_for(one.hall._wait_for_owner("none-1"), 20)
         assert monotonic() - began >= 0.05
-        monkeypatch.setattr("tui.serve.cluster.hall._HANDING_OVER", 1000.0)
+        monkeypatch.setattr("tui.serve.cluster.registry._HANDING_OVER", 1000.0)
         for node in (one, two):
             node.nodes._tasks.cancel()
         one.nodes.entries.clear()

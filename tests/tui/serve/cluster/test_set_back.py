@@ -27,7 +27,7 @@ from tui.serve.cluster.lines import (
     to_bytes,
 )
 from tui.serve.cluster.link import Link, Message
-from tui.serve.cluster.shared import MovingTable, told_lost
+from tui.serve.cluster.moving_table import MovingTable, told_lost
 from tui.serve.cluster.table import SharedTable
 from tui.words.phrases import People
 

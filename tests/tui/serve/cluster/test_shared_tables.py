@@ -25,9 +25,9 @@ from tui.ask.conversation import Given
 from tui.screen.desk import Desk
 from tui.serve.cluster.lines import NOT_OURS, STREAM, SUBJECT, PlayedCommand, TakenBack, to_bytes
 from tui.serve.cluster.link import Link, Message, Plain, Unreachable
-from tui.serve.cluster.shared import MovingTable
+from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.cluster.table import SharedTable
-from tui.serve.gathering import NoSeat, Somebody, TableTerms
+from tui.serve.table_setup import NoSeat, Somebody, TableTerms
 
 
 def said(desk: Desk) -> list[str]:
@@ -84,7 +84,7 @@ async def test_the_log_of_a_table_that_has_ended_is_deleted_and_one_without_sens
         one.hall.depart(here, 0)
         await until(lambda: code not in one.hall._tables)
         for seconds, left in ((3600.0, 2), (0.0, 1)):
-            monkeypatch.setattr("tui.serve.cluster.hall.KEPT_FOR", seconds)
+            monkeypatch.setattr("tui.serve.cluster.registry.KEPT_FOR", seconds)
             await one.hall.sweep()
             kept = {message.subject for message in await link.read(STREAM, f"{SUBJECT}*")}
             assert len(kept) == left

@@ -10,11 +10,11 @@ from engine.bots.base import next_command
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup, new_game
 from saves.dice import Dice, secret_hash, seed_of
-from tui.serve.gathering import Somebody, TableSetup, TableTerms
-from tui.serve.hall import TableRegistry
 from tui.serve.league.results import EndedGame, about
 from tui.serve.league.standings import League
 from tui.serve.players import Register
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import Somebody, TableSetup, TableTerms
 from tui.table.daily import daily_setup
 
 SECRET, WORDS = "a secret", ("pear", "plum")

@@ -25,10 +25,10 @@ from engine.rng import Rng
 from engine.setup import HUMAN, new_game
 from saves.disk import lines
 from tests.tui.serve.league.games import AT
-from tui.serve.gathering import Somebody, TableSetup, TableTerms
 from tui.serve.league.page import code_of
 from tui.serve.league.results import EndedGame, ResultLine, about, accounts_of, facts_of, hash_of
 from tui.serve.league.standings import Ratings
+from tui.serve.table_setup import Somebody, TableSetup, TableTerms
 from tui.table.daily import daily_setup
 
 LEVELS = ("easy", "normal", "hard", "expert")

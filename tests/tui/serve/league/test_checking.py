@@ -16,9 +16,9 @@ from tests.tui.serve.league.games import AT, a_daily, a_table
 from tui.cli.main import main
 from tui.serve.config import Config
 from tui.serve.drawn import draw_word
-from tui.serve.gathering import Somebody, TableSetup, TableTerms
 from tui.serve.league.checking import UNKNOWN, compared
 from tui.serve.league.results import EndedGame, ResultLine, ResultsLog, about, facts_of, sat_there
+from tui.serve.table_setup import Somebody, TableSetup, TableTerms
 
 OTHER = EndedGame({"game": "plum-1"}, a_table(6).setup, (), a_table(6).state)
 

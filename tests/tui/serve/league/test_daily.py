@@ -18,12 +18,12 @@ from tests.tui.serve.league.games import ANN
 from tui.lines.title import PlainHome
 from tui.pages.page import Do, Open, Wait, Work, as_text, opened
 from tui.screen.app import keys_page
-from tui.serve.gathering import Somebody
-from tui.serve.hall import TableRegistry
-from tui.serve.hosted import LiveTable
 from tui.serve.league.page import ServedDailyPage, code_of, sat_down
 from tui.serve.league.standings import League
+from tui.serve.live_table import LiveTable
 from tui.serve.players import Register
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import Somebody
 from tui.table.background import Worker
 from tui.table.daily import daily_setup, today
 

@@ -23,15 +23,15 @@ from tui.cli.main import main
 from tui.pages.page import Do, Open, as_text, opened
 from tui.serve.at_table import Attendee, obey
 from tui.serve.config import Config
-from tui.serve.gathering import Somebody
-from tui.serve.hall import GIVEN_OUT_LATER, TableRegistry
-from tui.serve.hosted import LiveTable
 from tui.serve.league.checking import compared, foreign_dice
 from tui.serve.league.days import FILE, DaysFile
 from tui.serve.league.page import LeaguePage, ServedDailyPage, code_of, sat_down
 from tui.serve.league.results import EndedGame, ResultLine, ResultsLog, facts_of, hash_of
 from tui.serve.league.standings import League
+from tui.serve.live_table import LiveTable
 from tui.serve.players import RegisteredPlayer
+from tui.serve.registry import GIVEN_OUT_LATER, TableRegistry
+from tui.serve.table_setup import Somebody
 from tui.serve.visit import Services
 from tui.table.daily import daily_setup
 
@@ -40,7 +40,7 @@ NEXT, AFTER = DAY + timedelta(days=1), DAY + timedelta(days=2)
 
 
 def it_is(day: date, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.serve.hall.today", lambda: day)
+    monkeypatch.setattr("tui.serve.registry.today", lambda: day)
 
 
 def dealt(*words: str) -> GameSetup:

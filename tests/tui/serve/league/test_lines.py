@@ -15,7 +15,6 @@ from engine.setup import Chair, GameSetup
 from saves.errors import SaveError
 from tests.tui.serve.league.games import a_daily, a_table
 from tests.tui.serve.league.test_standings import MONDAY, league_of, line
-from tui.serve.gathering import Somebody, TableSetup, TableTerms
 from tui.serve.league.results import (
     FILE,
     Auditor,
@@ -31,6 +30,7 @@ from tui.serve.league.results import (
     refusal,
 )
 from tui.serve.league.standings import GONE, Ratings, counts, order_of, was_away
+from tui.serve.table_setup import Somebody, TableSetup, TableTerms
 
 TUESDAY = MONDAY + timedelta(days=1)
 

@@ -20,13 +20,13 @@ from engine.game import Refused
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from saves.errors import SaveError
-from tui.serve.cluster.lobby import Membership
-from tui.serve.cluster.shared import MovingTable
+from tui.serve.cluster.membership import Membership
+from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.config import Config
-from tui.serve.gathering import NoSeat, Somebody, TableSetup, TableTerms
-from tui.serve.hall import TableRegistry
-from tui.serve.hosted import LiveTable
 from tui.serve.league.results import game_id
+from tui.serve.live_table import LiveTable
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import NoSeat, Somebody, TableSetup, TableTerms
 from tui.table.background import Worker
 
 PACE = 0.05

@@ -17,9 +17,9 @@ from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from tests.tui.serve.dialling import TIMEOUT, Server, Window, key, serving, until
 from tui.serve.gate import NO_BOTS
-from tui.serve.gathering import NoSeat, Somebody, TableSetup, TableTerms
-from tui.serve.hosted import LiveTable
+from tui.serve.live_table import LiveTable
 from tui.serve.programs import bot_visit
+from tui.serve.table_setup import NoSeat, Somebody, TableSetup, TableTerms
 from tui.table.rhythm import Guest
 from tui.table.table import Waits
 

@@ -21,16 +21,16 @@ from tui.serve.cluster import lines
 from tui.serve.cluster.bucket import Bucket, SharedDays
 from tui.serve.cluster.disks import unsafe
 from tui.serve.cluster.doubt import patiently
-from tui.serve.cluster.hall import SharedTableRegistry
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
+from tui.serve.cluster.moving_table import Log
 from tui.serve.cluster.nodes import LEASE, Nodes
-from tui.serve.cluster.shared import Log
+from tui.serve.cluster.registry import SharedTableRegistry
 from tui.serve.cluster.table import SharedTable
 from tui.serve.config import Config
-from tui.serve.gathering import Somebody, TableSetup
 from tui.serve.league.days import DaysFile
 from tui.serve.players import NameTaken, Register, RegisteredPlayer, identity, looks
 from tui.serve.status import Status, from_plain, to_plain
+from tui.serve.table_setup import Somebody, TableSetup
 from tui.table.background import Tasks, Worker
 from tui.words.phrases import count, listed
 

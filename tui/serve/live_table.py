@@ -13,9 +13,9 @@ from engine.bots import make
 from engine.commands import Command, Seat
 from engine.rng import Rng
 from engine.steps import Step
-from tui.serve.gathering import Keep, TableProgress, TableSetup, Then, no_matter
 from tui.serve.league.days import dice_of_the_day
 from tui.serve.players import BOT_MARK
+from tui.serve.table_setup import Keep, TableProgress, TableSetup, Then, no_matter
 from tui.serve.talking import Talking
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Alarm, Guest, later

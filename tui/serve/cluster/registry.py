@@ -15,11 +15,14 @@ from tui.serve.cluster.bucket import Bucket, SharedDays, SharedResults
 from tui.serve.cluster.doubt import Doubt, patiently
 from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Unsound
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
+from tui.serve.cluster.moving_table import Log, MovingTable
 from tui.serve.cluster.nodes import Leases, Nodes
-from tui.serve.cluster.shared import Log, MovingTable
 from tui.serve.cluster.table import SharedTable
 from tui.serve.drawn import draw_word
-from tui.serve.gathering import (
+from tui.serve.league.results import Finishing, ended_at
+from tui.serve.live_table import LiveTable
+from tui.serve.registry import MOST_THINKING, TableRegistry
+from tui.serve.table_setup import (
     Change,
     Dealt,
     NoSeat,
@@ -30,9 +33,6 @@ from tui.serve.gathering import (
     Then,
     no_matter,
 )
-from tui.serve.hall import MOST_THINKING, TableRegistry
-from tui.serve.hosted import LiveTable
-from tui.serve.league.results import Finishing, ended_at
 from tui.table.background import Tasks, Worker
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line, Weight

@@ -16,11 +16,11 @@ from saves.errors import SaveError
 from tests.saves.test_full_disk import FullDisk
 from tests.tui.serve.dialling import key, until
 from tests.tui.serve.test_tables import ANN, TERMS, a_setup
-from tui.serve import house as houses
+from tui.serve import game_server as houses
 from tui.serve import status
 from tui.serve.config import Config
-from tui.serve.gathering import Somebody, TableSetup
-from tui.serve.house import GameServer
+from tui.serve.game_server import GameServer
+from tui.serve.table_setup import Somebody, TableSetup
 from tui.serve.visit import Caller, Hears, Services, Visit, Visitor
 from tui.terminal.dialect import Dialect
 

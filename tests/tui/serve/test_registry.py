@@ -15,8 +15,8 @@ from saves.errors import SaveError
 from tests.tui.serve.dialling import TIMEOUT
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, hall_in
 from tui.serve.drawn import draw_word
-from tui.serve.gathering import NoSeat, Somebody, TableTerms
-from tui.serve.hall import TableRegistry
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import NoSeat, Somebody, TableTerms
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from saves.codec import Unreadable, codec
 from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
-from tui.serve.gathering import Keep, TableSetup, Then, no_matter
-from tui.serve.hosted import ENDED, WARNING, LiveTable, RemotePlayers
+from tui.serve.live_table import ENDED, WARNING, LiveTable, RemotePlayers
+from tui.serve.table_setup import Keep, TableSetup, Then, no_matter
 from tui.table.background import Tasks
 from tui.table.chronicle import Turn
 from tui.words.telling import Line, Spoken, Weight

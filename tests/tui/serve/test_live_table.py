@@ -13,10 +13,10 @@ from engine.commands import Mortgage, Throw
 from engine.game import Refused
 from tests.tui.serve.test_tables import ANN, BEN, a_setup, given_by, hall_in
 from tui.screen.desk import Desk
-from tui.serve import hosted as hosting
+from tui.serve import live_table as hosting
 from tui.serve import talking
-from tui.serve.gathering import TableSetup, TableTerms, Then, no_matter
-from tui.serve.hosted import LiveTable
+from tui.serve.live_table import LiveTable
+from tui.serve.table_setup import TableSetup, TableTerms, Then, no_matter
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line
 

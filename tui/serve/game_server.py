@@ -22,8 +22,6 @@ from tui.serve.config import Config
 from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import MOST_STRANGERS, CrowdLimits
 from tui.serve.door.descriptors import share
-from tui.serve.gathering import NoSeat, Somebody
-from tui.serve.hall import TableRegistry
 from tui.serve.league.standings import League
 from tui.serve.logbook import DISK, REFUSED, TROUBLE, WHY, Logbook, shortage
 from tui.serve.plain import PlainVisit
@@ -39,13 +37,15 @@ from tui.serve.players import (
     public_key,
 )
 from tui.serve.programs.bot_visit import BotVisit
+from tui.serve.registry import TableRegistry
+from tui.serve.table_setup import NoSeat, Somebody
 from tui.serve.turnover import Turnover
 from tui.serve.visit import BOT, PLAIN, Caller, LinkTo, Services, Visit, Visitor, no_link
 from tui.table.background import Tasks, Worker
 from tui.terminal.crash import note, report
 
 if TYPE_CHECKING:
-    from tui.serve.cluster.lobby import Membership
+    from tui.serve.cluster.membership import Membership
 
 KEPT = 600.0
 """Seconds for which an app waits for a player whose connection was lost, and a seat for its guest."""

@@ -18,10 +18,10 @@ from tui.ask.tables import command_words
 from tui.serve.cluster import lines
 from tui.serve.cluster.lines import NOT_OURS, FencedLog, stands
 from tui.serve.cluster.link import Link, Message, Plain, Unreachable
+from tui.serve.cluster.live_table import SharedLiveTable
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SentDecision, SharedTable
-from tui.serve.cluster.together import SharedLiveTable
-from tui.serve.gathering import Keep, TableSetup
+from tui.serve.table_setup import Keep, TableSetup
 from tui.table.rhythm import later
 from tui.words.phrases import count, listed, somebody
 from tui.words.records import unnamed

@@ -15,7 +15,12 @@ from engine.setup import GameSetup
 from saves import SavedGame
 from saves.errors import SaveError
 from tui.serve.drawn import draw_code, draw_word
-from tui.serve.gathering import (
+from tui.serve.league.days import Days, DaysFile, may_be_told
+from tui.serve.league.results import EndedGame, Finishing, ResultsLog, ResultsStore, ended_at, ended_before
+from tui.serve.live_table import LiveTable
+from tui.serve.players import GUEST_MARK
+from tui.serve.shelf import Shelf
+from tui.serve.table_setup import (
     Change,
     Dealt,
     NoSeat,
@@ -26,11 +31,6 @@ from tui.serve.gathering import (
     Then,
     no_matter,
 )
-from tui.serve.hosted import LiveTable
-from tui.serve.league.days import Days, DaysFile, may_be_told
-from tui.serve.league.results import EndedGame, Finishing, ResultsLog, ResultsStore, ended_at, ended_before
-from tui.serve.players import GUEST_MARK
-from tui.serve.shelf import Shelf
 from tui.table.background import Disk, Worker
 from tui.table.bots import Thinking
 from tui.table.daily import today
