@@ -69,7 +69,7 @@ def test_who_lands_by_one_may_fly_to_any_other_place() -> None:
 
 
 @pytest.mark.rule("AD-77", "AD-P05")
-def test_he_may_stay() -> None:
+def test_a_flight_may_be_declined() -> None:
     game = arrived()
     game.submit(Forgo(0))
     assert (at(game), AddonState.of(game.state).airplanes) == (30, (no(30),))
@@ -148,7 +148,7 @@ def test_a_visitor_in_jail_flies() -> None:
 
 
 @pytest.mark.rule("AD-78", "AD-54")
-def test_its_landing_is_carried_out() -> None:
+def test_where_a_flight_ends_the_landing_is_carried_out() -> None:
     assert paid(fly(arrived(), 10)) == [(BANK, 0, 200)]
     assert paid(fly(arrived(pass_pays="250_300"), 166)) == [(BANK, 0, 300)]
     assert paid(fly(arrived(owns={"Boardwalk": 1}), 49)) == [(0, 1, 50)]
@@ -195,7 +195,7 @@ def test_a_flight_may_lead_to_a_ride_and_a_ride_to_a_flight_but_not_on() -> None
 
 
 @pytest.mark.rule("AD-78", "AD-67")
-def test_but_a_card_to_the_subway_gives_one_more_ride_after_both() -> None:
+def test_a_card_to_the_subway_gives_one_more_ride_after_a_ride_and_a_flight() -> None:
     game = ride(fly(arrived(30, top=["ACH-1"]), 178), 17)
     assert (at(game), airports(game)) == (178, [])
     ride(game, 11)
@@ -212,14 +212,14 @@ def test_in_whatever_order_they_came() -> None:
 
 
 @pytest.mark.rule("AD-78", "AD-67")
-def test_and_a_flight_to_chance_may_lead_to_the_subway_and_a_ride() -> None:
+def test_a_flight_to_chance_may_lead_to_the_subway_and_a_ride() -> None:
     game = ride(fly(arrived(top=["ACH-1"]), 17), 30)
     assert at(game) == 30
     assert isinstance(asked(game).step, TurnOver)
 
 
 @pytest.mark.rule("AD-77", "AD-52")
-def test_where_both_wait_he_may_take_either() -> None:
+def test_where_a_ride_and_a_flight_wait_either_may_be_taken() -> None:
     game = arrived(178, start=171)
     assert len(airports(game)) == 63
     assert refused(game, RideTo(1, 5)) == "That is another player's decision."
@@ -245,7 +245,7 @@ def test_by_option_the_bank_is_paid_before_the_flight(fare: str, where: int, amo
 
 @pytest.mark.rule("AD-79")
 @pytest.mark.parametrize(("where", "amount"), [(11, 100), (160, 50)])
-def test_the_own_board_is_that_where_he_takes_off(where: int, amount: int) -> None:
+def test_the_own_board_is_the_one_where_the_flight_begins(where: int, amount: int) -> None:
     game = fly(arrived(169, start=162, airplane_fare="by_board"), where)
     assert paid(game, AddonReason.AIRPLANE) == [(0, BANK, amount)]
 

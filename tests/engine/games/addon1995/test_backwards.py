@@ -29,7 +29,7 @@ def from_there(*dice: tuple[int, int], **setting: Any) -> Game:
 
 
 @pytest.mark.rule("AD-56", "AD-E14")
-def test_who_lands_there_is_told_that_his_next_throw_goes_back() -> None:
+def test_landing_there_announces_that_the_next_throw_goes_back() -> None:
     game = landed(182)
     assert game.events == [BackwardDue(0)]
     assert goes_backward(game.rules, game.state.players[0].place)
@@ -72,7 +72,7 @@ def test_by_option_the_player_chooses_there_as_well() -> None:
 
 
 @pytest.mark.rule("AD-56")
-def test_after_that_move_the_direction_is_forward_again() -> None:
+def test_after_a_move_backward_the_direction_is_forward_again() -> None:
     game = from_there((1, 2), (2, 3), agenda=(Due(0), Due(0)))
     game.submit(EndTurn(0))
     game.submit(Throw(0))
@@ -90,7 +90,7 @@ def test_the_extra_throw_of_a_double_that_ended_there_goes_back() -> None:
 
 
 @pytest.mark.rule("AD-56", "AD-21")
-def test_and_a_double_backward_earns_a_throw_forward() -> None:
+def test_a_double_backward_earns_a_throw_forward() -> None:
     game = from_there((1, 1), (1, 2))
     assert asked(game).step == Due(0, doubles=1)
     game.submit(Throw(0))
@@ -159,7 +159,7 @@ def test_travel_cards_from_elsewhere_are_not_concerned() -> None:
 
 
 @pytest.mark.rule("AD-56")
-def test_a_throw_from_the_place_goes_back_however_long_ago_he_came() -> None:
+def test_a_throw_from_the_place_goes_back_however_long_the_piece_has_stood_there() -> None:
     """The duty belongs to the place."""
     game = position(at={1: no(182)}, turn=1, dice=[(1, 2)], owns=OWN)
     game.submit(Throw(1))

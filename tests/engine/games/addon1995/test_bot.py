@@ -123,7 +123,7 @@ def test_cards_are_kept_where_a_throw_is_as_good() -> None:
     assert chosen(position(at={0: 0}, keeps={FORWARD_1: 0, FORWARD_2: 0})) == Throw(0)
 
 
-def test_it_throws_where_no_card_can_be_used() -> None:
+def test_a_bot_throws_where_no_card_can_be_used() -> None:
     game = position(at={0: no(182)}, owns={"Lombard Street": 1}, keeps={FORWARD_3: 0})
     assert chosen(game) == Throw(0)
     assert chosen(position(at={0: no(24)})) == Throw(0)
@@ -141,7 +141,7 @@ def test_a_card_is_added_to_a_throw_that_would_end_at_a_hotel() -> None:
     assert chosen(calm) == Forgo(0)
 
 
-def test_it_looks_at_nobody_s_travel_cards_nor_into_the_piles() -> None:
+def test_a_bot_looks_at_nobody_s_travel_cards_nor_into_the_piles() -> None:
     """Whatever the others hold and whatever lies on top, it does the same."""
     answers = set()
     for theirs, seed in ((FORWARD_2, 1), (BACK_1, 2)):
@@ -169,17 +169,17 @@ def test_at_a_link_it_goes_the_way_that_ends_better() -> None:
 # --- rides and flights
 
 
-def test_it_rides_to_the_lot_that_completes_a_group() -> None:
+def test_a_bot_rides_to_the_lot_that_completes_a_group() -> None:
     game = position(at={0: no(178)}, owns={"Park Place": 0}, agenda=after(TravelOn(0)))
     assert chosen(game) == RideTo(0, no(49))
 
 
-def test_it_rides_to_a_full_pool() -> None:
+def test_a_bot_rides_to_a_full_pool() -> None:
     game = position(at={0: no(178)}, pool=5000, agenda=after(TravelOn(0)))
     assert chosen(game) == RideTo(0, no(174))
 
 
-def test_it_rides_to_triple_play_with_many_cards_in_hand() -> None:
+def test_a_bot_rides_to_triple_play_with_many_cards_in_hand() -> None:
     keeps = {f"TP-12{last}": 0 for last in (3, 4, 5, 6)}
     game = position(at={0: no(178)}, keeps=keeps, agenda=after(TravelOn(0)))
     assert chosen(game) == RideTo(0, no(172))
@@ -187,12 +187,12 @@ def test_it_rides_to_triple_play_with_many_cards_in_hand() -> None:
     assert chosen(theirs) != RideTo(0, no(172))
 
 
-def test_by_option_it_rides_instead_of_a_throw() -> None:
+def test_by_option_a_bot_rides_instead_of_a_throw() -> None:
     game = position(at={0: no(178)}, owns={"Park Place": 0}, subway_timing="next_turn")
     assert chosen(game) == RideTo(0, no(49))
 
 
-def test_it_flies_to_the_lot_that_completes_a_group() -> None:
+def test_a_bot_flies_to_the_lot_that_completes_a_group() -> None:
     game = position(owns={"Park Place": 0}, at={0: no(30)}, airplanes=1, agenda=after(TravelOn(0)))
     assert chosen(game) == FlyTo(0, no(49))
 
@@ -369,7 +369,7 @@ def test_thinking_leaves_the_game_and_its_chance_alone(options: dict[str, Value]
         game.submit(command)
 
 
-def test_the_same_seed_is_the_same_game() -> None:
+def test_equal_seeds_give_equal_games() -> None:
     resolved = RULE_SET.choose({"time_limit_rounds": 30})
     first, second = (
         play_one(RULE_SET, resolved, ["thrifty"] * 3, 11, Tally.empty(3, 64)).state for _ in range(2)

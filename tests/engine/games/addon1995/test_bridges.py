@@ -292,7 +292,7 @@ def test_the_order_is_that_of_play_whoever_begins() -> None:
 
 @pytest.mark.rule("AD-73")
 @pytest.mark.parametrize("bridges", [1, 2])
-def test_they_are_placed_until_all_are_down(bridges: int) -> None:
+def test_bridges_are_placed_until_all_are_down(bridges: int) -> None:
     game = placing(2, bridges=bridges)
     for seat, outer, inner in ((1, 11, 161), (0, 12, 162))[:bridges]:
         game.submit(SetBridge(seat, no(outer), no(inner)))
@@ -465,7 +465,7 @@ def test_whoever_lands_on_a_bridge_may_move_it(where: int, bridge: int) -> None:
 
 
 @pytest.mark.rule("AD-75", "AD-P09", "AD-E16")
-def test_he_moves_it_to_two_other_locations() -> None:
+def test_a_bridge_is_moved_to_two_other_locations() -> None:
     game = on_a_bridge(175)
     game.submit(SetBridge(0, no(49), no(183)))
     assert happened(game, BridgeSet) == [BridgeSet(0, no(49), no(183), is_moved=True)]
@@ -474,7 +474,7 @@ def test_he_moves_it_to_two_other_locations() -> None:
 
 
 @pytest.mark.rule("AD-75", "AD-P09")
-def test_he_may_leave_it() -> None:
+def test_a_bridge_may_be_left_where_it_is() -> None:
     game = on_a_bridge(175)
     game.submit(Forgo(0))
     assert links_of(game) == ELEVATORS | FIRST | SECOND
@@ -485,7 +485,7 @@ def test_he_may_leave_it() -> None:
 @pytest.mark.parametrize(
     ("outer", "inner"), [(35, 183), (49, 175), (35, 175), (15, 183), (49, 163), (25, 183), (49, 181)]
 )
-def test_he_cannot_move_it_to_an_end_of_any_link_its_own_included(outer: int, inner: int) -> None:
+def test_no_bridge_moves_to_an_end_of_any_link_its_own_included(outer: int, inner: int) -> None:
     game = on_a_bridge(175)
     assert "is already part of a link" in refused(game, SetBridge(0, no(outer), no(inner)))
     assert refused(game, SetBridge(1, no(49), no(183))) == "That is another player's decision."

@@ -64,7 +64,7 @@ def test_a_card_to_the_other_board_leads_over_the_next_link(
 
 
 @pytest.mark.rule("AD-26", "AD-E02")
-def test_such_a_move_is_told_with_its_whole_way_and_the_link() -> None:
+def test_a_move_over_a_link_is_told_with_its_whole_way_and_the_link() -> None:
     game = landed(176, top=["CH-06"])
     way = tuple(map(no, ring(177, 181) + ring(45, 49)))
     assert happened(game, Moved) == [Moved(0, no(176), no(49), 9, By.CARD, way)]
@@ -274,7 +274,7 @@ def test_three_forward_and_three_back_are_counted_moves(where: int, card: str, w
 
 
 @pytest.mark.rule("AD-17", "AD-30", "AD-E03")
-def test_their_number_is_three() -> None:
+def test_cards_of_three_spaces_count_as_the_number_three() -> None:
     stays = landed(46, top=["CH-16", "CC-02"])
     assert happened(stays, LinkPassed) == [LinkPassed(0, no(45), no(181), 3, changes=False)]
     changes = landed(46, top=["CH-16"], enter_on="odd")
@@ -312,7 +312,7 @@ def test_a_card_of_so_many_spaces_leads_forward_after_a_throw_backward() -> None
 
 @pytest.mark.rule("AD-31")
 @pytest.mark.parametrize(("where", "card"), [(176, "CH-07"), (164, "CC-09"), (46, "CH-07")])
-def test_a_card_sends_him_to_jail_from_either_board(where: int, card: str) -> None:
+def test_a_card_sends_its_drawer_to_jail_from_either_board(where: int, card: str) -> None:
     game = landed(where, top=[card])
     assert happened(game, SentToJail) == [SentToJail(0, By.CARD)]
     assert (at(game), game.state.players[0].jail, game.state.players[0].cash) == (20, 1, 1500)

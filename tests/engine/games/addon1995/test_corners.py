@@ -133,7 +133,7 @@ def test_a_throw_and_the_cards_added_to_it_are_one_way(
 
 
 @pytest.mark.rule("AD-23", "AD-45")
-def test_even_twice_round_pays_once_in_a_move() -> None:
+def test_a_move_twice_round_pays_once() -> None:
     """Three cards to the next elevator lead once and a half round the inner board."""
     lifts = ["TE-19", "TE-20", "TE-21"]
     setting: dict[str, Any] = {"keeps": dict.fromkeys(lifts, 0), "travel_deck": "with_elevators"}

@@ -128,7 +128,7 @@ def test_a_small_double_out_of_jail_does_not_come_to_25(double: int) -> None:
 
 @pytest.mark.rule("AD-21")
 @pytest.mark.parametrize(("second", "end"), [(4, 170), (5, 27)])
-def test_whoever_pays_to_leave_jail_goes_by_the_number_he_throws(second: int, end: int) -> None:
+def test_after_paying_to_leave_jail_the_number_thrown_decides(second: int, end: int) -> None:
     game = position(jail={0: 1}, dice=[(2, second)], owns=OWN, top=["CC-02"])
     game.submit(PayFine(0))
     game.submit(Throw(0))

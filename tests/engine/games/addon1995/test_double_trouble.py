@@ -53,7 +53,7 @@ def test_every_other_player_owes_by_the_table(total: int) -> None:
 
 
 @pytest.mark.rule("AD-35")
-def test_they_pay_one_after_another_from_his_left() -> None:
+def test_everyone_pays_in_turn_from_the_throwers_left() -> None:
     agenda = (Land(2, thrown=7), TurnOver(2))
     game = position((1500,) * 4, at={2: no(160)}, agenda=agenda, dice=[(3, 4)], turn=2)
     assert paid(game) == [(3, 2, 50), (0, 2, 50), (1, 2, 50)]
@@ -75,7 +75,7 @@ def test_by_option_they_owe_on_a_double_only(double: int) -> None:
 
 @pytest.mark.rule("AD-36", "AD-E07")
 @pytest.mark.parametrize("total", [3, 5, 10])
-def test_and_nothing_on_any_other_throw(total: int) -> None:
+def test_by_option_nothing_is_owed_on_a_throw_that_is_no_double(total: int) -> None:
     game = landed(160, dice=[THROWS[total][0]], double_trouble="doubles_only")
     assert game.events[-1] == DoubleTroubleThrown(0, 0)
     assert purses(game) == [1500, 1500, 1500]
@@ -91,7 +91,7 @@ def test_the_throw_moves_nothing_and_its_double_earns_nothing() -> None:
 
 
 @pytest.mark.rule("AD-36")
-def test_nor_does_its_double_count_for_the_way_to_jail() -> None:
+def test_a_double_of_double_trouble_does_not_count_for_the_way_to_jail() -> None:
     game = position(at={0: no(44)}, dice=[(2, 2), (5, 5), (1, 2)], agenda=(Due(0, doubles=1), PassTurn(0)))
     game.submit(Throw(0))
     assert at(game) == 160
@@ -118,7 +118,7 @@ def test_who_cannot_pay_at_once_raises_the_money_first() -> None:
 
 
 @pytest.mark.rule("AD-35")
-def test_he_may_not_give_up_while_he_could_pay() -> None:
+def test_a_debtor_who_could_pay_may_not_give_up() -> None:
     game = landed(160, (1500, 20, 1500), dice=[(3, 4)], owns={"Baltic Avenue": 1})
     assert "still raise $50" in refused(game, GiveUp(1))
 
@@ -151,7 +151,7 @@ def test_the_game_is_over_if_that_leaves_the_thrower_alone() -> None:
 
 
 @pytest.mark.rule("AD-35", "AD-80", "AD-P10")
-def test_a_debtor_may_sell_his_cards_to_pay() -> None:
+def test_a_debtor_may_sell_cards_to_pay() -> None:
     game = landed(160, (1500, 20, 1500), dice=[(3, 4)], keeps={"TP-123": 1, "TR-01": 1})
     offer = Offer(1, 2, Goods(cards=cards(game, "TP-123", "TR-01")), Goods(cash=30))
     game.submit(Propose(1, offer))

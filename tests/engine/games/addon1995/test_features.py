@@ -71,7 +71,7 @@ def test_each_can_be_switched_off_by_itself(feature: str) -> None:
 
 
 @pytest.mark.rule("AD-85", "AD-P12")
-def test_or_all_of_them_but_those_that_are_named() -> None:
+def test_all_features_can_be_switched_off_but_those_that_are_named() -> None:
     none = rules().choose({"features": "none"})
     assert not any(getattr(none, feature) for feature in PLACES)
     assert resting(rules().board(none)) == {n for places in PLACES.values() for n in places}
@@ -110,7 +110,7 @@ def test_without_travel_cards_the_elevators_are_links_all_the_same() -> None:
 
 @pytest.mark.rule("AD-85", "AD-08")
 @pytest.mark.parametrize(("feature", "deck"), [("feature_travel_cards", 2), ("feature_triple_play", 3)])
-def test_without_them_no_such_cards_are_dealt(feature: str, deck: int) -> None:
+def test_without_travel_cards_none_are_dealt(feature: str, deck: int) -> None:
     game = new(rules=RULES, options={feature: False})
     assert game.rules.decks[deck].cards == ()
     assert happened(game, PileEmpty) == []
@@ -138,13 +138,13 @@ def test_without_move_backwards_the_next_throw_goes_on() -> None:
 
 
 @pytest.mark.rule("AD-85", "AD-60")
-def test_nor_does_it_turn_the_board() -> None:
+def test_without_move_backwards_the_inner_board_is_never_turned() -> None:
     game = landed(182, feature_move_backwards=False, backwards_mode="rotate_board")
     assert AddonState.of(game.state).quarter_turns == 0
 
 
 @pytest.mark.rule("AD-85", "AD-58")
-def test_and_travel_cards_are_used_there() -> None:
+def test_without_move_backwards_travel_cards_are_used_there() -> None:
     game = position(at={0: no(182)}, keeps={"TR-01": 0}, feature_move_backwards=False)
     assert OpenTerms(0, UseTravelCards) in list(game.choices())
 

@@ -42,7 +42,7 @@ def test_each_deck_has_eight_cards_more() -> None:
 
 @pytest.mark.rule("AD-07")
 @pytest.mark.parametrize("deck", [0, 1])
-def test_they_are_shuffled_in(deck: int) -> None:
+def test_the_further_cards_are_shuffled_in(deck: int) -> None:
     """In the table of cards they come last, in the pile they do not."""
     pile = new(rules=RULES).state.decks[deck]
     further = [position for position, card in enumerate(pile) if card % 24 >= 16]

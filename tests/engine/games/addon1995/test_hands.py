@@ -75,7 +75,7 @@ def test_a_refused_or_countered_offer_moves_no_card() -> None:
 
 
 @pytest.mark.rule("AD-48", "AD-43")
-def test_the_buyer_of_a_travel_card_uses_it_in_his_turn() -> None:
+def test_the_buyer_of_a_travel_card_uses_it_on_their_turn() -> None:
     game = holding()
     game.submit(Propose(1, Offer(1, 0, Goods(cash=60), Goods(cards=cards(game, "TR-09")))))
     game.submit(Accept(0))
@@ -89,7 +89,7 @@ def test_the_buyer_of_a_travel_card_uses_it_in_his_turn() -> None:
 
 @pytest.mark.rule("AD-48", "AD-80", "AD-P10")
 @pytest.mark.parametrize("card", HAND)
-def test_nobody_offers_what_he_does_not_hold(card: str) -> None:
+def test_nobody_offers_cards_they_do_not_hold(card: str) -> None:
     game = holding()
     sentence = "Players can only trade cards they hold."
     gives, gets = Goods(cards=cards(game, card)), Goods(cash=10)
@@ -100,14 +100,14 @@ def test_nobody_offers_what_he_does_not_hold(card: str) -> None:
 
 
 @pytest.mark.rule("AD-48", "AD-80")
-def test_not_while_a_landing_is_being_settled() -> None:
+def test_no_card_is_traded_while_a_landing_is_being_settled() -> None:
     game = landed(174, pool=100, keeps=dict.fromkeys(HAND, 0))
     offer = Offer(0, 1, Goods(cards=cards(game, "TR-09")), Goods(cash=60))
     assert refused(game, Propose(0, offer)) == "You cannot do that now."
 
 
 @pytest.mark.rule("AD-48", "AD-80")
-def test_but_a_buyer_may_raise_money_by_them() -> None:
+def test_a_buyer_may_raise_money_by_selling_cards() -> None:
     game = landed(49, (300, 1500, 1500), keeps=dict.fromkeys(HAND, 0))
     assert isinstance(asked(game).step, MayBuy)
     game.submit(Propose(0, Offer(0, 1, Goods(cards=cards(game, *HAND)), Goods(cash=100))))
@@ -119,7 +119,7 @@ def test_but_a_buyer_may_raise_money_by_them() -> None:
 
 
 @pytest.mark.rule("AD-81")
-def test_a_bankrupts_cards_go_to_the_player_he_owed() -> None:
+def test_a_bankrupts_cards_go_to_the_player_who_was_owed() -> None:
     owns = {"Boardwalk": 1, "Park Place": 1, "Baltic Avenue": 0}
     game = landed(49, (5, 1500, 1500), owns=owns, keeps=dict.fromkeys(HAND, 0))
     hand = cards(game, *HAND)
@@ -155,7 +155,7 @@ def test_a_bystander_may_resign_too() -> None:
 
 
 @pytest.mark.rule("AD-81", "AD-38")
-def test_the_heir_wins_by_the_cards_he_got() -> None:
+def test_the_heir_wins_by_the_cards_of_the_bankrupt() -> None:
     keeps = {"TP-123": 1, "TP-445": 1}
     game = landed(160, (1500, 20, 1500), dice=[(3, 4)], keeps=keeps)
     game.submit(GiveUp(1))
@@ -177,7 +177,7 @@ def test_cards_are_worth_nothing() -> None:
 
 
 @pytest.mark.rule("AD-83")
-def test_nor_is_the_pool_anybodys() -> None:
+def test_the_pool_is_part_of_nobodys_worth() -> None:
     game = holding(pool=900)
     assert [standing(game, seat).worth for seat in range(3)] == [1500] * 3
 

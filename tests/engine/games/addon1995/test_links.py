@@ -174,7 +174,7 @@ def test_what_leads_in_and_out_holds_backward_too() -> None:
 
 
 @pytest.mark.rule("AD-18", "AD-P03")
-def test_by_option_the_player_is_asked_at_a_link_before_his_piece_moves() -> None:
+def test_by_option_the_player_is_asked_at_a_link_before_the_piece_moves() -> None:
     game = thrown(165, 2, 4, owns=OWN, top=["CC-02"], transition_choice="player")
     assert asked(game).step == Journey(0, (Leg(6, By.THROW),), 6)
     assert (asked(game).seat, asked(game).also) == (0, ())
@@ -185,7 +185,7 @@ def test_by_option_the_player_is_asked_at_a_link_before_his_piece_moves() -> Non
 
 
 @pytest.mark.rule("AD-18", "AD-P03", "AD-E02")
-def test_he_may_change() -> None:
+def test_a_player_asked_at_a_link_may_change_boards() -> None:
     game = thrown(165, 2, 4, owns=OWN, top=["CC-02"], transition_choice="player")
     game.submit(ChangeBoards(0))
     assert path(game) == [166, 167, 168, 169, 25, 26, 27]
@@ -194,7 +194,7 @@ def test_he_may_change() -> None:
 
 
 @pytest.mark.rule("AD-18", "AD-P03", "AD-E03")
-def test_he_may_stay() -> None:
+def test_a_player_asked_at_a_link_may_stay_on_the_board() -> None:
     game = thrown(165, 2, 4, owns=OWN, transition_choice="player")
     game.submit(StayOnBoard(0))
     assert path(game) == [166, 167, 168, 169, 170, 171]
@@ -203,7 +203,7 @@ def test_he_may_stay() -> None:
 
 
 @pytest.mark.rule("AD-18", "AD-P03")
-def test_nothing_else_is_possible_while_he_is_asked() -> None:
+def test_nothing_else_is_possible_while_a_player_is_asked_at_a_link() -> None:
     game = thrown(23, 1, 3, transition_choice="player")
     for command in (Throw(0), EndTurn(0), Forgo(0), Resign(0)):
         assert refused(game, command) == "You cannot do that now."
@@ -238,7 +238,7 @@ def test_the_number_that_fits_is_that_of_the_direction_and_of_the_step() -> None
 
 
 @pytest.mark.rule("AD-15", "AD-18", "AD-P03")
-def test_he_is_asked_on_the_link_where_his_piece_stands() -> None:
+def test_a_player_is_asked_on_the_link_where_the_piece_stands() -> None:
     game = moved_by(25, 4, transition_choice="player")
     assert at(game) == 25
     game.submit(ChangeBoards(0))
@@ -246,14 +246,14 @@ def test_he_is_asked_on_the_link_where_his_piece_stands() -> None:
 
 
 @pytest.mark.rule("AD-18", "AD-57", "AD-P03")
-def test_he_is_asked_on_his_way_back_too() -> None:
+def test_a_player_is_asked_at_a_link_on_the_way_back_too() -> None:
     game = moved_by(182, 6, transition_choice="player")
     game.submit(StayOnBoard(0))
     assert path(game) == [181, 180, 179, 178, 177, 176]
 
 
 @pytest.mark.rule("AD-18", "AD-44", "AD-P03")
-def test_he_is_asked_at_a_link_that_he_passes_by_travel_card() -> None:
+def test_a_player_is_asked_at_a_link_passed_by_travel_card() -> None:
     game = traveled(24, 2, owns=OWN, transition_choice="player")
     assert (at(game), held(game)) == (24, [])
     game.submit(StayOnBoard(0))
@@ -270,7 +270,7 @@ def test_he_is_asked_at_a_link_that_he_passes_by_travel_card() -> None:
         ((False, False), [35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46]),
     ],
 )
-def test_he_is_asked_at_one_link_after_another(answers: tuple[bool, ...], way: list[int]) -> None:
+def test_a_player_is_asked_at_one_link_after_another(answers: tuple[bool, ...], way: list[int]) -> None:
     game = position(
         at={0: no(34)}, dice=[(6, 6)], owns=OWN, top=["CH-03"], transition_choice="player", bridges=1
     )
@@ -333,7 +333,7 @@ def test_by_that_option_a_link_between_two_travel_cards_is_passed_once() -> None
 
 
 @pytest.mark.rule("AD-15", "AD-18", "AD-P03")
-def test_by_that_option_he_may_be_asked_where_he_ends() -> None:
+def test_by_option_a_player_may_be_asked_at_the_link_where_the_move_ends() -> None:
     game = moved_by(21, 4, landing_counts_as_passing=True, transition_choice="player")
     assert isinstance(asked(game).step, Journey)
     game.submit(StayOnBoard(0))

@@ -115,7 +115,7 @@ def test_both_taxes_go_into_the_pool(sources: str) -> None:
 
 
 @pytest.mark.rule("AD-61", "AD-84")
-def test_the_other_editions_income_tax_too() -> None:
+def test_the_other_editions_income_tax_goes_into_the_pool() -> None:
     game = landed(14, edition="darrow1935")
     game.submit(PayFlatTax(0))
     assert in_pool(game) == 300
@@ -157,7 +157,7 @@ def test_what_is_bid_in_an_auction_is_paid_to_the_bank() -> None:
 
 
 @pytest.mark.rule("AD-61")
-def test_so_is_the_interest_on_a_mortgaged_deed_received() -> None:
+def test_interest_on_a_mortgaged_deed_received_is_paid_to_the_bank() -> None:
     game = position(owns={"Boardwalk": 1}, mortgaged=["Boardwalk"])
     boardwalk = Goods(titles=(title_of(game, "Boardwalk"),))
     for command in (Propose(0, Offer(0, 1, Goods(cash=10), boardwalk)), Accept(1), KeepMortgage(0)):
@@ -205,7 +205,7 @@ def test_who_cannot_pay_the_pool_at_once_raises_the_money_first() -> None:
 
 
 @pytest.mark.rule("AD-82", "AD-81", "AD-E11")
-def test_a_bankrupts_money_goes_into_the_pool_and_his_cards_under_their_piles() -> None:
+def test_a_bankrupts_money_goes_into_the_pool_and_their_cards_under_their_piles() -> None:
     keeps = {"TR-01": 0, "TP-123": 0, "ACH-7": 0, "ACC-4": 0, "CH-14": 0}
     game = landed(CHEST, (60, 1500, 1500), top=["CC-10"], keeps=keeps, pool=10)
     kept = cards(game, *keeps)
@@ -224,7 +224,7 @@ def test_a_bankrupts_money_goes_into_the_pool_and_his_cards_under_their_piles() 
 
 
 @pytest.mark.rule("AD-82")
-def test_the_bank_sells_what_he_owned_and_keeps_the_proceeds() -> None:
+def test_the_bank_sells_what_a_bankrupt_owned_and_keeps_the_proceeds() -> None:
     owns = {"Baltic Avenue": 0, "Fifth Avenue": 0}
     game = landed(CHEST, (5, 1500, 1500), top=["CC-12"], owns=owns, mortgaged=["Fifth Avenue"])
     game.submit(GiveUp(0))
@@ -248,7 +248,7 @@ def test_a_debt_to_the_bank_itself_leaves_the_pool_alone() -> None:
 
 
 @pytest.mark.rule("AD-82", "AD-81")
-def test_who_resigns_leaves_his_money_to_the_bank() -> None:
+def test_who_resigns_leaves_all_money_to_the_bank() -> None:
     game = position((60, 1500, 1500), keeps={"TR-01": 0}, pool=10)
     game.submit(Resign(0))
     assert (in_pool(game), game.state.boxes[0]) == (10, 60)
@@ -278,7 +278,7 @@ def test_without_tax_refund_there_is_no_pool() -> None:
 
 @pytest.mark.rule("AD-85", "AD-61")
 @pytest.mark.parametrize(("card", "amount"), [("CC-10", 100), ("CC-12", 150)])
-def test_without_it_cards_cost_what_they_say_to_the_bank(card: str, amount: int) -> None:
+def test_without_tax_refund_cards_are_paid_to_the_bank(card: str, amount: int) -> None:
     """The second of them is a tax."""
     game = landed(CHEST, top=[card], feature_tax_refund=False)
     assert paid(game) == [(0, BANK, amount)]

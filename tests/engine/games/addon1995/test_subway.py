@@ -61,7 +61,7 @@ def test_who_lands_on_the_subway_may_ride_at_once_to_any_other_place() -> None:
 
 
 @pytest.mark.rule("AD-52", "AD-P04")
-def test_he_may_stay() -> None:
+def test_a_ride_may_be_declined() -> None:
     game = arrived()
     game.submit(Forgo(0))
     assert (at(game), game.events) == (178, [])
@@ -150,7 +150,7 @@ def test_go_to_jail_leads_to_jail_and_ends_the_turn() -> None:
 
 
 @pytest.mark.rule("AD-54", "AD-31")
-def test_even_with_an_extra_throw_due() -> None:
+def test_a_ride_to_go_to_jail_ends_the_turn_even_with_an_extra_throw_due() -> None:
     game = position(at={0: no(174)}, dice=[(2, 2)], owns=OWN)
     game.submit(Throw(0))
     ride(game, 40)
@@ -158,7 +158,7 @@ def test_even_with_an_extra_throw_due() -> None:
 
 
 @pytest.mark.rule("AD-54")
-def test_in_jail_itself_he_is_a_visitor() -> None:
+def test_a_ride_to_jail_itself_makes_a_visitor() -> None:
     game = ride(arrived(), 20)
     assert game.state.players[0].jail == 0
     assert isinstance(asked(game).step, TurnOver)
@@ -204,7 +204,7 @@ def test_a_card_that_leads_back_to_the_subway_gives_a_ride_of_its_own() -> None:
 
 
 @pytest.mark.rule("AD-78", "AD-67")
-def test_and_he_may_stay_there() -> None:
+def test_a_ride_given_by_a_card_may_be_declined() -> None:
     game = ride(arrived(top=["ACH-1"]), 17)
     game.submit(Forgo(0))
     assert at(game) == 178
@@ -330,7 +330,7 @@ def test_by_option_one_does_not_ride_at_once() -> None:
 
 
 @pytest.mark.rule("AD-52", "AD-77", "AD-P04")
-def test_nor_while_he_is_asked_whether_he_flies_from_there() -> None:
+def test_by_option_nobody_rides_while_asked_whether_to_fly_from_there() -> None:
     game = arrived(subway_timing="next_turn", airplanes=2)
     assert asked(game).step == TravelOn(0)
     assert stations(game) == []
@@ -338,7 +338,7 @@ def test_nor_while_he_is_asked_whether_he_flies_from_there() -> None:
 
 
 @pytest.mark.rule("AD-52", "AD-P04", "AD-53", "AD-54")
-def test_but_instead_of_the_next_throw() -> None:
+def test_by_option_one_rides_instead_of_the_next_throw() -> None:
     game = waiting()
     assert stations(game) == [where for where in EVERYWHERE if where != 178]
     ride(game, 10)
@@ -349,7 +349,7 @@ def test_but_instead_of_the_next_throw() -> None:
 
 
 @pytest.mark.rule("AD-52")
-def test_or_he_throws_and_moves_on() -> None:
+def test_by_option_one_may_throw_and_move_on_from_the_subway() -> None:
     game = waiting(dice=[(1, 1)])
     game.submit(Throw(0))
     assert at(game) == 180
@@ -363,7 +363,7 @@ def test_an_extra_throw_can_be_given_up_for_it() -> None:
 
 
 @pytest.mark.rule("AD-52", "AD-54")
-def test_its_landing_is_carried_out_before_the_turn_ends() -> None:
+def test_the_landing_after_a_ride_is_carried_out_before_the_turn_ends() -> None:
     game = ride(waiting(owns={}), 49)
     game.submit(Decline(0))
     jailed = ride(waiting(), 40)
@@ -374,7 +374,7 @@ def test_its_landing_is_carried_out_before_the_turn_ends() -> None:
 
 
 @pytest.mark.rule("AD-52", "AD-55", "AD-P04")
-def test_it_is_refused_for_the_same_reasons() -> None:
+def test_a_ride_instead_of_a_throw_is_refused_for_the_same_reasons() -> None:
     game = waiting(cash=(40, 1500, 1500), subway_fare="flat")
     assert refused(game, RideTo(0, 5)) == "The fare is $50; you have $40."
     assert stations(game) == []
@@ -386,7 +386,7 @@ def test_it_is_refused_for_the_same_reasons() -> None:
 
 
 @pytest.mark.rule("AD-52", "AD-31")
-def test_not_from_jail() -> None:
+def test_nobody_rides_out_of_jail() -> None:
     game = position(jail={0: 1}, subway_timing="next_turn")
     assert refused(game, RideTo(0, 5)) == NOT_NOW
 

@@ -82,7 +82,7 @@ def test_the_card_is_kept_when_it_is_drawn() -> None:
 
 
 @pytest.mark.rule("AD-62", "AD-P06")
-def test_its_holder_is_asked_when_he_lands_there() -> None:
+def test_the_holder_of_the_card_is_asked_on_landing_there() -> None:
     game = landed(174, pool=301, keeps={WHOLE: 0})
     assert asked(game).step == Refund(0)
     assert asked(game).also == ()
@@ -91,7 +91,7 @@ def test_its_holder_is_asked_when_he_lands_there() -> None:
 
 
 @pytest.mark.rule("AD-62", "AD-65", "AD-E12", "AD-E18")
-def test_it_pays_all_of_the_pool_and_goes_under_its_deck() -> None:
+def test_the_card_pays_all_of_the_pool_and_goes_under_its_deck() -> None:
     game = landed(174, pool=301, keeps={WHOLE: 0})
     game.submit(UseRefundCard(0))
     assert game.events == [
@@ -105,7 +105,7 @@ def test_it_pays_all_of_the_pool_and_goes_under_its_deck() -> None:
 
 
 @pytest.mark.rule("AD-62", "AD-P06")
-def test_he_may_keep_it_and_take_the_usual_share() -> None:
+def test_the_holder_may_keep_the_card_and_take_the_usual_share() -> None:
     game = landed(174, pool=301, keeps={WHOLE: 0})
     game.submit(Forgo(0))
     assert game.events[-1] == RefundTaken(0, 151, 150, is_whole=False)
@@ -113,7 +113,7 @@ def test_he_may_keep_it_and_take_the_usual_share() -> None:
 
 
 @pytest.mark.rule("AD-62", "AD-42")
-def test_with_an_empty_pool_there_is_nothing_to_ask_and_he_keeps_the_card() -> None:
+def test_with_an_empty_pool_nothing_is_asked_and_the_card_is_kept() -> None:
     game = landed(174, keeps={WHOLE: 0})
     assert game.events == [RefundTaken(0, 0, 0, is_whole=False)]
     assert held(game) == [WHOLE]
@@ -173,7 +173,7 @@ def test_an_extra_throw_is_given_up_for_it() -> None:
 
 
 @pytest.mark.rule("AD-62")
-def test_it_leads_there_even_for_nothing() -> None:
+def test_the_card_leads_there_even_for_nothing() -> None:
     game = position(keeps={WHOLE: 0}, refund_card="advance")
     game.submit(UseRefundCard(0))
     assert at(game) == 174
@@ -182,7 +182,7 @@ def test_it_leads_there_even_for_nothing() -> None:
 
 
 @pytest.mark.rule("AD-62", "AD-59")
-def test_it_frees_from_move_backwards() -> None:
+def test_the_card_frees_from_move_backwards() -> None:
     setting: dict[str, Any] = {
         "agenda": (Due(0), Due(0)),
         "pool": 100,
@@ -197,7 +197,7 @@ def test_it_frees_from_move_backwards() -> None:
 
 
 @pytest.mark.rule("AD-62", "AD-77")
-def test_an_airplane_there_takes_him_on() -> None:
+def test_an_airplane_there_takes_the_player_on() -> None:
     game = position(pool=100, keeps={WHOLE: 0}, refund_card="advance", airplanes=1)
     AddonState.of(game.state).airplanes = (no(174),)
     game.submit(UseRefundCard(0))
@@ -218,14 +218,14 @@ def test_a_bridge_that_ends_there_may_be_moved_once_the_pool_is_taken() -> None:
 
 
 @pytest.mark.rule("AD-62")
-def test_it_may_be_used_on_landing_as_well() -> None:
+def test_the_card_may_be_used_on_landing_as_well() -> None:
     game = landed(174, pool=100, keeps={WHOLE: 0}, refund_card="advance")
     game.submit(UseRefundCard(0))
     assert purses(game)[0] == 1600
 
 
 @pytest.mark.rule("AD-62", "AD-P06")
-def test_only_its_holder_may_advance_and_only_on_his_turn() -> None:
+def test_only_the_holder_of_the_card_may_advance_and_only_on_their_turn() -> None:
     game = position(pool=100, keeps={WHOLE: 1}, refund_card="advance")
     assert refused(game, UseRefundCard(0)) == "You do not have that card."
     assert refused(game, UseRefundCard(1)) == "That is another player's decision."
@@ -239,6 +239,6 @@ def test_nobody_advances_out_of_jail() -> None:
 
 
 @pytest.mark.rule("AD-62", "AD-85")
-def test_nor_when_nothing_is_refunded() -> None:
+def test_nobody_advances_when_nothing_is_refunded() -> None:
     game = position(pool=0, keeps={WHOLE: 0}, refund_card="advance", feature_tax_refund=False)
     assert refused(game, UseRefundCard(0)) == "There are no tax refunds in this game."

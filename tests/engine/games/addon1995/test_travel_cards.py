@@ -73,7 +73,7 @@ def test_a_travel_card_is_the_whole_move_and_no_dice_are_thrown() -> None:
 
 
 @pytest.mark.rule("AD-46")
-def test_it_ends_the_turn() -> None:
+def test_a_travel_card_ends_the_turn() -> None:
     game = use(holding(11, F2), F2)
     assert isinstance(asked(game).step, TurnOver)
     game.submit(EndTurn(0))
@@ -81,7 +81,7 @@ def test_it_ends_the_turn() -> None:
 
 
 @pytest.mark.rule("AD-46", "AD-43", "AD-P01")
-def test_it_may_take_the_place_of_an_extra_throw_which_is_given_up() -> None:
+def test_a_travel_card_may_replace_an_extra_throw_which_is_given_up() -> None:
     game = use(holding(11, F2, agenda=(Due(0, doubles=2), PassTurn(0))), F2)
     assert isinstance(asked(game).step, TurnOver)
     game.submit(EndTurn(0))
@@ -230,14 +230,14 @@ def test_only_the_player_on_turn_uses_them() -> None:
 
 
 @pytest.mark.rule("AD-43")
-def test_not_after_the_move() -> None:
+def test_no_travel_card_is_used_after_the_move() -> None:
     game = holding(11, F1, dice=[(1, 2)])
     game.submit(Throw(0))
     assert refused(game, UseTravelCards(0, cards(game, F1))) == NOT_NOW
 
 
 @pytest.mark.rule("AD-49", "AD-P01")
-def test_not_in_jail() -> None:
+def test_no_travel_card_is_used_in_jail() -> None:
     game = holding(20, F1, jail={0: 1})
     assert isinstance(asked(game).step, JailTurn)
     assert refused(game, UseTravelCards(0, cards(game, F1))) == NOT_NOW
@@ -246,7 +246,7 @@ def test_not_in_jail() -> None:
 
 
 @pytest.mark.rule("AD-49", "AD-43")
-def test_but_once_the_way_out_is_paid() -> None:
+def test_a_travel_card_is_used_once_the_way_out_of_jail_is_paid() -> None:
     game = holding(20, F3, jail={0: 1})
     game.submit(PayFine(0))
     use(game, F3)
@@ -255,7 +255,7 @@ def test_but_once_the_way_out_is_paid() -> None:
 
 
 @pytest.mark.rule("AD-49", "AD-43")
-def test_or_once_the_card_has_opened_the_jail() -> None:
+def test_a_travel_card_is_used_once_a_card_has_opened_the_jail() -> None:
     game = holding(20, F3, "CC-15", jail={0: 3})
     game.submit(UseCard(0, *cards(game, "CC-15")))
     use(game, F3)
@@ -263,14 +263,14 @@ def test_or_once_the_card_has_opened_the_jail() -> None:
 
 
 @pytest.mark.rule("AD-58", "AD-P01")
-def test_not_on_move_backwards() -> None:
+def test_no_travel_card_is_used_on_move_backwards() -> None:
     game = holding(182, F1)
     assert refused(game, UseTravelCards(0, cards(game, F1))) == NOT_HERE
     assert OpenTerms(0, UseTravelCards) not in list(game.choices())
 
 
 @pytest.mark.rule("AD-58", "AD-56")
-def test_not_even_in_place_of_the_extra_throw_of_a_double_that_ended_there() -> None:
+def test_no_travel_card_replaces_the_extra_throw_of_a_double_to_move_backwards() -> None:
     game = holding(44, F1, dice=[(1, 1)])
     game.submit(Throw(0))
     assert (at(game), asked(game).step) == (182, Due(0, doubles=1))
@@ -292,7 +292,7 @@ def test_by_option_they_can_be_used_there_and_go_their_own_way() -> None:
 
 
 @pytest.mark.rule("AD-59", "AD-56")
-def test_and_the_duty_to_go_backward_lapses() -> None:
+def test_a_travel_card_used_on_move_backwards_ends_the_duty_to_go_backward() -> None:
     game = use(holding(182, F1, travel_from_backwards=True, agenda=(Due(0), Due(0, doubles=1))), F1)
     game.submit(EndTurn(0))
     load(game, (1, 2))
@@ -324,7 +324,7 @@ def test_by_option_the_player_chooses_whatever_the_total(card: str, changes: boo
 
 @pytest.mark.rule("AD-44", "AD-18")
 @pytest.mark.parametrize("option", ["never", "player"])
-def test_that_leaves_throws_and_moves_by_card_text_alone(option: str) -> None:
+def test_the_option_for_travel_cards_leaves_throws_and_card_moves_alone(option: str) -> None:
     game = holding(24, dice=[(1, 1)], travel_transition=option)
     game.submit(Throw(0))
     assert path(game) == [25, 169, 170]
@@ -383,7 +383,7 @@ def test_a_move_is_told_with_its_spaces_forward_less_those_back(
 
 @pytest.mark.rule("AD-44")
 @pytest.mark.parametrize(("then", "way"), [("TE-07", [25, 169, 170, 171]), ("TE-01", [25, 26])])
-def test_it_adds_nothing_to_the_total(then: str, way: list[int]) -> None:
+def test_a_card_back_adds_nothing_to_the_total(then: str, way: list[int]) -> None:
     game = use(holding(24, TO_ELEVATOR, then, travel_deck="with_elevators"), TO_ELEVATOR, then)
     assert path(game) == way
 
@@ -426,7 +426,7 @@ def test_time_called_between_the_throw_and_the_move_leaves_the_extra_throw() -> 
 
 
 @pytest.mark.rule("AD-51", "AD-P02")
-def test_by_option_he_is_asked_after_the_throw_and_before_the_move() -> None:
+def test_by_option_cards_are_asked_for_after_the_throw_and_before_the_move() -> None:
     game = thrown(11, F1, dice=(1, 2))
     assert asked(game).step == AddTravel(0, 3)
     assert list(game.choices()) == [OpenTerms(0, UseTravelCards), Forgo(0)]
@@ -434,7 +434,7 @@ def test_by_option_he_is_asked_after_the_throw_and_before_the_move() -> None:
 
 
 @pytest.mark.rule("AD-51", "AD-P02")
-def test_he_may_add_none() -> None:
+def test_the_thrower_may_add_no_card() -> None:
     game = thrown(11, F1, dice=(1, 2))
     game.submit(Forgo(0))
     assert (at(game), held(game)) == (14, [F1])
@@ -506,7 +506,7 @@ def test_cards_may_be_added_to_the_double_that_leaves_jail() -> None:
 
 
 @pytest.mark.rule("AD-51", "AD-49")
-def test_or_to_the_throw_after_which_the_fine_must_be_paid() -> None:
+def test_cards_may_be_added_to_the_throw_after_which_the_fine_must_be_paid() -> None:
     game = thrown(20, F2, dice=(1, 2), jail={0: 3})
     assert paid(game, Reason.FINE) == [(0, POOL, 50)]
     use(game, F2)
@@ -514,7 +514,7 @@ def test_or_to_the_throw_after_which_the_fine_must_be_paid() -> None:
 
 
 @pytest.mark.rule("AD-51", "AD-49")
-def test_but_to_none_that_leaves_him_there() -> None:
+def test_no_card_is_added_to_a_throw_that_leaves_its_player_in_jail() -> None:
     game = thrown(20, F2, dice=(1, 2), jail={0: 1})
     assert at(game) == 20
     assert asked(game).seat == 1
@@ -534,7 +534,7 @@ def test_none_can_be_added_on_move_backwards() -> None:
 
 
 @pytest.mark.rule("AD-51", "AD-58", "AD-56")
-def test_unless_the_option_lets_them_and_then_the_throw_goes_back_first() -> None:
+def test_by_option_cards_are_added_there_and_the_throw_goes_back_first() -> None:
     game = thrown(182, F2, dice=(1, 2), travel_from_backwards=True)
     assert asked(game).step == AddTravel(0, -3)
     use(game, F2)
@@ -546,7 +546,7 @@ def test_unless_the_option_lets_them_and_then_the_throw_goes_back_first() -> Non
 @pytest.mark.parametrize(
     ("ids", "sentence"), [([], "Name at least one travel card."), ([F2], NOT_HELD), ([F1, F1], NOT_HELD)]
 )
-def test_the_same_cards_are_refused_as_before_a_throw(ids: list[str], sentence: str) -> None:
+def test_cards_refused_before_a_throw_are_refused_after_it(ids: list[str], sentence: str) -> None:
     game = thrown(11, F1, dice=(1, 2))
     assert refused(game, UseTravelCards(0, cards(game, *ids))) == sentence
 

@@ -239,7 +239,7 @@ def halving(holder: Seat, cash: tuple[int, ...] = (1500, 1500, 1500), **setting:
 
 
 @pytest.mark.rule("AD-63", "AD-P07")
-def test_after_the_payment_the_holder_of_the_card_is_asked_whose_half_he_takes() -> None:
+def test_after_the_payment_the_holder_of_the_card_is_asked_whose_half_to_take() -> None:
     game = halving(0)
     assert won(game) == [(1, 1000), (2, 200)]
     decision = asked(game)
@@ -248,7 +248,7 @@ def test_after_the_payment_the_holder_of_the_card_is_asked_whose_half_he_takes()
 
 
 @pytest.mark.rule("AD-63", "AD-65", "AD-E10", "AD-E18")
-def test_that_player_gives_him_half_and_the_card_goes_under_its_deck() -> None:
+def test_the_chosen_player_gives_half_and_the_card_goes_under_its_deck() -> None:
     game = halving(0)
     game.submit(TakeHalf(0, 1))
     assert game.events == [
@@ -270,7 +270,7 @@ def test_half_of_what_several_cards_won_together() -> None:
 
 
 @pytest.mark.rule("AD-63")
-def test_a_holder_who_is_not_the_thrower_may_take_from_him() -> None:
+def test_a_holder_who_is_not_the_thrower_may_take_from_the_thrower() -> None:
     game = landed(172, keeps={"ACC-4": 2}, top=["TP-123"], dice=[(1, 2, 3)])
     assert list(game.choices()) == [TakeHalf(2, 0), Forgo(2)]
     game.submit(TakeHalf(2, 0))
@@ -279,7 +279,7 @@ def test_a_holder_who_is_not_the_thrower_may_take_from_him() -> None:
 
 
 @pytest.mark.rule("AD-63", "AD-P07")
-def test_he_may_keep_the_card() -> None:
+def test_the_holder_may_keep_the_card() -> None:
     game = halving(2)
     game.submit(Forgo(2))
     assert game.events == []
@@ -350,7 +350,7 @@ def test_half_of_odd_winnings_is_rounded_down() -> None:
 
 
 @pytest.mark.rule("AD-64")
-def test_or_all_of_it_if_the_first_keeps_his_card() -> None:
+def test_the_next_holder_chooses_from_all_of_it_if_the_first_keeps_the_card() -> None:
     game = two_holders()
     game.submit(Forgo(1))
     assert asked(game).step == Halving(2, ((0, 1000),), (0,))

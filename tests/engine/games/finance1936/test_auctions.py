@@ -37,7 +37,7 @@ def test_all_may_bid_the_decliner_last() -> None:
 
 
 @pytest.mark.rule("FI-26")
-def test_those_who_are_out_do_not_bid() -> None:
+def test_players_who_are_out_do_not_bid() -> None:
     game = landed("Union Square", (500, 500, 0, 500), out=[2])
     game.submit(Decline(0))
     assert happened(game, AuctionOpened) == [AuctionOpened(UNION, None, BANK, (1, 3, 0), 1)]
@@ -75,7 +75,7 @@ def test_who_drops_out_is_not_asked_again() -> None:
 
 
 @pytest.mark.rule("FI-26", "FI-27", "FI-E08")
-def test_the_last_bidder_pays_the_bank_and_gets_the_lot_with_his_marker() -> None:
+def test_the_last_bidder_pays_the_bank_and_puts_a_marker_on_the_lot() -> None:
     game = auction()
     game.submit(Bid(1, 100))
     game.submit(DropOut(2))
@@ -138,7 +138,7 @@ def test_a_bidder_may_first_sell_to_the_bank() -> None:
 
 
 @pytest.mark.rule("FI-26")
-def test_only_he_whose_turn_it_is_to_bid() -> None:
+def test_only_the_player_whose_turn_it_is_bids() -> None:
     game = auction(owns={GOAT: 2})
     assert game.refusal(SellLot(2, GOAT)) == "That is another player's decision."
     assert game.refusal(Bid(2, 100)) == "That is another player's decision."
@@ -172,7 +172,7 @@ def test_the_decliner_may_buy_it_back_at_auction_for_less() -> None:
 
 
 @pytest.mark.rule("FI-26")
-def test_the_auction_of_a_bidders_sale_waits_for_him() -> None:
+def test_an_auction_waits_for_a_bidders_sale() -> None:
     game = position((500, 500), agenda=(Auction(0, UNION, seller=BANK),), owns={GOAT: 1})
     game.submit(SellLot(1, GOAT))
     assert asked(game).seat == 1

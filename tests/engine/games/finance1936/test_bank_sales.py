@@ -26,7 +26,7 @@ def test_extra_houses_are_sold_for_half_their_printed_price_back_into_the_stock(
 
 
 @pytest.mark.rule("FI-55")
-def test_they_need_not_be_sold_evenly() -> None:
+def test_extra_houses_need_not_be_sold_evenly() -> None:
     game = position(owns={UNION: 0, GOAT: 0}, houses={UNION: 1, GOAT: 5})
     assert game.refusal(SellBuildings(0, (UNION,))) is None
 
@@ -53,7 +53,7 @@ def test_a_lot_is_sold_with_every_house_for_half_of_it_all() -> None:
 
 
 @pytest.mark.rule("FI-56", "FI-45")
-def test_it_is_unowned_again_and_the_marker_comes_back() -> None:
+def test_a_lot_sold_is_unowned_again_and_its_marker_comes_back() -> None:
     game = position(owns={UNION: 0})
     game.submit(SellLot(0, UNION))
     assert (game.state.owner[UNION], free_markers(game, 0)) == (BANK, 8)

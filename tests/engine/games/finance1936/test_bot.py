@@ -166,14 +166,14 @@ def test_houses_go_on_the_lot_where_a_dollar_adds_most_rent() -> None:
     assert chosen(position((1000, 500), owns={GOAT: 0, UNION: 0})) == Throw(0)
 
 
-def test_it_keeps_more_where_the_next_throw_or_a_forced_move_may_cost_more() -> None:
+def test_a_bot_keeps_more_where_the_next_throw_or_a_forced_move_may_cost_more() -> None:
     calm = position(owns={UNION: 1}, at={0: 0})
     ahead = position(owns={UNION: 1}, at={0: 32}, houses={UNION: 3})
     behind = position(owns={UNION: 1}, at={0: 4}, houses={UNION: 3})
     assert reserve(calm, 0) < min(reserve(behind, 0), reserve(ahead, 0))
 
 
-def test_it_buys_what_leaves_it_something() -> None:
+def test_a_bot_buys_what_leaves_it_something() -> None:
     assert chosen(position(agenda=[MayBuy(0, UNION)])) == Buy(0)
     assert chosen(position((310, 50), agenda=[MayBuy(0, UNION)])) == Decline(0)
 
@@ -194,14 +194,14 @@ def test_bids_are_multiples_of_five_within_what_a_lot_is_worth() -> None:
     assert chosen(high) == DropOut(0)
 
 
-def test_it_qualifies_for_an_auction_only_when_it_will_win() -> None:
+def test_a_bot_qualifies_for_an_auction_only_when_it_will_win() -> None:
     owns = dict.fromkeys(EIGHT, 0)
     auction = Auction(1, UNION, bidders=(0, 1), leader=1, bid=20)
     assert chosen(position((500, 30), owns=owns, agenda=[auction])) == SellLot(0, GOAT)
     assert isinstance(chosen(position((500, 900), owns=owns, agenda=[auction])), Bid)
 
 
-def test_it_gives_back_the_lot_it_misses_least() -> None:
+def test_a_bot_gives_back_the_lot_it_misses_least() -> None:
     owns = {**dict.fromkeys(EIGHT, 0), UNION: 0}
     game = position(owns=owns, houses={GOAT: 3}, agenda=[ForfeitLot(0, UNION)])
     assert chosen(game) == Forfeit(0, SHANTY)
@@ -258,7 +258,7 @@ def test_asked_for_houses_it_sells_at_a_fair_price_those_that_earn_least() -> No
     assert happened(game, HousesSold) == [HousesSold(0, 1, (MILL, CANAL), 330)]
 
 
-def test_it_deals_for_houses_to_an_end() -> None:
+def test_a_bot_deals_for_houses_to_an_end() -> None:
     """Its other terms are the last: the bot that asked says yes or no to them."""
     game = position(owns={UNION: 1, CANAL: 0}, houses={CANAL: 2}, circuit=[0, 1], stock=0, turn=1)
     game.submit(AskHouses(1, 0, 1, 5))

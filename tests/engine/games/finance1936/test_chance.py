@@ -110,14 +110,14 @@ def test_a_card_pays_or_costs_what_it_says(card: str, amount: int) -> None:
 
 
 @pytest.mark.rule("FI-54")
-def test_ten_dollars_from_each_other_player_from_his_left() -> None:
+def test_ten_dollars_come_from_each_other_player() -> None:
     game = drew("C13", cash=(0, 500, 5, 500))
     assert paid(game) == [(1, 0, 10)]
     assert asked(game).step == Owes(2, 0, 10, Reason.CARD, is_debt=True)
 
 
 @pytest.mark.rule("FI-54")
-def test_it_is_paid_in_seat_order_from_the_drawers_left() -> None:
+def test_the_ten_dollars_are_paid_in_seat_order_from_the_drawers_left() -> None:
     game = drew("C13", cash=(0, 500, 0, 500), out=[2])
     assert paid(game) == [(1, 0, 10), (3, 0, 10)]
 
@@ -129,7 +129,7 @@ def test_repairs_count_every_house_first_ones_included() -> None:
 
 
 @pytest.mark.rule("FI-54")
-def test_they_cost_nothing_without_a_house_and_that_is_told() -> None:
+def test_repairs_cost_nothing_without_a_house_and_that_is_told() -> None:
     game = drew("C16", owns={GOAT: 1})
     assert paid(game) == []
     assert happened(game, NothingDue) == [NothingDue(0)]

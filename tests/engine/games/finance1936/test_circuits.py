@@ -78,14 +78,14 @@ def test_a_card_that_sends_forward_pays_if_the_way_leads_over_it(card: str, spac
 
 
 @pytest.mark.rule("FI-20", "FI-49")
-def test_so_does_the_free_pass() -> None:
+def test_the_free_pass_pays_if_its_way_leads_over_cash_here() -> None:
     game = landed(37, top=["C10"], dice=[(1, 2)], owns={4: 0})
     assert (places(game)[0], paid(game)) == (8, [(BANK, 0, 200)])
 
 
 @pytest.mark.rule("FI-20")
 @pytest.mark.parametrize("card", ["C04", "C05", "C07"])
-def test_unless_the_card_says_not_to(card: str) -> None:
+def test_a_card_that_says_so_pays_nothing_on_the_way_over_cash_here(card: str) -> None:
     game = landed(37, top=[card], dice=[(1, 3)], owns=dict.fromkeys(range(21), 0))
     assert salary(game) == []
 
@@ -110,14 +110,14 @@ def ran(start: int, progress: int, spaces: int) -> Game:
 
 @pytest.mark.rule("FI-21", "FI-E06")
 @pytest.mark.parametrize("spaces", [2, 5])
-def test_it_is_complete_when_cash_here_is_reached_or_passed_after_forty_spaces(spaces: int) -> None:
+def test_a_circuit_is_complete_at_cash_here_after_forty_spaces(spaces: int) -> None:
     game = ran(38, 38, spaces)
     assert happened(game, CircuitCompleted) == [CircuitCompleted(0)]
     assert FinancePlayer.of(game.state.players[0]).has_circuit
 
 
 @pytest.mark.rule("FI-21")
-def test_it_is_not_complete_one_space_before() -> None:
+def test_a_circuit_is_not_complete_one_space_before_cash_here() -> None:
     assert not FinancePlayer.of(ran(36, 36, 3).state.players[0]).has_circuit
 
 
@@ -155,7 +155,7 @@ def test_a_card_that_pays_no_salary_still_completes_it() -> None:
 
 
 @pytest.mark.rule("FI-21")
-def test_it_is_told_once_and_never_lost() -> None:
+def test_a_complete_circuit_is_told_once_and_never_lost() -> None:
     game = position(at={0: 38, 1: 3}, circuit=[0, 1], dice=[(1, 4)])
     game.submit(Throw(0))
     assert happened(game, CircuitCompleted) == []
@@ -164,7 +164,7 @@ def test_it_is_told_once_and_never_lost() -> None:
 
 
 @pytest.mark.rule("FI-21", "FI-37")
-def test_it_is_each_players_own() -> None:
+def test_a_circuit_is_each_players_own() -> None:
     game = position(circuit=[1], owns={GOAT: 0, 1: 1})
     assert game.refusal(Build(1, (1,))) is None
     assert game.refusal(Build(0, (GOAT,))) == "You can build after your first lap."

@@ -43,7 +43,7 @@ from tests.support.position import asked, happened
 
 
 @pytest.mark.rule("FI-94", "FI-P09", "FI-E23")
-def test_who_owes_more_than_his_cash_must_raise_it() -> None:
+def test_who_owes_more_than_their_cash_must_raise_it() -> None:
     game = landed("Union Square", (100, 0, 0), owns={UNION: 1, GOAT: 0, SHANTY: 0}, houses={SHANTY: 2})
     assert happened(game, FellShort) == [FellShort(0, 1, 150, 100 + 75 + 75 + 100)]
     assert asked(game).step == Owes(0, 1, 150, Reason.RENT, UNION, is_debt=True)
@@ -52,7 +52,7 @@ def test_who_owes_more_than_his_cash_must_raise_it() -> None:
 
 @pytest.mark.rule("FI-94", "FI-P09")
 @pytest.mark.parametrize("sale", [SellLot(0, GOAT), SellLot(0, SHANTY), SellBuildings(0, (SHANTY,))])
-def test_he_chooses_what_to_sell(sale: SellLot | SellBuildings) -> None:
+def test_the_debtor_chooses_what_to_sell(sale: SellLot | SellBuildings) -> None:
     game = landed("Union Square", (100, 0, 0), owns={UNION: 1, GOAT: 0, SHANTY: 0}, houses={SHANTY: 2})
     game.submit(sale)
     assert paid(game)[-1] == (0, 1, 150)
@@ -60,7 +60,7 @@ def test_he_chooses_what_to_sell(sale: SellLot | SellBuildings) -> None:
 
 
 @pytest.mark.rule("FI-94")
-def test_he_goes_on_until_it_is_enough() -> None:
+def test_the_debtor_goes_on_selling_until_it_is_enough() -> None:
     game = landed("Union Square", (0, 0, 0), owns={UNION: 1, GOAT: 0, SHANTY: 0})
     game.submit(SellLot(0, GOAT))
     assert asked(game).seat == 0
@@ -69,7 +69,7 @@ def test_he_goes_on_until_it_is_enough() -> None:
 
 
 @pytest.mark.rule("FI-95", "FI-P09")
-def test_as_long_as_he_can_pay_he_must() -> None:
+def test_a_debtor_who_can_pay_must() -> None:
     game = landed("Union Square", (75, 0, 0), owns={UNION: 1, GOAT: 0})
     why = game.refusal(GiveUp(0))
     assert why == "You can still raise $150, enough to pay $150: sell to the Bank."
@@ -90,7 +90,7 @@ def test_extra_houses_count_for_half_their_printed_price() -> None:
 
 
 @pytest.mark.rule("FI-96", "FI-98", "FI-100", "FI-E24")
-def test_owing_a_player_he_hands_over_his_lots_with_their_houses_and_his_cash_and_retires() -> None:
+def test_a_bankrupt_hands_lots_houses_and_cash_to_the_creditor_and_retires() -> None:
     game = landed("Union Square", (70, 0, 0), owns={UNION: 1, GOAT: 0, MILL: 0}, houses={UNION: 5, MILL: 2})
     game.submit(GiveUp(0))
     assert game.events[:4] == [
@@ -105,7 +105,7 @@ def test_owing_a_player_he_hands_over_his_lots_with_their_houses_and_his_cash_an
 
 
 @pytest.mark.rule("FI-98")
-def test_a_retired_players_piece_is_off_the_board_and_his_seat_is_passed_over() -> None:
+def test_a_retired_players_piece_is_off_the_board_and_their_seat_is_passed_over() -> None:
     game = landed("Union Square", (0, 500, 500), owns={UNION: 1}, at={2: 38})
     game.submit(GiveUp(0))
     assert asked(game).also == (2,)
@@ -173,7 +173,7 @@ def test_a_creditor_with_too_few_markers_chooses_which_lots_to_keep() -> None:
 
 
 @pytest.mark.rule("FI-99", "FI-100", "FI-E25")
-def test_for_each_of_the_others_the_bank_pays_him_half_its_printed_value() -> None:
+def test_for_each_lot_not_kept_the_bank_pays_the_creditor_half_its_printed_value() -> None:
     game = ruined(6)
     game.submit(KeepLots(1, (HIGHLAND, UNION)))
     assert happened(game, LotSold) == [LotSold(1, CAPITOL, 140 + 2 * 115)]
@@ -185,7 +185,7 @@ def test_for_each_of_the_others_the_bank_pays_him_half_its_printed_value() -> No
 
 
 @pytest.mark.rule("FI-99")
-def test_he_may_keep_fewer_than_he_has_markers_for() -> None:
+def test_a_creditor_may_keep_fewer_lots_than_there_are_markers_for() -> None:
     game = ruined(6)
     game.submit(KeepLots(1, (CAPITOL,)))
     assert paid(game) == [(BANK, 1, 140), (BANK, 1, 150)]
@@ -193,7 +193,7 @@ def test_he_may_keep_fewer_than_he_has_markers_for() -> None:
 
 
 @pytest.mark.rule("FI-99", "FI-47")
-def test_with_markers_enough_he_keeps_all_without_being_asked() -> None:
+def test_a_creditor_with_markers_enough_keeps_all_without_being_asked() -> None:
     game = ruined(5)
     assert [game.state.owner[lot] for lot in (HIGHLAND, CAPITOL, UNION)] == [1, 1, 1]
     assert happened(game, LotSold) == []
@@ -201,7 +201,7 @@ def test_with_markers_enough_he_keeps_all_without_being_asked() -> None:
 
 
 @pytest.mark.rule("FI-99", "FI-47")
-def test_with_none_he_keeps_none_and_is_paid_for_all() -> None:
+def test_a_creditor_without_markers_keeps_no_lot_and_is_paid_for_all() -> None:
     game = ruined(8)
     assert [game.state.owner[lot] for lot in (HIGHLAND, CAPITOL, UNION)] == [BANK, BANK, BANK]
     assert paid(game) == [(0, 1, 10), (BANK, 1, 140), (BANK, 1, 370), (BANK, 1, 150)]
@@ -209,7 +209,7 @@ def test_with_none_he_keeps_none_and_is_paid_for_all() -> None:
 
 
 @pytest.mark.rule("FI-99", "FI-102", "FI-E26")
-def test_if_he_is_the_last_player_left_he_is_not_asked_and_nothing_stays_the_bankrupts() -> None:
+def test_a_creditor_who_is_the_last_player_left_is_not_asked_and_gets_all() -> None:
     owns = dict.fromkeys((*EIGHT[2:7], COLLEGE), 1) | dict.fromkeys((HIGHLAND, CAPITOL, UNION), 0)
     game = landed("College Avenue", (10, 100), owns=owns, houses={COLLEGE: 5, CAPITOL: 2})
     game.submit(GiveUp(0))

@@ -42,7 +42,7 @@ def test_while_two_are_left_the_game_goes_on() -> None:
 
 
 @pytest.mark.rule("FI-102", "FI-103", "FI-P11")
-def test_unless_it_was_agreed_no_hour_ends_the_game() -> None:
+def test_no_hour_ends_the_game_unless_that_was_agreed() -> None:
     game = position()
     assert game.refusal(CallTime(0)) == "This game has no time limit."
     assert position(ending="time").refusal(CallTime(0)) is None
@@ -71,7 +71,7 @@ def test_the_turn_in_progress_is_completed_and_the_richest_wins() -> None:
 
 
 @pytest.mark.rule("FI-103")
-def test_with_its_extra_throws() -> None:
+def test_the_last_turn_ends_with_its_extra_throws() -> None:
     game = position((1000, 1200, 1100), at={0: 34}, dice=[(2, 2), (2, 3)], ending="time")
     game.submit(CallTime(0))
     game.submit(Throw(0))
@@ -81,7 +81,7 @@ def test_with_its_extra_throws() -> None:
 
 
 @pytest.mark.rule("FI-103", "FI-91")
-def test_and_those_of_a_rival_forced_back_in_it() -> None:
+def test_the_last_turn_ends_with_the_throws_of_rivals_forced_back_in_it() -> None:
     dice = [(1, 3), (3, 3), (1, 2)]
     game = position(at={0: 13, 1: 17}, top=["C11"], dice=dice, owns={LAKE: 1}, ending="time")
     game.submit(CallTime(0))

@@ -56,7 +56,7 @@ def test_a_rival_found_on_the_space_moves_back_five_and_carries_out_that_space()
 
 
 @pytest.mark.rule("FI-86")
-def test_nobody_is_forced_back_by_passing_him() -> None:
+def test_passing_a_rival_forces_nobody_back() -> None:
     game = position(at={0: 34, 1: 36}, dice=[(1, 3)])
     game.submit(Throw(0))
     assert forced(game) == []
@@ -64,13 +64,13 @@ def test_nobody_is_forced_back_by_passing_him() -> None:
 
 @pytest.mark.rule("FI-86")
 @pytest.mark.parametrize(("card", "space", "goal"), [("C02", 7, 39), ("C08", 17, 14), ("C04", 27, 29)])
-def test_it_is_the_same_if_a_card_brings_the_player_there(card: str, space: int, goal: int) -> None:
+def test_a_rival_is_forced_back_if_a_card_brings_the_player_there(card: str, space: int, goal: int) -> None:
     game = landed(space, at={1: goal}, top=[card], dice=[(1, 2)], owns=dict.fromkeys(range(21), 0))
     assert forced(game)[:1] == [(0, 1, goal, goal - 5, 1)]
 
 
 @pytest.mark.rule("FI-86", "FI-83")
-def test_it_is_the_same_after_a_throw_at_the_carnival() -> None:
+def test_a_rival_is_forced_back_after_a_throw_at_the_carnival() -> None:
     game = landed("Carnival", at={1: 24}, dice=[(1, 3)], owns=dict.fromkeys(range(21), 0))
     assert forced(game) == [(0, 1, 24, 19, 1)]
 
@@ -120,7 +120,7 @@ def test_a_rival_who_owns_the_space_is_paid_and_moves_back_all_the_same() -> Non
 
 
 @pytest.mark.rule("FI-88")
-def test_it_takes_place_even_if_the_action_carried_the_player_away() -> None:
+def test_a_rival_is_forced_back_even_if_the_action_carried_the_player_away() -> None:
     game = position(at={0: 3, 1: 7}, dice=[(1, 3)], top=["C02"], owns={20: 0, SHANTY: 0})
     game.submit(Throw(0))
     assert places(game)[:2] == [39, 2]
@@ -128,7 +128,7 @@ def test_it_takes_place_even_if_the_action_carried_the_player_away() -> None:
 
 
 @pytest.mark.rule("FI-88")
-def test_not_if_the_player_went_bankrupt_there() -> None:
+def test_a_player_who_went_bankrupt_there_forces_nobody_back() -> None:
     game = position((20, 500, 500), at={0: 14, 1: 18}, dice=[(1, 3)], owns={ELM: 2})
     game.submit(Throw(0))
     game.submit(GiveUp(0))
@@ -138,7 +138,7 @@ def test_not_if_the_player_went_bankrupt_there() -> None:
 
 
 @pytest.mark.rule("FI-88")
-def test_not_if_the_rival_has_already_been_moved_even_if_he_is_there_again() -> None:
+def test_a_rival_who_was_moved_already_is_not_forced_back_even_if_there_again() -> None:
     game = position(
         at={0: 13, 1: 17},
         dice=[(1, 3), (1, 2), (1, 2), (1, 3)],
@@ -167,7 +167,7 @@ def test_one_that_has_come_back_there_does_not() -> None:
 
 
 @pytest.mark.rule("FI-89")
-def test_after_his_first_move_he_is_like_any_other() -> None:
+def test_after_the_first_move_a_piece_is_like_any_other() -> None:
     game = position(at={1: 1}, dice=[(1, 2), (1, 1)])
     game.submit(Throw(0))
     assert places(game) == [3, 1, 0]
@@ -228,7 +228,7 @@ def test_each_completes_the_whole_action_before_the_next_is_moved() -> None:
 
 
 @pytest.mark.rule("FI-87", "FI-92", "FI-86")
-def test_the_player_on_turn_can_be_forced_back_himself_and_still_has_his_extra_throw() -> None:
+def test_the_player_on_turn_can_be_forced_back_and_still_has_the_extra_throw() -> None:
     game = position(
         at={0: 23, 1: 27, 2: 22},
         top=["C04", "C10"],
@@ -244,7 +244,7 @@ def test_the_player_on_turn_can_be_forced_back_himself_and_still_has_his_extra_t
 
 
 @pytest.mark.rule("FI-92", "FI-90")
-def test_his_extra_throw_waits_for_the_rivals_who_have_still_to_move() -> None:
+def test_a_forced_players_extra_throw_waits_for_the_rivals_still_to_move() -> None:
     game = position(
         RICH,
         at={0: 23, 1: 27, 2: 22, 3: 27},
@@ -265,7 +265,7 @@ def test_his_extra_throw_waits_for_the_rivals_who_have_still_to_move() -> None:
 
 
 @pytest.mark.rule("FI-14", "FI-92")
-def test_his_extra_throw_is_cancelled_if_that_brings_him_to_a_throw_again_space() -> None:
+def test_a_forced_players_extra_throw_is_cancelled_on_a_throw_again_space() -> None:
     game = position(at={0: 38, 1: 0}, dice=[(1, 1), (2, 3), (1, 2)])
     game.submit(Throw(0))
     assert [move[:4] for move in forced(game)] == [(0, 1, 0, 35), (1, 0, 0, 35)]
@@ -287,7 +287,7 @@ def at_the_wharf(*dice: tuple[int, int], first: tuple[int, int] = (1, 3), **sett
 
 
 @pytest.mark.rule("FI-91", "FI-80", "FI-84")
-def test_a_forced_players_double_earns_him_an_extra_throw_before_play_returns() -> None:
+def test_a_forced_players_double_earns_an_extra_throw_before_play_returns() -> None:
     game = at_the_wharf((3, 3), owns={14: 1})
     assert paid(game) == [(BANK, 0, 100), (1, BANK, 5)]
     assert happened(game, ExtraThrow) == [ExtraThrow(1, 1)]
@@ -309,7 +309,7 @@ def test_the_extra_throw_of_the_player_on_turn_comes_after_it() -> None:
 
 
 @pytest.mark.rule("FI-91")
-def test_it_waits_until_the_chain_that_his_forced_move_began_is_done() -> None:
+def test_an_extra_throw_waits_until_the_chain_of_forced_moves_is_done() -> None:
     game = at_the_wharf((2, 2), owns={COLLEGE: 1})
     assert [move[:4] for move in forced(game)] == [(0, 1, 17, 12), (1, 2, 24, 19)]
     assert asked(game).step == MayBuy(2, PROSPECT)
@@ -319,7 +319,7 @@ def test_it_waits_until_the_chain_that_his_forced_move_began_is_done() -> None:
 
 
 @pytest.mark.rule("FI-91", "FI-12")
-def test_his_extra_throw_may_be_a_double_again_and_may_force_others() -> None:
+def test_a_forced_players_extra_throw_may_be_a_double_and_force_others() -> None:
     game = at_the_wharf((1, 1), (1, 1), (1, 3), owns={COLLEGE: 1, PROSPECT: 2, 14: 1})
     assert places(game)[1] == 22
     game.submit(Throw(1))
@@ -330,7 +330,7 @@ def test_his_extra_throw_may_be_a_double_again_and_may_force_others() -> None:
 
 
 @pytest.mark.rule("FI-91", "FI-68")
-def test_the_moment_before_his_extra_throw_is_open_to_all() -> None:
+def test_the_moment_before_a_forced_players_extra_throw_is_open_to_all() -> None:
     game = at_the_wharf((3, 3), owns={14: 1, GOAT: 0})
     assert asked(game).also == (2, 0)
     game.submit(SellLot(0, GOAT))
@@ -347,7 +347,7 @@ def test_a_forced_players_double_is_cancelled_like_any_other() -> None:
 
 
 @pytest.mark.rule("FI-91", "FI-13")
-def test_forced_back_twice_he_still_has_one_extra_throw_after_the_first() -> None:
+def test_who_is_forced_back_twice_has_one_extra_throw_after_the_first() -> None:
     game = position(
         RICH,
         at={0: 38, 1: 0},
@@ -422,7 +422,7 @@ def test_a_forced_player_who_goes_bankrupt_forces_nobody_and_the_next_rival_is_m
 
 
 @pytest.mark.rule("FI-88", "FI-96")
-def test_if_the_player_on_turn_goes_bankrupt_in_a_chain_his_extra_throw_lapses_and_the_turn_passes() -> None:
+def test_a_bankruptcy_in_a_chain_on_turn_ends_the_extra_throw_and_the_turn() -> None:
     game = position(
         (500, 500, 500),
         at={0: 23, 1: 27, 2: 22},
@@ -440,7 +440,7 @@ def test_if_the_player_on_turn_goes_bankrupt_in_a_chain_his_extra_throw_lapses_a
 
 
 @pytest.mark.rule("FI-91", "FI-16")
-def test_who_resigns_before_his_extra_throw_makes_none() -> None:
+def test_who_resigns_before_an_extra_throw_makes_none() -> None:
     game = at_the_wharf((3, 3), first=(2, 2), owns={14: 1})
     game.submit(Resign(1))
     assert asked(game).step == Due(0)

@@ -11,14 +11,14 @@ from tests.support.position import happened
 
 
 @pytest.mark.rule("FI-37")
-def test_nobody_builds_before_he_has_been_round_the_board() -> None:
+def test_nobody_builds_before_a_full_circuit() -> None:
     game = position(owns={GOAT: 0}, at={0: 38}, dice=[(2, 2)])
     assert game.refusal(Build(0, (GOAT,))) == "You can build after your first lap."
     assert position(owns={GOAT: 0}, circuit=[0]).refusal(Build(0, (GOAT,))) is None
 
 
 @pytest.mark.rule("FI-37", "FI-21")
-def test_he_may_from_the_moment_his_circuit_is_complete() -> None:
+def test_building_is_allowed_from_the_moment_the_circuit_is_complete() -> None:
     game = position(owns={GOAT: 0, 1: 0}, at={0: 38}, dice=[(2, 2)])
     game.submit(Throw(0))
     game.submit(Build(0, (GOAT,)))
@@ -26,7 +26,7 @@ def test_he_may_from_the_moment_his_circuit_is_complete() -> None:
 
 
 @pytest.mark.rule("FI-38", "FI-E19", "FI-67", "FI-41")
-def test_he_pays_the_price_printed_on_each_lot_and_they_come_from_the_stock() -> None:
+def test_houses_cost_the_price_printed_on_each_lot_and_come_from_the_stock() -> None:
     game = position(owns={GOAT: 0, UNION: 0}, circuit=[0])
     game.submit(Build(0, (GOAT, UNION, UNION)))
     assert game.events == [
@@ -46,14 +46,14 @@ def test_by_option_a_house_costs_what_its_lot_costs_and_brings_half_of_that() ->
 
 
 @pytest.mark.rule("FI-38", "FI-68")
-def test_he_may_at_any_open_moment_on_any_of_his_lots() -> None:
+def test_a_player_builds_at_any_open_moment_on_any_lot_owned() -> None:
     game = position(owns={GOAT: 2, UNION: 1}, circuit=[2], turn=0)
     assert [choice for choice in game.choices(2) if isinstance(choice, Build)] == [Build(2, (GOAT,))]
     assert game.refusal(Build(2, (UNION,))) == "You can build only on your own lots."
 
 
 @pytest.mark.rule("FI-38")
-def test_not_for_more_than_his_cash() -> None:
+def test_nobody_builds_for_more_than_their_cash() -> None:
     game = position((245, 0, 0), owns={UNION: 0}, circuit=[0])
     assert game.refusal(Build(0, (UNION,))) == "That costs $250; you have $245."
 

@@ -59,12 +59,12 @@ def test_solid_players_build_before_the_throws_of_others_and_not_before_their_ow
 
 
 @pytest.mark.parametrize("level", ["hard", "normal:builder"])
-def test_where_only_the_turn_player_may_build_he_builds_before_his_own_throw(level: str) -> None:
+def test_where_only_the_turn_player_may_build_bots_build_before_their_own_throw(level: str) -> None:
     game = position(RICH, owns={COMMERCE: 0}, circuit=ALL, dealing="turn_player")
     assert answer(make(level, Rng(1)), game, asked(game)) == Build(0, (COMMERCE,) * 5)
 
 
-def test_it_waits_until_it_has_been_round_the_board() -> None:
+def test_a_bot_builds_only_once_it_has_been_round_the_board() -> None:
     assert wished(position(RICH, owns={COMMERCE: 0}, turn=2)) is None
 
 
@@ -86,13 +86,13 @@ def test_a_lot_is_worth_more_to_who_has_none_to_build_on() -> None:
     assert limit(none, 0, COMMERCE) > limit(many, 0, COMMERCE)
 
 
-def test_it_buys_its_first_lot_and_leaves_what_would_take_the_money_for_houses() -> None:
+def test_a_bot_buys_its_first_lot_and_leaves_what_would_take_money_for_houses() -> None:
     assert chosen(position(RICH, agenda=[MayBuy(0, COMMERCE)])) == Buy(0)
     short = position((700, 1000, 1000), owns={COMMERCE: 0}, circuit=ALL, agenda=[MayBuy(0, GOAT)])
     assert chosen(short) == Decline(0)
 
 
-def test_it_bids_no_more_than_twice_the_price() -> None:
+def test_a_bot_bids_no_more_than_twice_the_price() -> None:
     """However much the first lot is worth: Commerce Street costs $180."""
     for bid, kind in ((340, Bid), (360, DropOut)):
         auction = Auction(0, title=COMMERCE, bidders=ALL, leader=1, bid=bid)
@@ -112,13 +112,13 @@ def test_the_first_salary_counts_before_it_is_paid() -> None:
 # --- trades
 
 
-def test_it_offers_a_lot_for_sale_that_it_has_no_money_to_build_on() -> None:
+def test_a_bot_offers_a_lot_for_sale_that_it_has_no_money_to_build_on() -> None:
     owns = {COMMERCE: 0, GOAT: 0}
     game = position((100, 1000, 1500), owns=owns, houses={COMMERCE: 3}, circuit=ALL, turn=1)
     assert wished(game) == Propose(0, Offer(0, 2, Goods(titles=(GOAT,)), Goods(150)))
 
 
-def test_it_pays_more_than_its_price_for_a_lot_to_build_on_and_more_in_the_next_round() -> None:
+def test_a_bot_pays_above_the_price_for_a_lot_to_build_on_and_more_next_round() -> None:
     game = position(RICH, owns={COMMERCE: 1}, circuit=ALL, turn=1)
     offer = Offer(0, 1, Goods(205), Goods(titles=(COMMERCE,)))
     assert wished(game) == Propose(0, offer)
@@ -129,11 +129,11 @@ def test_it_pays_more_than_its_price_for_a_lot_to_build_on_and_more_in_the_next_
     assert wished(game) == Propose(0, Offer(0, 1, Goods(230), Goods(titles=(COMMERCE,))))
 
 
-def test_it_proposes_before_one_throw_of_the_round_only() -> None:
+def test_a_bot_proposes_before_one_throw_of_the_round_only() -> None:
     assert wished(position(RICH, owns={COMMERCE: 1}, circuit=ALL, turn=2)) is None
 
 
-def test_it_accepts_what_brings_enough_and_names_its_price_for_the_rest() -> None:
+def test_a_bot_accepts_what_brings_enough_and_names_its_price_for_the_rest() -> None:
     def offered(cash: int) -> Command:
         offer = Offer(0, 1, Goods(cash), Goods(titles=(GOAT,)))
         owns = {GOAT: 1, COMMERCE: 1}

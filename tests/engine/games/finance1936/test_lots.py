@@ -53,7 +53,7 @@ def test_who_lands_on_an_unowned_lot_may_buy_it() -> None:
 
 
 @pytest.mark.rule("FI-22", "FI-23", "FI-67", "FI-E07")
-def test_he_pays_the_printed_price_to_the_bank_and_puts_a_marker_on_it() -> None:
+def test_a_buyer_pays_the_printed_price_to_the_bank_and_puts_a_marker_on_the_lot() -> None:
     game = landed("Union Square")
     game.submit(Buy(0))
     assert game.events[:2] == [
@@ -64,7 +64,7 @@ def test_he_pays_the_printed_price_to_the_bank_and_puts_a_marker_on_it() -> None
 
 
 @pytest.mark.rule("FI-23")
-def test_its_first_house_comes_with_it_and_not_from_the_stock() -> None:
+def test_a_lots_first_house_comes_with_it_and_not_from_the_stock() -> None:
     game = landed("Union Square")
     game.submit(Buy(0))
     assert (game.state.level[UNION], game.state.houses) == (0, 39)
@@ -72,14 +72,14 @@ def test_its_first_house_comes_with_it_and_not_from_the_stock() -> None:
 
 
 @pytest.mark.rule("FI-23")
-def test_he_cannot_buy_for_less_cash() -> None:
+def test_nobody_buys_a_lot_with_less_cash_than_its_price() -> None:
     game = landed("Union Square", (295, 0, 0))
     assert game.refusal(Buy(0)) == "Union Square costs $300; you have $295. You can raise money or decline."
     assert landed("Union Square", (300, 0, 0)).refusal(Buy(0)) is None
 
 
 @pytest.mark.rule("FI-P04", "FI-68")
-def test_he_may_first_sell_to_the_bank_to_raise_the_price() -> None:
+def test_a_buyer_may_first_sell_to_the_bank_to_raise_the_price() -> None:
     game = landed("Union Square", (225, 0, 0), owns={GOAT: 0})
     game.submit(SellLot(0, GOAT))
     assert asked(game).step == MayBuy(0, UNION)
@@ -88,7 +88,7 @@ def test_he_may_first_sell_to_the_bank_to_raise_the_price() -> None:
 
 
 @pytest.mark.rule("FI-24", "FI-P04")
-def test_he_needs_a_free_marker() -> None:
+def test_a_buyer_needs_a_free_marker() -> None:
     game = landed("Union Square", owns=dict.fromkeys(EIGHT, 0))
     why = game.refusal(Buy(0))
     assert why == "All your markers are in use: sell a lot to the Bank first, or decline."
@@ -96,7 +96,7 @@ def test_he_needs_a_free_marker() -> None:
 
 
 @pytest.mark.rule("FI-24", "FI-60", "FI-56")
-def test_with_all_eight_in_use_he_first_sells_a_lot_to_the_bank() -> None:
+def test_a_buyer_with_all_eight_markers_in_use_first_sells_a_lot_to_the_bank() -> None:
     game = landed("Union Square", owns=dict.fromkeys(EIGHT, 0), houses={COMMERCE: 2})
     game.submit(SellLot(0, COMMERCE))
     assert happened(game, LotSold) == [LotSold(0, COMMERCE, 90 + 130)]
@@ -106,7 +106,7 @@ def test_with_all_eight_in_use_he_first_sells_a_lot_to_the_bank() -> None:
 
 
 @pytest.mark.rule("FI-25", "FI-E08")
-def test_if_he_declines_there_is_an_auction_at_once() -> None:
+def test_a_declined_lot_is_auctioned_at_once() -> None:
     game = landed("Union Square")
     game.submit(Decline(0))
     assert game.events == [
@@ -117,7 +117,7 @@ def test_if_he_declines_there_is_an_auction_at_once() -> None:
 
 @pytest.mark.rule("FI-25")
 @pytest.mark.parametrize("cash", [0, 295])
-def test_so_it_is_if_he_has_not_the_money(cash: int) -> None:
+def test_a_lot_is_auctioned_if_the_player_has_not_the_money(cash: int) -> None:
     game = landed("Union Square", (cash, 500, 500))
     assert game.refusal(Decline(0)) is None
     game.submit(Decline(0))
@@ -134,7 +134,7 @@ def test_nobody_is_asked_to_buy_a_railroad() -> None:
 
 
 @pytest.mark.rule("FI-32", "FI-E10")
-def test_who_lands_on_a_rivals_lot_pays_him_the_rent() -> None:
+def test_who_lands_on_a_rivals_lot_pays_its_owner_the_rent() -> None:
     game = landed("Mill Street", owns={MILL: 2})
     assert game.events[:2] == [RentDue(0, 2, MILL, 30), Paid(0, 2, 30, Reason.RENT, MILL)]
     assert purses(game) == [1895, 1925, 1955]
@@ -161,7 +161,7 @@ def test_owning_several_lots_changes_no_rent() -> None:
 
 
 @pytest.mark.rule("FI-29", "FI-32")
-def test_rent_is_due_when_he_lands_there_on_a_later_move() -> None:
+def test_rent_is_due_on_landing_there_by_a_later_move() -> None:
     game = landed("Elm Street")
     game.submit(Decline(0))
     nobody_bids(game)

@@ -48,7 +48,7 @@ def test_each_lot_owned_uses_one_of_eight() -> None:
 
 
 @pytest.mark.rule("FI-31", "FI-P06")
-def test_who_wins_without_a_free_marker_pays_his_bid_and_chooses_a_lot_to_give_back() -> None:
+def test_who_wins_without_a_free_marker_pays_and_chooses_a_lot_to_give_back() -> None:
     game = won_unqualified()
     assert paid(game) == [(1, BANK, 100)]
     assert asked(game).step == ForfeitLot(1, UNION)
@@ -56,7 +56,7 @@ def test_who_wins_without_a_free_marker_pays_his_bid_and_chooses_a_lot_to_give_b
 
 
 @pytest.mark.rule("FI-31", "FI-E09")
-def test_it_goes_back_for_nothing_with_every_house_on_it() -> None:
+def test_a_lot_given_back_brings_nothing_and_takes_its_houses_along() -> None:
     game = won_unqualified()
     game.submit(Forfeit(1, MILL))
     assert game.events[:3] == [
@@ -70,7 +70,7 @@ def test_it_goes_back_for_nothing_with_every_house_on_it() -> None:
 
 
 @pytest.mark.rule("FI-31")
-def test_it_is_one_of_his_other_lots() -> None:
+def test_the_lot_given_back_is_not_the_one_just_won() -> None:
     game = won_unqualified()
     assert game.refusal(Forfeit(1, UNION)) == "You cannot give back the lot you just won; choose another."
     assert game.refusal(Forfeit(1, CAPITOL)) == "Give back one of your own lots."
@@ -104,7 +104,7 @@ def test_the_buyer_in_a_trade_needs_a_free_marker() -> None:
 
 
 @pytest.mark.rule("FI-46")
-def test_so_does_the_proposer_who_buys() -> None:
+def test_a_proposer_who_buys_needs_a_free_marker() -> None:
     game = position(owns=dict.fromkeys(EIGHT, 0) | {UNION: 1})
     offer = Offer(0, 1, Goods(cash=100), Goods(titles=(UNION,)))
     assert game.refusal(Propose(0, offer)) == "Each lot takes a marker: the player getting them has too few."

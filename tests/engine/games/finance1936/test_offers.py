@@ -18,7 +18,7 @@ def offered(game: Game, seat: int = 0) -> int | None:
 
 
 @pytest.mark.parametrize(("cash", "paid", "offer"), [(500, 200, 200), (500, None, 160), (20, 200, 135)])
-def test_it_is_never_less_than_the_owner_paid_unless_they_need_cash(
+def test_an_offer_is_never_less_than_the_owner_paid_unless_they_need_cash(
     cash: int, paid: int | None, offer: int
 ) -> None:
     game = position((1500, 1500, cash), owns={CANAL: 2})

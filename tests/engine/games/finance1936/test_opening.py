@@ -22,7 +22,7 @@ from tests.support.position import asked, happened
 
 @pytest.mark.rule("FI-01")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_two_to_six_play_each_with_a_color_of_his_own(players: int) -> None:
+def test_two_to_six_play_each_with_their_own_color(players: int) -> None:
     colors = find("finance-1936").tokens
     chairs = tuple(Chair(f"Player {n}", colors[n]) for n in range(players))
     assert len(new_game(GameSetup("finance-1936", {}, chairs, seed=1)).state.players) == players

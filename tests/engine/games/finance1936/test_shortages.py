@@ -63,7 +63,7 @@ def table(stock: int, **setting: Any) -> Game:
 
 
 @pytest.mark.rule("FI-44", "FI-P07", "FI-E20")
-def test_with_six_or_fewer_left_every_other_builder_is_asked_how_many_he_wants() -> None:
+def test_with_six_or_fewer_left_every_other_builder_is_asked_how_many_they_want() -> None:
     game = table(6)
     game.submit(Build(0, (GOAT,)))
     assert game.events == [ShortageBegan("house", 6), WishMade(0, 1, 6)]
@@ -93,7 +93,7 @@ def test_who_could_not_build_is_not_asked() -> None:
 
 
 @pytest.mark.rule("FI-44", "FI-P07")
-def test_he_may_want_as_many_as_he_could_pay_for_and_has_room_for() -> None:
+def test_a_builder_may_want_as_many_as_cash_and_room_allow() -> None:
     game = table(6, cash=(500, 700, 700), houses={MILL: 3})
     game.submit(Build(0, (GOAT,)))
     assert list(game.choices()) == [Amount(1, Want, 0, 2)]
@@ -143,7 +143,7 @@ def contested(stock: int = 1, **setting: Any) -> Game:
 
 
 @pytest.mark.rule("FI-44", "FI-26")
-def test_bidding_begins_on_the_left_of_who_asked_and_comes_to_him_last() -> None:
+def test_bidding_begins_on_the_left_of_who_asked_and_comes_to_them_last() -> None:
     game = table(2, owns={GOAT: 0, SHANTY: 1, MILL: 2}, circuit=[0, 1, 2])
     game.submit(Build(1, (SHANTY,)))
     game.submit(Want(2, 1))
@@ -280,7 +280,7 @@ def test_in_a_shortage_a_player_may_offer_houses_alone_to_another() -> None:
 
 
 @pytest.mark.rule("FI-66", "FI-P12", "FI-39", "FI-65", "FI-E22")
-def test_the_buyer_pays_the_seller_and_puts_them_at_once_on_lots_of_his_own() -> None:
+def test_the_buyer_pays_the_seller_and_puts_the_houses_on_own_lots_at_once() -> None:
     game = short()
     game.submit(OfferHouses(1, 0, (UNION, UNION), 700))
     game.submit(Accept(0))
@@ -296,7 +296,7 @@ def test_the_buyer_pays_the_seller_and_puts_them_at_once_on_lots_of_his_own() ->
 
 
 @pytest.mark.rule("FI-66", "FI-P02")
-def test_if_he_refuses_nothing_changes() -> None:
+def test_if_the_offer_of_houses_is_refused_nothing_changes() -> None:
     game = short()
     before = game.state.copy()
     game.submit(OfferHouses(1, 0, (UNION,), 100))
@@ -305,7 +305,7 @@ def test_if_he_refuses_nothing_changes() -> None:
 
 
 @pytest.mark.rule("FI-66", "FI-42")
-def test_not_while_the_bank_has_houses() -> None:
+def test_no_houses_are_dealt_in_while_the_bank_has_some() -> None:
     game = short(stock=1)
     why = game.refusal(OfferHouses(1, 0, (UNION,), 100))
     assert why == "Players can trade houses alone only when the Bank has none."
@@ -349,7 +349,7 @@ def test_a_debtor_may_raise_money_so() -> None:
 
 
 @pytest.mark.rule("FI-66", "FI-95", "MO-114")
-def test_but_not_sell_them_for_less_than_the_bank_gives() -> None:
+def test_a_debtor_sells_no_houses_for_less_than_the_bank_gives() -> None:
     game = landed(
         "Mill Street", (0, 500, 0), owns={MILL: 2, UNION: 0, GOAT: 1}, houses={UNION: 3, MILL: 4}, stock=0
     )
@@ -374,7 +374,7 @@ def test_the_buyer_may_ask_an_owner_for_houses() -> None:
 
 
 @pytest.mark.rule("FI-106", "FI-66", "FI-P12", "FI-E22")
-def test_if_the_owner_accepts_they_pass_as_if_he_had_offered_them() -> None:
+def test_houses_asked_for_and_granted_pass_as_if_they_had_been_offered() -> None:
     game = short()
     game.submit(AskHouses(0, 1, 2, 700))
     game.submit(Accept(1))
@@ -387,7 +387,7 @@ def test_if_the_owner_accepts_they_pass_as_if_he_had_offered_them() -> None:
 
 
 @pytest.mark.rule("FI-106")
-def test_which_houses_they_are_is_for_the_owner_to_say() -> None:
+def test_the_owner_says_which_houses_are_sold() -> None:
     game = short(owns={GOAT: 0, UNION: 1, CANAL: 1, MILL: 2}, houses={UNION: 3, CANAL: 1})
     game.submit(AskHouses(0, 1, 3, 700))
     game.submit(Accept(1))
@@ -430,7 +430,7 @@ def test_the_owner_may_name_other_terms_and_the_buyer_says_yes_or_no() -> None:
 
 
 @pytest.mark.rule("MO-133", "FI-106")
-def test_but_not_where_no_proposal_is_answered_with_other_terms() -> None:
+def test_where_no_proposal_is_answered_with_other_terms_the_owner_names_none() -> None:
     game = short(most_counters=0)
     game.submit(AskHouses(0, 1, 2, 100))
     assert list(game.choices()) == [Accept(1), Refuse(1), EndAllOffers(1)]
@@ -439,7 +439,7 @@ def test_but_not_where_no_proposal_is_answered_with_other_terms() -> None:
 
 
 @pytest.mark.rule("FI-106", "FI-66", "FI-42")
-def test_he_asks_only_in_a_shortage_and_for_what_there_is() -> None:
+def test_a_buyer_asks_only_in_a_shortage_and_for_what_there_is() -> None:
     game = short(stock=1)
     why = "Players can trade houses alone only when the Bank has none."
     assert game.refusal(AskHouses(0, 1, 1, 100)) == why
@@ -453,7 +453,7 @@ def test_he_asks_only_in_a_shortage_and_for_what_there_is() -> None:
 
 
 @pytest.mark.rule("FI-106", "FI-37", "FI-39")
-def test_he_asks_only_for_what_he_can_place_once_round_the_board() -> None:
+def test_a_buyer_asks_only_for_what_can_be_placed_once_round_the_board() -> None:
     why = "You have no room for them, or have not finished a lap."
     assert short().refusal(AskHouses(2, 1, 1, 100)) == why
     full = short(houses={UNION: 3, SHANTY: 5, GOAT: 4})
@@ -463,7 +463,7 @@ def test_he_asks_only_for_what_he_can_place_once_round_the_board() -> None:
 
 
 @pytest.mark.rule("FI-106", "FI-04", "FI-62")
-def test_he_offers_a_multiple_of_five_that_he_has() -> None:
+def test_a_buyer_offers_a_multiple_of_five_within_their_cash() -> None:
     game = short(cash=(300, 0, 0))
     for price in (-5, 102, 305):
         why = game.refusal(AskHouses(0, 1, 1, price))
@@ -494,7 +494,7 @@ def test_houses_alone_are_dealt_in_while_a_player_decides_about_a_lot_or_bids() 
 
 
 @pytest.mark.rule("FI-107", "FI-26")
-def test_the_highest_bidder_keeps_what_his_bid_costs() -> None:
+def test_the_highest_bidder_keeps_what_the_bid_costs() -> None:
     setting: dict[str, Any] = {"owns": {GOAT: 1, UNION: 2}, "houses": {UNION: 3}, "circuit": [1, 2]}
     game = landed("Elm Street", (500, 500, 500), stock=0, **setting)
     game.submit(Decline(0))

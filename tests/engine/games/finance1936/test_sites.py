@@ -28,19 +28,21 @@ def bid_after(lot: TitleNumber, standing: int) -> Command:
 
 
 @pytest.mark.parametrize(("lot", "choice"), [(COMMERCE, Buy(0)), (ELM, Decline(0))])
-def test_it_leaves_a_lot_that_is_seldom_visited_to_an_auction(lot: TitleNumber, choice: Command) -> None:
+def test_the_expert_leaves_a_lot_that_is_seldom_visited_to_an_auction(
+    lot: TitleNumber, choice: Command
+) -> None:
     game = offered(lot)
     assert answer(HARD, game, asked(game)) == Buy(0)
     assert answer(EXPERT, game, asked(game)) == choice
 
 
-def test_it_bids_for_such_a_lot_while_it_is_cheap_and_for_others_above_their_price() -> None:
+def test_the_expert_bids_for_a_lot_seldom_visited_only_while_it_is_cheap() -> None:
     assert isinstance(bid_after(ELM, 50), Bid)
     assert bid_after(ELM, 195) == DropOut(0)
     assert isinstance(bid_after(COMMERCE, 195), Bid)
 
 
-def test_it_tells_why_it_left_a_lot() -> None:
+def test_the_expert_tells_why_it_left_a_lot() -> None:
     (thought,) = last_thoughts(offered(ELM), (Decline(0),), [EXPERT, None, None])[0]
     assert "seldom" in thought.rule
     assert thought.limit is not None

@@ -58,14 +58,14 @@ def test_however_reached() -> None:
 
 
 @pytest.mark.rule("FI-75", "FI-101")
-def test_they_pay_in_seat_order_from_his_left() -> None:
+def test_the_others_pay_for_the_sweepstakes_in_seat_order_from_the_left() -> None:
     game = position((500, 500, 500, 500), turn=2, at={2: 26}, dice=[(1, 2), (1, 1)])
     game.submit(Throw(2))
     assert paid(game) == [(3, 2, 20), (0, 2, 20), (1, 2, 20)]
 
 
 @pytest.mark.rule("FI-76")
-def test_that_throw_moves_nothing_and_its_double_earns_nothing() -> None:
+def test_the_throw_of_the_sweepstakes_moves_nothing_and_its_double_earns_nothing() -> None:
     game = landed("Win Sweepstakes", dice=[(5, 5)])
     assert places(game)[0] == 29
     assert happened(game, ThrowEarned) == []
@@ -73,7 +73,7 @@ def test_that_throw_moves_nothing_and_its_double_earns_nothing() -> None:
 
 
 @pytest.mark.rule("FI-77")
-def test_a_double_that_brought_him_there_still_gives_his_extra_throw() -> None:
+def test_a_double_that_led_to_the_sweepstakes_still_gives_its_extra_throw() -> None:
     game = position(at={0: 23}, dice=[(3, 3), (1, 2)])
     game.submit(Throw(0))
     assert paid(game) == [(1, 0, 30), (2, 0, 30)]
@@ -82,7 +82,7 @@ def test_a_double_that_brought_him_there_still_gives_his_extra_throw() -> None:
 
 
 @pytest.mark.rule("FI-101", "FI-94", "FI-96")
-def test_each_debtor_is_settled_for_himself_and_may_go_bankrupt_separately() -> None:
+def test_each_debtor_is_settled_and_may_go_bankrupt_separately() -> None:
     game = landed("Win Sweepstakes", (0, 20, 50, 500), dice=[(5, 5)], owns={GOAT: 2})
     assert asked(game).step == Owes(1, 0, 100, FinanceReason.SWEEPSTAKES, is_debt=True)
     game.submit(GiveUp(1))

@@ -47,7 +47,7 @@ def test_one_railroad_may_lead_to_the_next() -> None:
 
 
 @pytest.mark.rule("FI-48", "FI-94")
-def test_whoever_has_not_the_fare_raises_it_before_he_throws() -> None:
+def test_who_lacks_the_fare_raises_it_before_throwing() -> None:
     game = landed(35, (10, 0, 0), dice=[(1, 2)], owns={GOAT: 0})
     assert asked(game).step == Owes(0, BANK, 20, FinanceReason.FARE, is_debt=True)
     game.submit(SellLot(0, GOAT))
@@ -99,7 +99,7 @@ def test_missed_the_train_goes_to_the_rowboat_and_the_carnival_in_one_move() -> 
 
 
 @pytest.mark.rule("FI-78")
-def test_that_pays_no_salary_and_completes_no_circuit() -> None:
+def test_missed_the_train_pays_no_salary_and_completes_no_circuit() -> None:
     game = landed("Missed the Train", dice=[(1, 3)], owns=OWN)
     assert paid(game, Reason.SALARY) == []
     assert happened(game, CircuitCompleted) == []

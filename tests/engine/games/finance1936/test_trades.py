@@ -75,7 +75,7 @@ def test_if_one_refuses_nothing_changes() -> None:
 
 
 @pytest.mark.rule("FI-61", "FI-E22")
-def test_he_may_name_other_terms() -> None:
+def test_a_proposal_may_be_answered_with_other_terms() -> None:
     game = position(owns={UNION: 0})
     game.submit(Propose(0, SALE))
     other = Offer(1, 0, Goods(cash=400), Goods(titles=(UNION,)))
@@ -137,7 +137,7 @@ def test_a_player_not_on_turn_may_offer_too() -> None:
 
 
 @pytest.mark.rule("FI-94", "FI-P09")
-def test_a_debtor_may_sell_to_a_player_for_what_he_owes() -> None:
+def test_a_debtor_may_sell_to_a_player_for_the_debt() -> None:
     game = landed("Goat Alley", (0, 500, 500), owns={GOAT: 1, UNION: 0})
     game.submit(Propose(0, Offer(0, 2, Goods(titles=(UNION,)), Goods(cash=450))))
     game.submit(Accept(2))
@@ -146,7 +146,7 @@ def test_a_debtor_may_sell_to_a_player_for_what_he_owes() -> None:
 
 
 @pytest.mark.rule("FI-95", "FI-56", "MO-114")
-def test_but_not_for_less_than_the_bank_gives_houses_counted() -> None:
+def test_a_debtor_sells_for_no_less_than_the_bank_gives_houses_counted() -> None:
     game = landed("Mill Street", (0, 500, 600), owns={MILL: 1, UNION: 0}, houses={MILL: 4, UNION: 3})
     assert asked(game).step == Owes(0, 1, 480, Reason.RENT, MILL, is_debt=True)
     why = "That would leave the creditor less: the debtor could raise $520, not $525."
@@ -230,7 +230,7 @@ def test_who_decides_about_a_lot_may_first_sell_another_to_a_player() -> None:
 
 
 @pytest.mark.rule("FI-107", "FI-P02")
-def test_he_answers_other_terms_and_a_refusal_leaves_him_to_decide() -> None:
+def test_who_decides_about_a_lot_answers_other_terms_and_still_decides_after_a_refusal() -> None:
     game = landed("Union Square", (50, 300, 300), owns={GOAT: 0})
     game.submit(Propose(0, Offer(0, 1, Goods(titles=(GOAT,)), Goods(cash=250))))
     game.submit(Counter(1, Offer(1, 0, Goods(cash=100), Goods(titles=(GOAT,)))))
@@ -240,7 +240,7 @@ def test_he_answers_other_terms_and_a_refusal_leaves_him_to_decide() -> None:
 
 
 @pytest.mark.rule("FI-107")
-def test_the_others_do_nothing_meanwhile_but_answer() -> None:
+def test_while_a_player_decides_about_a_lot_the_others_only_answer() -> None:
     game = landed("Union Square", owns={GOAT: 1})
     offer = Offer(1, 0, Goods(titles=(GOAT,)), Goods(cash=100))
     assert game.refusal(Propose(1, offer)) == "That is another player's decision."
@@ -254,7 +254,7 @@ def bidding(cash: tuple[int, ...] = (500, 500, 500), **setting: Any) -> Game:
 
 
 @pytest.mark.rule("FI-107", "FI-26", "FI-P05")
-def test_who_is_to_bid_may_first_trade_and_then_bids_what_he_has() -> None:
+def test_who_is_to_bid_may_first_trade_and_then_bids_what_that_left() -> None:
     game = bidding((500, 10, 500))
     game.submit(Propose(1, Offer(1, 2, Goods(titles=(GOAT,)), Goods(cash=300))))
     game.submit(Accept(2))

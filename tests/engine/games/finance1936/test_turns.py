@@ -213,7 +213,7 @@ def test_before_a_throw_every_player_may_do_business() -> None:
 
 
 @pytest.mark.rule("FI-68", "FI-P01")
-def test_so_they_may_before_an_extra_throw() -> None:
+def test_before_an_extra_throw_every_player_may_do_business() -> None:
     game = position(at={0: 33}, dice=[(3, 3)], owns={UNION: 0, GOAT: 2})
     game.submit(Throw(0))
     assert (asked(game).step, asked(game).also) == (Due(0), (1, 2))
@@ -222,7 +222,7 @@ def test_so_they_may_before_an_extra_throw() -> None:
 
 
 @pytest.mark.rule("FI-68", "FI-P01")
-def test_or_they_may_do_nothing() -> None:
+def test_before_a_throw_every_player_may_do_nothing() -> None:
     game = position(owns={GOAT: 1})
     game.submit(Ready(1))
     assert asked(game).also == (2,)
@@ -249,7 +249,7 @@ def test_by_option_only_the_player_who_is_to_throw_may(command: Command) -> None
 
 @pytest.mark.rule("FI-68")
 @pytest.mark.parametrize("command", BUSINESS)
-def test_by_that_option_he_himself_may_still(command: Command) -> None:
+def test_by_that_option_the_player_who_is_to_throw_may_still(command: Command) -> None:
     game = position(owns={GOAT: 1}, houses={GOAT: 1}, circuit=[1], dealing="turn_player", turn=1)
     assert game.refusal(command) is None
 
