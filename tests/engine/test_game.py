@@ -248,7 +248,7 @@ def test_two_bundles_may_not_give_meaning_to_the_same_step() -> None:
         Bundle.join("both", one(), asking())
 
 
-def test_nor_to_the_same_answer_landing_or_card() -> None:
+def test_two_bundles_may_not_give_meaning_to_the_same_answer_landing_or_card() -> None:
     for register in (_answer, _landing, _card):
         with pytest.raises(ValueError, match="again and an earlier bundle"):
             Bundle.join("both", register("first"), register("again"))
@@ -281,7 +281,7 @@ def _card(name: str) -> Bundle:
     return bundle
 
 
-def test_the_same_command_may_answer_two_steps() -> None:
+def test_one_command_may_answer_two_steps() -> None:
     bundle = Bundle("more")
 
     @bundle.answers(Throw, at=TurnOver)

@@ -28,12 +28,12 @@ WHOLE = 1 << 64
         ),
     ],
 )
-def test_it_is_splitmix64(seed: int, numbers: list[int]) -> None:
+def test_the_generator_is_splitmix64(seed: int, numbers: list[int]) -> None:
     rng = Rng(seed)
     assert [rng.below(WHOLE) for _ in numbers] == numbers
 
 
-def test_the_same_seed_gives_the_same_numbers() -> None:
+def test_equal_seeds_give_equal_numbers() -> None:
     one, other = Rng(99), Rng(99)
     assert [one.below(1000) for _ in range(50)] == [other.below(1000) for _ in range(50)]
     assert [Rng(1).below(WHOLE), Rng(2).below(WHOLE)] != [Rng(2).below(WHOLE), Rng(1).below(WHOLE)]

@@ -26,7 +26,7 @@ def test_a_game_is_set_up_from_rules_options_chairs_and_a_seed() -> None:
     assert len(game.state.players) == 2
 
 
-def test_the_same_setup_is_the_same_game() -> None:
+def test_equal_setups_are_the_same_game() -> None:
     assert new_game(setup_of(seed=5)).state == new_game(setup_of(seed=5)).state
     assert new_game(setup_of(seed=5)).events == new_game(setup_of(seed=5)).events
     assert new_game(setup_of(seed=5)).state != new_game(setup_of(seed=6)).state

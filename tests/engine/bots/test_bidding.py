@@ -40,7 +40,7 @@ def test_a_few_bids_find_a_price_near_what_the_lot_is_worth(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_nobody_bids_what_he_needs_for_the_rent(seed: int) -> None:
+def test_nobody_bids_what_is_needed_for_the_rent(seed: int) -> None:
     bids, closed = auctioned(seed, 1500, 260, 240)
     assert closed.winner == 0
     assert all(bid.amount <= 260 - 50 for bid in bids if bid.seat != 0)

@@ -24,17 +24,17 @@ def ends_turn_with(cash: tuple[int, ...], owns: dict[str, int], **setting: Any) 
     return make("thrifty", Rng(1)).choose(game, asked(game))
 
 
-def test_it_gives_up_when_a_rival_is_half_as_strong_again() -> None:
+def test_a_bot_gives_up_when_a_rival_is_half_as_strong_again() -> None:
     assert ends_turn_with((20_000, 34_000), EVEN) == Resign(0)
     assert ends_turn_with((20_000, 25_000), EVEN) == EndTurn(0)
 
 
-def test_it_plays_on_while_a_rent_can_ruin_it_or_its_rival() -> None:
+def test_a_bot_plays_on_while_a_rent_can_ruin_it_or_its_rival() -> None:
     """With less in hand the dice decide soon enough."""
     assert ends_turn_with((19_000, 60_000), EVEN) == EndTurn(0)
 
 
-def test_it_plays_on_while_there_is_property_to_be_had() -> None:
+def test_a_bot_plays_on_while_there_is_property_to_buy() -> None:
     assert ends_turn_with((20_000, 30_000), {"purple": 1, "green": 0}) == EndTurn(0)
 
 

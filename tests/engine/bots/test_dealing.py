@@ -49,7 +49,7 @@ def swap_of_lots(cash: int) -> Game:
 
 @pytest.mark.rule("MO-133")
 @pytest.mark.parametrize("game", [swap_of_sets(), sale(1), sale(60), *map(swap_of_lots, (0, 100, 300))])
-def test_they_name_terms_of_their_own_once_at_most_and_repeat_none(game: Game) -> None:
+def test_bots_name_other_terms_once_at_most_and_repeat_none(game: Game) -> None:
     step = asked(game).step
     assert isinstance(step, Considers)
     given = exchange(game)
@@ -61,7 +61,7 @@ def test_they_name_terms_of_their_own_once_at_most_and_repeat_none(game: Game) -
 
 @pytest.mark.rule("MO-133")
 @pytest.mark.parametrize("most", [0, 1])
-def test_they_keep_to_the_answers_that_are_left(most: int) -> None:
+def test_bots_keep_to_the_answers_that_are_left(most: int) -> None:
     game = position(owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1}, most_counters=most)
     game.submit(Propose(0, Offer(0, 1, Goods(cash=1), Goods(titles=(BALTIC,)))))
     assert sum(isinstance(answer, Counter) for answer in exchange(game)) <= most

@@ -129,7 +129,7 @@ def both_ways(rules: str, seeds: list[int]) -> tuple[Tally, Tally]:
 
 
 @pytest.mark.parametrize("rules", GAMES)
-def test_both_ways_are_counted_alike(rules: str) -> None:
+def test_games_by_habit_and_by_question_are_counted_alike(rules: str) -> None:
     by_habit, asked_each = both_ways(rules, seeds_of(12, 4))
     assert by_habit == asked_each
 

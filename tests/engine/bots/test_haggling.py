@@ -39,7 +39,7 @@ def answer(bot: str, game: Game) -> Command:
 
 
 @pytest.mark.usefixtures("all_count")
-def test_it_asks_for_the_most_by_which_the_proposer_still_gains() -> None:
+def test_the_expert_asks_for_the_most_by_which_the_proposer_still_gains() -> None:
     game = wanting(1700)
     game.submit(Propose(1, offer(game, 700)))
     less, counter = answer("hard", game), answer("expert", game)
@@ -51,7 +51,7 @@ def test_it_asks_for_the_most_by_which_the_proposer_still_gains() -> None:
 
 
 @pytest.mark.usefixtures("all_count")
-def test_it_asks_once_and_then_takes_what_is_good_for_it() -> None:
+def test_the_expert_asks_once_and_then_takes_what_is_good_for_it() -> None:
     game = wanting(1700)
     game.submit(Propose(1, offer(game, 700)))
     game.submit(answer("expert", game))
@@ -87,7 +87,7 @@ def test_the_least_for_which_the_other_deals_is_found() -> None:
 
 
 @pytest.mark.usefixtures("all_count")
-def test_it_buys_a_third_railroad_where_both_sides_gain() -> None:
+def test_the_expert_buys_a_third_railroad_where_both_sides_gain() -> None:
     owns = {"Reading Railroad": 0, "Pennsylvania Railroad": 0, "Short Line": 1, "Tennessee Avenue": 0}
     owns |= {
         "New York Avenue": 1,

@@ -44,7 +44,7 @@ def asked(game: Game) -> Command:
 
 
 @pytest.mark.parametrize("rules", ["monopoly-1935", "landlord-1904", "finance-1936", "addon-1995"])
-def test_it_plays_by_any_options_to_the_end(rules: str) -> None:
+def test_the_judging_bot_plays_by_any_options_to_the_end(rules: str) -> None:
     """A command that is not allowed would raise Refused; and it never stalls."""
     for number, table in enumerate(tables(rules)):
         if number % 20 == 0:
@@ -72,7 +72,7 @@ def test_chances_are_shared_by_all_who_are_in() -> None:
     assert sum(chances(game).values()) == pytest.approx(1)
 
 
-def test_the_same_holdings_are_worth_the_same_chance() -> None:
+def test_equal_holdings_are_worth_equal_chances() -> None:
     game = position(cash=(800, 800, 800), owns={"orange": 0})
     even = chances(game)
     assert even[1] == pytest.approx(even[2])
@@ -96,12 +96,12 @@ def test_money_is_worth_something() -> None:
 # --- what it does
 
 
-def test_it_builds_on_a_group_when_it_can_pay() -> None:
+def test_the_judging_bot_builds_on_a_group_when_it_can_pay() -> None:
     game = position(cash=(1200, 300, 300), owns={"orange": 0, "red": 1}, agenda=[TurnOver(0)])
     assert isinstance(asked(game), Build)
 
 
-def test_it_bids_in_small_steps() -> None:
+def test_the_judging_bot_bids_in_small_steps() -> None:
     auction = Auction(1, title=18, bidders=(0, 1, 2), bid=0)
     game = position(cash=(1500, 1500, 1500), agenda=[auction])
     command = asked(game)
@@ -109,7 +109,7 @@ def test_it_bids_in_small_steps() -> None:
     assert command.amount <= 20
 
 
-def test_it_does_not_sell_the_last_lot_of_a_group_for_little() -> None:
+def test_the_judging_bot_does_not_sell_the_last_lot_of_a_group_for_little() -> None:
     offer = Offer(1, 0, Goods(cash=300), Goods(titles=(11,)))
     game = position(
         cash=(600, 1500, 600),
@@ -120,13 +120,13 @@ def test_it_does_not_sell_the_last_lot_of_a_group_for_little() -> None:
     assert not isinstance(asked(game), Accept)
 
 
-def test_it_refuses_to_give_something_for_nothing() -> None:
+def test_the_judging_bot_refuses_to_give_something_for_nothing() -> None:
     offer = Offer(1, 0, Goods(), Goods(titles=(11,)))
     game = position(owns={"St. James Place": 0}, agenda=[Considers(0, offer), TurnOver(1)], most_counters=0)
     assert isinstance(asked(game), Refuse)
 
 
-def test_it_takes_what_is_given() -> None:
+def test_the_judging_bot_takes_what_is_given() -> None:
     offer = Offer(1, 0, Goods(cash=500), Goods())
     game = position(agenda=[Considers(0, offer), TurnOver(1)])
     assert isinstance(asked(game), Accept)
@@ -146,7 +146,7 @@ def _complementary() -> Game:
     return position(cash=(700, 700, 700), owns=owns, agenda=[TurnOver(0)])
 
 
-def test_it_makes_three_offers_a_turn_at_most_and_never_the_same_twice() -> None:
+def test_the_judging_bot_makes_at_most_three_offers_a_turn_and_none_twice() -> None:
     game = _complementary()
     bots = [hard() for _ in range(3)]
     made: list[Offer] = []
@@ -329,7 +329,7 @@ def test_who_has_refused_much_is_left_alone_for_longer() -> None:
         assert isinstance(asked(game), Propose)
 
 
-def test_a_lot_that_a_third_player_needs_is_bought_to_exchange_it_with_him() -> None:
+def test_a_lot_that_a_third_player_needs_is_bought_to_exchange_it() -> None:
     """Nobody sells Park Place to whoever has Boardwalk, but for the lot that makes his own group whole."""
     game = _three_cornered()
     states, park_place = title_of(game, "States Avenue"), title_of(game, "Park Place")

@@ -193,7 +193,7 @@ def test_houses_go_where_they_earn_most_and_not_in_the_order_of_the_board() -> N
     assert "purple" not in groups
 
 
-def test_even_a_gambler_does_not_build_with_its_last_money() -> None:
+def test_a_gambler_does_not_build_with_its_last_money() -> None:
     game = over(owns={"purple": 0}, cash=(170, 1500, 1500))
     command = Normal(Rng(1), "gambler").choose(game, asked(game))
     assert command == Build(0, (BALTIC,))
@@ -256,7 +256,7 @@ def test_a_lone_mortgage_is_lifted_only_when_there_is_nothing_to_build() -> None
         assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), Lift) is lifts
 
 
-def test_who_swims_in_money_lifts_a_lone_mortgage_though_no_house_is_left_for_his_group() -> None:
+def test_who_swims_in_money_lifts_a_lone_mortgage_though_no_house_is_left() -> None:
     """For a fortieth of what it can spare: $33 of $1,320."""
     for cash, lifts in (1600, True), (1200, False):
         game = position(
@@ -342,7 +342,7 @@ def test_in_a_debt_that_takes_whole_groups_what_earns_least_is_mortgaged_first()
 # --- what might ruin it
 
 
-def test_nobody_pays_to_leave_jail_while_a_rent_could_ruin_him() -> None:
+def test_nobody_pays_to_leave_jail_while_a_rent_could_ruin_them() -> None:
     for level, pays in ((1, True), (5, False)):
         built = {"dark blue": level}
         game = position((500, 900), owns={"dark blue": 1}, built=built, jail={0: 1})

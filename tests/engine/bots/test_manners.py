@@ -165,7 +165,7 @@ def test_a_last_lot_costs_twice_its_price_at_most_and_four_times_for_who_has_dea
     assert least_decent(game, sale) == -800
 
 
-def test_the_same_refused_three_times_counts_as_three_refusals() -> None:
+def test_an_offer_refused_three_times_counts_as_three_refusals() -> None:
     game = wanting()
     remember_agreement(game, offered(game, 240, "Illinois Avenue", partner=2))
     remember_agreement(game, Offer(0, 2, Goods(20), Goods(titles=(3,))))

@@ -107,7 +107,7 @@ def test_thinking_leaves_the_game_and_its_chance_alone(seed: int, options: Given
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_same_seed_is_the_same_game(kind: str) -> None:
+def test_equal_seeds_give_equal_games(kind: str) -> None:
     resolved = RULE_SET.choose({"time_limit_rounds": 20})
     first, second = (
         play_one(RULE_SET, resolved, [kind] * 3, SEEDS[0], Tally.empty(3, 40)).state for _ in range(2)

@@ -136,7 +136,7 @@ def test_a_copy_and_a_save_go_on_with_the_same_cards() -> None:
 
 
 @pytest.mark.rule("HR-51")
-def test_the_same_seed_turns_the_same_cards() -> None:
+def test_equal_seeds_turn_equal_cards() -> None:
     games = [new(3, {"dice": "number_cards"}, seed=5) for _ in range(2)]
     assert len({tuple(game.state.rng.dice() for _ in range(40)) for game in games}) == 1
     assert begin(games[0].rules.rule_set, games[0].options, 3, 6).state.rng != games[0].state.rng

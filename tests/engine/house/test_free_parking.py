@@ -151,7 +151,7 @@ def test_the_bank_fills_the_pot_before_play_and_again_when_it_is_emptied() -> No
 
 @pytest.mark.rule("HR-23")
 @pytest.mark.parametrize(("pot", "share", "left"), [(340, 50, 170), (0, 100, 0)])
-def test_it_is_not_filled_while_something_is_left_or_nothing_was_taken(
+def test_the_pot_is_not_filled_while_something_is_left_or_nothing_was_taken(
     pot: int, share: int, left: int
 ) -> None:
     assert in_pool(parked(pot, pot_share=share, pot_start=100)) == left

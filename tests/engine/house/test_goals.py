@@ -67,7 +67,7 @@ def test_property_and_buildings_count() -> None:
         ({"purple": 1}, 0, None),
     ],
 )
-def test_so_many_full_sets_win_and_of_several_the_richest(
+def test_the_agreed_number_of_full_sets_wins_and_of_several_owners_the_richest(
     owns: dict[str, int], goal: int, winners: tuple[int, ...] | None
 ) -> None:
     over = ended(ending((9000, 1500, 1500), owns=owns, goal_sets=goal))

@@ -130,7 +130,7 @@ def test_a_line_says_options(line: str, given: dict[str, Value]) -> None:
 
 
 @pytest.mark.rule("HR-71")
-def test_it_is_read_as_people_write_it() -> None:
+def test_a_line_of_options_is_read_as_people_write_it() -> None:
     assert parse(MONOPOLY, "  Pot, GO2 ,cash2000 ") == parse(MONOPOLY, "pot go2 cash2000")
     assert parse(MONOPOLY, "kitchen") == {"house": "kitchen_table"}
     assert write(MONOPOLY, parse(MONOPOLY, "cash2000 go2 pot")) == "cash2000 go2 pot"

@@ -81,7 +81,7 @@ def test_a_bid_is_above_the_standing_one() -> None:
 
 
 @pytest.mark.rule("MO-31")
-def test_nobody_bids_or_drops_out_before_it_is_his_turn() -> None:
+def test_nobody_bids_or_drops_out_before_their_turn() -> None:
     game = declined()
     assert game.refusal(Bid(2, 10)) == "That is another player's decision."
     assert game.refusal(DropOut(0)) == "That is another player's decision."
@@ -165,7 +165,7 @@ def test_by_option_a_bid_may_be_all_that_selling_and_mortgaging_would_bring() ->
 
 
 @pytest.mark.rule("MO-33", "MO-34")
-def test_who_wins_by_his_assets_raises_the_money_before_he_gets_the_deed() -> None:
+def test_who_wins_by_assets_raises_the_money_before_getting_the_deed() -> None:
     game = landed("Boardwalk", (0, 100, 0), owns={"Reading Railroad": 1}, auction_bid_limit="assets")
     game.submit(Decline(0))
     game.submit(Bid(1, 180))
@@ -176,7 +176,7 @@ def test_who_wins_by_his_assets_raises_the_money_before_he_gets_the_deed() -> No
 
 
 @pytest.mark.rule("MO-31", "MO-33")
-def test_who_cannot_bid_higher_drops_out_by_himself() -> None:
+def test_who_cannot_bid_higher_drops_out_without_being_asked() -> None:
     game = declined(1500, 60, 50)
     game.submit(Bid(1, 50))
     assert game.events == [BidMade(1, 50), DroppedOut(2)]
@@ -216,7 +216,7 @@ def test_what_nobody_wanted_is_offered_again_when_next_landed_on() -> None:
 
 
 @pytest.mark.rule("MO-87")
-def test_who_has_won_as_many_buildings_as_he_wanted_bids_for_no_more() -> None:
+def test_who_has_won_as_many_buildings_as_wanted_bids_for_no_more() -> None:
     game = position(owns={"purple": 0, "dark blue": 1}, houses=2)
     game.submit(Build(0, (0, 1)))
     game.submit(Want(1, 1))

@@ -98,7 +98,7 @@ def test_many_houses_may_be_bought_at_a_time_on_several_groups() -> None:
 
 
 @pytest.mark.rule("MO-79")
-def test_nobody_builds_for_more_than_he_has() -> None:
+def test_nobody_builds_for_more_than_they_have() -> None:
     game = position([99, 1500], owns={"purple": 0})
     assert game.refusal(Build(0, (MEDITERRANEAN, BALTIC))) == "That costs $100; you have $99."
     assert game.refusal(Build(0, ())) == "Name at least one lot to build on."
@@ -230,7 +230,7 @@ def test_a_group_that_needs_a_house_for_its_hotel_gives_back_four_for_another() 
 
 
 @pytest.mark.rule("MO-84")
-def test_but_not_if_the_hotel_itself_waits_for_a_house() -> None:
+def test_a_group_gives_back_no_houses_if_the_hotel_itself_waits_for_one() -> None:
     game = position(owns={"purple": 0, "dark blue": 0}, built={"purple": 4, "Baltic Avenue": 3}, houses=0)
     order = (BALTIC, MEDITERRANEAN, PARK_PLACE)
     assert game.refusal(Build(0, order)) == "The Bank has no houses left."
@@ -360,7 +360,7 @@ def test_a_buyer_sells_buildings_to_raise_the_price() -> None:
 
 
 @pytest.mark.rule("MO-89", "MO-110")
-def test_a_debtor_sells_buildings_to_settle_his_debt() -> None:
+def test_a_debtor_sells_buildings_to_settle_the_debt() -> None:
     game = position([10, 1500], owns={"pink": 0}, built={"pink": 1}, at={0: 35}, dice=[(1, 2)])
     game.submit(Throw(0))
     assert isinstance(asked(game).step, Owes)
@@ -373,7 +373,7 @@ def test_a_debtor_sells_buildings_to_settle_his_debt() -> None:
 
 
 @pytest.mark.rule("MO-89")
-def test_nobody_sells_what_is_not_there_or_not_his() -> None:
+def test_nobody_sells_what_is_not_there_or_not_theirs() -> None:
     game = position(owns={"pink": 0, "purple": 1, "Reading Railroad": 0}, built={"pink": 1, "purple": 1})
     assert game.refusal(SellBuildings(0, (BALTIC,))) == "You can only sell your own buildings."
     assert (

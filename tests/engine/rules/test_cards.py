@@ -109,7 +109,7 @@ def test_once_used_it_goes_to_the_bottom_of_its_own_deck(card: str, deck: int) -
 
 @pytest.mark.rule("MO-60", "MO-101")
 @pytest.mark.parametrize("moment", [Due(2), TurnOver(2)])
-def test_its_holder_may_sell_it_at_any_open_moment(moment: Due | TurnOver) -> None:
+def test_the_holder_of_a_jail_card_may_sell_it_at_any_open_moment(moment: Due | TurnOver) -> None:
     game = position(keeps={"CC-15": 0}, turn=2, agenda=(moment,))
     number = number_of(game, "CC-15")
     game.submit(Propose(0, Offer(0, 1, Goods(cards=(number,)), Goods(cash=35))))
@@ -178,7 +178,7 @@ def test_a_card_that_cannot_be_paid_is_a_debt_to_the_bank() -> None:
 
 
 @pytest.mark.rule("MO-64")
-def test_the_drawer_pays_each_player_from_his_left() -> None:
+def test_the_drawer_pays_each_player_from_the_left() -> None:
     game = position((1500,) * 4, at={2: 0}, turn=2, dice=[(3, 4)], top=["CH-13"])
     game.submit(Throw(2))
     assert payments(game) == [(2, 3, 50), (2, 0, 50), (2, 1, 50)]
@@ -186,7 +186,7 @@ def test_the_drawer_pays_each_player_from_his_left() -> None:
 
 
 @pytest.mark.rule("MO-64")
-def test_every_player_pays_the_drawer_from_his_left() -> None:
+def test_every_player_pays_the_drawer_from_the_left() -> None:
     game = position((1500,) * 4, at={2: 30}, turn=2, dice=[(1, 2)], top=["CC-01"])
     game.submit(Throw(2))
     assert payments(game) == [(3, 2, 50), (0, 2, 50), (1, 2, 50)]
@@ -232,7 +232,7 @@ def test_the_oldest_collection_takes_a_tenth_of_everybody_s_cash(
 
 
 @pytest.mark.rule("MO-09", "MO-66")
-def test_a_tenth_of_his_cash_counts_his_credit() -> None:
+def test_a_tenth_of_the_cash_counts_credit() -> None:
     game = drawn("CC-P3", (0, 0), credit=(0, 500), decks="pre1936")
     assert happened(game, CreditDrawn) == [CreditDrawn(1, 50, 450)]
     assert payments(game) == [(1, 0, 50)]
@@ -342,7 +342,7 @@ def test_the_next_railroad_or_utility_is_the_first_one_ahead(card: str, where: i
 
 
 @pytest.mark.rule("MO-62")
-def test_the_next_railroad_is_auctioned_if_he_does_not_buy_it() -> None:
+def test_the_next_railroad_is_auctioned_if_the_drawer_does_not_buy_it() -> None:
     game = drawn("CH-11")
     game.submit(Decline(0))
     assert happened(game, AuctionOpened) == [AuctionOpened(10, None, BANK, (1, 2, 0), 1)]
@@ -353,7 +353,9 @@ def test_the_next_railroad_is_auctioned_if_he_does_not_buy_it() -> None:
 @pytest.mark.parametrize(
     ("card", "name"), [("CH-11", "Pennsylvania Railroad"), ("CH-04", "Electric Company")]
 )
-def test_the_next_one_costs_nothing_if_it_is_his_own_or_mortgaged(owner: int, card: str, name: str) -> None:
+def test_the_next_railroad_costs_nothing_if_it_is_the_drawers_or_mortgaged(
+    owner: int, card: str, name: str
+) -> None:
     game = drawn(card, owns={name: owner}, mortgaged=[name] if owner else [])
     assert happened(game, RentDue) == []
     assert asked(game).step == TurnOver(0)
@@ -402,7 +404,7 @@ def test_going_back_to_baltic_never_pays() -> None:
 
 @pytest.mark.rule("MO-25", "MO-67", "MO-E13")
 @pytest.mark.parametrize("card", ["CH-07", "CC-09"])
-def test_a_card_sends_him_straight_to_jail(card: str) -> None:
+def test_a_card_sends_its_drawer_straight_to_jail(card: str) -> None:
     game = drawn(card, where=36 if card == "CH-07" else 33)
     assert happened(game, SentToJail) == [SentToJail(0, By.CARD)]
     assert (game.state.players[0].place, game.state.players[0].jail) == (10, 1)

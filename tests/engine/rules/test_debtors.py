@@ -77,7 +77,7 @@ def swaps(gives: Goods, gets: Goods, *, to: int = FRIEND) -> tuple[Command, Comm
 @pytest.mark.parametrize("edition", ["darrow1935", "current1995"])
 @pytest.mark.parametrize("amount", [60, 2000])
 @pytest.mark.parametrize("creditor", [BANK, CREDITOR])
-def test_a_debtor_gives_nothing_away_whether_he_could_pay_or_not(
+def test_a_debtor_gives_nothing_away_whether_able_to_pay_or_not(
     edition: str, amount: int, creditor: int
 ) -> None:
     game = debtor(
@@ -142,7 +142,7 @@ def test_a_debtor_who_is_given_a_mortgaged_deed_pays_its_interest_and_lifts_noth
 @pytest.mark.rule("MO-114", "MO-113")
 @pytest.mark.parametrize("creditor", [BANK, CREDITOR])
 @pytest.mark.parametrize("to", [CREDITOR, FRIEND])
-def test_who_can_pay_sells_no_property_for_less_than_he_could_raise_on_it(creditor: int, to: int) -> None:
+def test_who_can_pay_sells_no_property_for_less_than_it_would_raise(creditor: int, to: int) -> None:
     game = debtor(100, creditor=creditor, owns={"Reading Railroad": 0, "Electric Company": 0})
     assert game.refusal(sells(READING, 99, to=to)) == raises_less(214, 215)
     assert game.refusal(sells(READING, 100, to=to)) is None
@@ -152,13 +152,13 @@ def test_who_can_pay_sells_no_property_for_less_than_he_could_raise_on_it(credit
 
 
 @pytest.mark.rule("MO-114", "MO-113")
-def test_a_mortgaged_property_brings_nothing_any_more_so_any_price_will_do_if_he_can_pay() -> None:
+def test_who_can_pay_sells_a_mortgaged_property_for_any_price() -> None:
     game = debtor(100, owns={"Reading Railroad": 0, "Electric Company": 0}, mortgaged=["Reading Railroad"])
     assert game.refusal(sells(READING, 1)) is None
 
 
 @pytest.mark.rule("MO-114", "MO-99")
-def test_the_interest_a_debtor_would_pay_lessens_what_he_can_raise() -> None:
+def test_the_interest_a_debtor_would_pay_lessens_what_can_be_raised() -> None:
     game = debtor(
         100,
         owns={"Electric Company": 0, "Park Place": 0, "Reading Railroad": 2},
@@ -198,7 +198,7 @@ def test_who_cannot_pay_sells_to_a_friend_for_no_less_than_the_creditor_would_ge
 
 
 @pytest.mark.rule("MO-114", "MO-110")
-def test_for_less_than_the_price_he_sells_if_that_pays_the_debt() -> None:
+def test_a_debtor_sells_for_less_than_the_price_if_that_pays_the_debt() -> None:
     game = debtor(190, owns={"Reading Railroad": 0})
     assert game.refusal(GiveUp(0)) is None
     assert game.refusal(sells(READING, 149)) == leaves_less(51)
@@ -208,7 +208,7 @@ def test_for_less_than_the_price_he_sells_if_that_pays_the_debt() -> None:
 
 
 @pytest.mark.rule("MO-114", "MO-101")
-def test_what_the_creditor_buys_himself_costs_him_nothing() -> None:
+def test_what_the_creditor_buys_costs_the_creditor_nothing() -> None:
     game = debtor(900, owns={"Reading Railroad": 0}, keeps={"CC-15": 0})
     card = game.state.players[0].cards[0]
     assert game.refusal(sells(READING, 99, to=CREDITOR)) == raises_less(139, 140)
@@ -228,7 +228,7 @@ def test_a_good_deed_is_not_swapped_for_a_bad_one() -> None:
 
 
 @pytest.mark.rule("MO-114", "MO-115")
-def test_who_cannot_pay_a_player_keeps_his_cards_for_him() -> None:
+def test_who_cannot_pay_a_player_keeps_the_cards_for_that_player() -> None:
     game = debtor(900, owns={"Reading Railroad": 0}, keeps={"CC-15": 0})
     card = game.state.players[0].cards[0]
     sale = Propose(0, Offer(0, FRIEND, Goods(cards=(card,)), Goods(cash=50)))
@@ -245,7 +245,7 @@ def test_the_bank_gets_no_cards_so_they_may_be_sold() -> None:
 
 
 @pytest.mark.rule("MO-114", "MO-60")
-def test_who_can_pay_sells_a_card_for_what_he_likes() -> None:
+def test_who_can_pay_sells_a_card_for_any_price() -> None:
     game = debtor(60, owns={"Reading Railroad": 0}, keeps={"CC-15": 0})
     card = game.state.players[0].cards[0]
     assert game.refusal(Propose(0, Offer(0, FRIEND, Goods(cards=(card,)), Goods(cash=1)))) is None
@@ -326,7 +326,7 @@ def test_whose_payment_comes_later_is_no_debtor_yet() -> None:
 
 
 @pytest.mark.rule("MO-114")
-def test_who_is_no_debtor_gives_and_buys_as_he_likes() -> None:
+def test_who_is_no_debtor_gives_and_buys_at_will() -> None:
     game = position(owns={"Reading Railroad": 0})
     assert game.refusal(Propose(0, Offer(0, 1, Goods(titles=(READING,)), Goods()))) is None
     assert game.refusal(Propose(0, Offer(0, 1, Goods(titles=(READING,)), Goods(cash=1)))) is None

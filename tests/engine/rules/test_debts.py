@@ -148,7 +148,7 @@ def test_the_debt_is_paid_as_soon_as_there_is_enough() -> None:
 
 
 @pytest.mark.rule("MO-110")
-def test_the_debtor_chooses_what_he_sells_and_in_which_order() -> None:
+def test_the_debtor_chooses_what_to_sell_and_in_which_order() -> None:
     game = position(
         [0, 0], owns={"pink": 0, "Electric Company": 0}, built={"pink": 1}, agenda=owing(rent(150))
     )
@@ -193,7 +193,7 @@ def test_a_debtor_does_not_build_lift_mortgages_throw_or_resign() -> None:
 
 
 @pytest.mark.rule("MO-113")
-def test_while_selling_and_mortgaging_all_would_be_enough_he_must_pay() -> None:
+def test_a_debtor_must_pay_while_selling_and_mortgaging_all_would_be_enough() -> None:
     game = position(
         [10, 1500],
         owns={"pink": 0, "Reading Railroad": 0},
@@ -209,7 +209,7 @@ def test_while_selling_and_mortgaging_all_would_be_enough_he_must_pay() -> None:
 
 
 @pytest.mark.rule("MO-113")
-def test_a_dollar_more_and_he_may_give_up() -> None:
+def test_a_debtor_may_give_up_if_a_dollar_is_missing() -> None:
     game = position([10, 1500, 1500], owns={"Baltic Avenue": 0}, agenda=owing(rent(41)))
     assert happened(game, FellShort) == [FellShort(0, 1, 41, 40)]
     game.submit(GiveUp(0))
@@ -362,7 +362,7 @@ def test_a_creditor_may_go_bankrupt_in_turn_by_the_interest_alone() -> None:
 
 
 @pytest.mark.rule("MO-116", "MO-124")
-def test_the_last_player_wins_even_with_interest_he_could_not_pay() -> None:
+def test_the_last_player_wins_even_with_interest_that_could_not_be_paid() -> None:
     game = position(
         [0, 5], owns={"Reading Railroad": 0}, mortgaged=["Reading Railroad"], agenda=owing(rent(9))
     )
@@ -379,7 +379,7 @@ def test_the_last_player_wins_even_with_interest_he_could_not_pay() -> None:
 
 
 @pytest.mark.rule("MO-117")
-def test_a_debtor_to_the_bank_leaves_and_his_belongings_go_back() -> None:
+def test_a_debtor_to_the_bank_leaves_and_all_belongings_go_back() -> None:
     game = position(
         [30, 1500, 1500], owns={"purple": 0}, built={"purple": 1}, keeps={"CH-14": 0}, agenda=owing(tax(300))
     )
@@ -393,7 +393,7 @@ def test_a_debtor_to_the_bank_leaves_and_his_belongings_go_back() -> None:
 
 
 @pytest.mark.rule("MO-117")
-def test_the_bank_auctions_his_properties_in_the_order_of_the_track() -> None:
+def test_the_bank_auctions_a_bankrupts_properties_in_the_order_of_the_track() -> None:
     game = position(
         [0, 1500, 1500],
         owns={"Short Line": 0, "Baltic Avenue": 0, "Electric Company": 0},
@@ -460,7 +460,7 @@ def test_a_mortgaged_property_nobody_bid_for_costs_its_buyer_the_interest_too() 
 
 
 @pytest.mark.rule("MO-118", "MO-105")
-def test_nobody_buys_a_mortgaged_property_whose_interest_he_could_not_pay() -> None:
+def test_nobody_buys_a_mortgaged_property_without_cash_for_its_interest() -> None:
     game = landed("Short Line", [209, 1500], mortgaged=["Short Line"], bank_auction_mortgage="kept")
     assert game.refusal(Buy(0)) == (
         "Short Line costs $200 plus $10 interest; you have $209. You can raise money or decline."
@@ -594,7 +594,7 @@ def test_a_debtor_bankrupt_to_the_drawer_does_not_free_the_others_from_paying() 
 
 
 @pytest.mark.rule("MO-120", "MO-116")
-def test_what_is_due_to_a_player_lapses_when_he_goes_bankrupt_himself() -> None:
+def test_what_is_due_to_a_player_lapses_when_that_player_goes_bankrupt() -> None:
     game = landed(
         33, [0, 0, 500, 500], owns={"Reading Railroad": 1}, mortgaged=["Reading Railroad"], top=["CC-01"]
     )
@@ -610,7 +610,7 @@ def test_what_is_due_to_a_player_lapses_when_he_goes_bankrupt_himself() -> None:
 
 
 @pytest.mark.rule("MO-121")
-def test_if_it_was_his_turn_the_turn_passes_to_the_left() -> None:
+def test_the_turn_of_a_bankrupt_passes_to_the_left() -> None:
     game = position([0, 1500, 1500], turn=0, agenda=owing(rent(10, creditor=2)))
     game.submit(GiveUp(0))
     assert happened(game, TurnBegan) == [TurnBegan(1, 1)]
@@ -661,7 +661,7 @@ def test_the_bankruptcy_that_ends_a_game_is_carried_out_first() -> None:
 
 
 @pytest.mark.rule("MO-122")
-def test_a_player_may_resign_in_his_own_open_moment() -> None:
+def test_a_player_may_resign_in_their_own_open_moment() -> None:
     game = position([200, 1500, 1500], owns={"Baltic Avenue": 0})
     game.submit(Resign(0))
     assert game.events[:2] == [Resigned(0), WentBankrupt(0, BANK, 200, (BALTIC,), ())]
@@ -683,7 +683,7 @@ def test_a_player_may_resign_in_the_open_moment_of_another() -> None:
 
 
 @pytest.mark.rule("MO-122")
-def test_who_has_ended_his_part_in_an_open_moment_cannot_resign_in_it() -> None:
+def test_who_has_ended_their_part_in_an_open_moment_cannot_resign_in_it() -> None:
     game = position()
     game.submit(Ready(2))
     assert game.refusal(Resign(2)) == "That is another player's decision."
@@ -709,7 +709,7 @@ def test_nobody_resigns_in_the_middle_of_a_landing() -> None:
 
 
 @pytest.mark.rule("MO-33", "MO-109", "MO-113")
-def test_with_the_assets_limit_the_winner_of_an_auction_is_a_debtor_until_he_has_paid() -> None:
+def test_with_the_assets_limit_the_winner_is_a_debtor_until_the_bid_is_paid() -> None:
     game = landed("Boardwalk", [1500, 100, 20], owns={"railroads": 1}, auction_bid_limit="assets")
     game.submit(Decline(0))
     assert game.refusal(Bid(1, 501)) == "You can bid at most $500."

@@ -68,7 +68,7 @@ def test_the_last_player_left_wins() -> None:
 
 
 @pytest.mark.rule("MO-123")
-def test_the_last_player_wins_however_little_he_has() -> None:
+def test_the_last_player_wins_with_however_little() -> None:
     game = position((5000, 0), owns={"Boardwalk": 0})
     game.submit(Resign(0))
     assert over(game).winners == (1,)
@@ -162,7 +162,7 @@ def ending_turn(seat: int, *, first: int = 0, players: int = 3, **setting: Any) 
 
 @pytest.mark.rule("MO-126")
 @pytest.mark.parametrize(("first", "last"), [(0, 2), (1, 0), (2, 1)])
-def test_a_round_is_complete_when_he_who_began_is_about_to_begin_again(first: int, last: int) -> None:
+def test_a_round_is_complete_when_its_first_player_is_about_to_begin_again(first: int, last: int) -> None:
     for seat in range(3):
         game = ending_turn(seat, first=first)
         game.submit(EndTurn(seat))
@@ -171,7 +171,7 @@ def test_a_round_is_complete_when_he_who_began_is_about_to_begin_again(first: in
 
 @pytest.mark.rule("MO-126")
 @pytest.mark.parametrize(("seat", "rounds"), [(0, 1), (1, 2), (3, 1)])
-def test_when_he_is_out_his_nearest_successor_begins_the_round(seat: int, rounds: int) -> None:
+def test_when_the_first_player_is_out_the_nearest_successor_begins_the_round(seat: int, rounds: int) -> None:
     game = ending_turn(seat, first=2, players=4, out=[2])
     game.submit(EndTurn(seat))
     assert game.state.round == rounds
@@ -402,7 +402,7 @@ def test_selling_such_a_hotel_gives_half_its_price_and_three_houses_back() -> No
 
 
 @pytest.mark.rule("MO-129", "MO-55")
-def test_such_a_hotel_counts_three_houses_and_its_price() -> None:
+def test_a_hotel_of_the_short_game_counts_three_houses_and_its_price() -> None:
     game = three({"dark blue": HOTEL}, 0, 0)
     assert taxable_worth(game, 0) == 375 + 2 * 800
 
@@ -411,7 +411,7 @@ def test_such_a_hotel_counts_three_houses_and_its_price() -> None:
 
 
 @pytest.mark.rule("MO-130")
-def test_by_the_short_rule_a_failed_throw_costs_the_fine_and_moves_him() -> None:
+def test_by_the_short_rule_a_failed_throw_costs_the_fine_and_moves_the_piece() -> None:
     game = position(jail={0: 1}, dice=[(4, 6)], jail_short=True)
     game.submit(Throw(0))
     assert Paid(0, BANK, 50, Reason.FINE) in game.events
@@ -421,7 +421,7 @@ def test_by_the_short_rule_a_failed_throw_costs_the_fine_and_moves_him() -> None
 
 
 @pytest.mark.rule("MO-130")
-def test_by_the_short_rule_a_double_or_a_card_frees_him() -> None:
+def test_by_the_short_rule_a_double_or_a_card_frees() -> None:
     double = position(jail={0: 1}, dice=[(5, 5)], jail_short=True)
     double.submit(Throw(0))
     assert happened(double, LeftJail) == [LeftJail(0, Freed.DOUBLE)]
@@ -438,7 +438,7 @@ def test_by_the_short_rule_the_fine_is_not_paid_before_the_throw() -> None:
 
 
 @pytest.mark.rule("MO-74", "MO-130")
-def test_who_cannot_pay_the_fine_is_a_debtor_and_moves_when_he_has_paid() -> None:
+def test_who_cannot_pay_the_fine_is_a_debtor_and_moves_once_it_is_paid() -> None:
     game = position(
         (0, 9), jail={0: 1}, dice=[(4, 6)], owns={"purple": 0}, built={"purple": 1}, jail_short=True
     )

@@ -142,7 +142,7 @@ def test_a_jailed_player_may_buy_a_card_from_another_and_use_it() -> None:
 
 
 @pytest.mark.rule("MO-69")
-def test_nobody_uses_a_card_he_does_not_have() -> None:
+def test_nobody_uses_a_card_they_do_not_have() -> None:
     game = position(jail={0: 1}, keeps={"CH-14": 1})
     card = game.state.players[1].cards[0]
     assert game.refusal(UseCard(0, card)) == "You do not have that card."
@@ -221,7 +221,7 @@ def test_the_double_that_frees_counts_for_the_rent_of_a_utility() -> None:
 
 @pytest.mark.rule("MO-73")
 @pytest.mark.parametrize("turn", [1, 2])
-def test_without_a_double_he_stays_and_the_turn_passes(turn: int) -> None:
+def test_without_a_double_the_player_stays_in_jail_and_the_turn_passes(turn: int) -> None:
     game = position(jail={0: turn}, dice=[(1, 2)])
     game.submit(Throw(0))
     assert happened(game, StayedInJail) == [StayedInJail(0, turn)]
@@ -231,7 +231,7 @@ def test_without_a_double_he_stays_and_the_turn_passes(turn: int) -> None:
 
 
 @pytest.mark.rule("MO-74")
-def test_without_a_double_on_the_third_turn_he_pays_and_moves_by_that_throw() -> None:
+def test_without_a_double_on_the_third_turn_the_fine_is_paid_and_the_throw_moves() -> None:
     game = position(jail={0: 3}, dice=[(4, 6)])
     game.submit(Throw(0))
     assert happened(game, Paid) == [FINE_PAID]
@@ -314,7 +314,7 @@ def test_with_the_fine_after_the_throw_it_cannot_be_paid_before() -> None:
 
 
 @pytest.mark.rule("MO-76")
-def test_after_a_failed_throw_the_fine_frees_him_for_his_next_turn() -> None:
+def test_after_a_failed_throw_the_fine_frees_for_the_next_turn() -> None:
     game = position([1500, 1500], jail={0: 1}, dice=[(1, 2), (1, 3), (3, 5)], jail_fine_timing="after_throw")
     game.submit(Throw(0))
     assert asked(game).step == JailFine(0)
@@ -325,7 +325,7 @@ def test_after_a_failed_throw_the_fine_frees_him_for_his_next_turn() -> None:
 
 
 @pytest.mark.rule("MO-76")
-def test_who_has_paid_after_his_throw_begins_his_next_turn_with_an_ordinary_throw() -> None:
+def test_who_has_paid_after_a_throw_begins_the_next_turn_with_an_ordinary_one() -> None:
     game = position(
         [1500, 1500], jail={0: 2}, dice=[(1, 2), (4, 6)], at={1: "Go"}, jail_fine_timing="after_throw"
     )
@@ -338,7 +338,7 @@ def test_who_has_paid_after_his_throw_begins_his_next_turn_with_an_ordinary_thro
 
 
 @pytest.mark.rule("MO-76")
-def test_after_a_failed_throw_he_may_stay_without_paying() -> None:
+def test_after_a_failed_throw_a_player_may_stay_without_paying() -> None:
     game = position(jail={0: 1}, dice=[(1, 2)], jail_fine_timing="after_throw")
     game.submit(Throw(0))
     game.submit(StayInJail(0))

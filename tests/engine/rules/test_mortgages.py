@@ -72,7 +72,7 @@ def test_railroads_and_utilities_may_be_mortgaged() -> None:
 
 
 @pytest.mark.rule("MO-93")
-def test_nobody_mortgages_twice_or_what_is_not_his() -> None:
+def test_nobody_mortgages_twice_or_what_is_not_theirs() -> None:
     game = position(owns={"Baltic Avenue": 0, "Park Place": 1}, mortgaged=["Baltic Avenue"])
     assert game.refusal(Mortgage(0, BALTIC)) == "Baltic Avenue is already mortgaged."
     not_his = "You can only mortgage your own property."
@@ -137,7 +137,7 @@ def test_a_mortgaged_property_earns_no_rent() -> None:
 
 
 @pytest.mark.rule("MO-96")
-def test_any_player_mortgages_at_an_open_moment_a_buyer_alone_before_he_decides() -> None:
+def test_any_player_mortgages_at_an_open_moment_a_buyer_alone_before_deciding() -> None:
     game = position([10, 1500], owns={"Park Place": 1, "Electric Company": 0}, at={0: "Go"}, dice=[(2, 3)])
     game.submit(Mortgage(1, PARK_PLACE))
     game.submit(Throw(0))
@@ -211,7 +211,7 @@ def test_the_receiver_of_a_mortgaged_property_chooses_at_once() -> None:
 
 
 @pytest.mark.rule("MO-99")
-def test_he_may_lift_it_for_the_value_and_the_interest() -> None:
+def test_the_receiver_may_lift_a_mortgage_for_the_value_and_the_interest() -> None:
     game = received("Reading Railroad")
     game.submit(LiftNow(1))
     assert game.events == [MortgageLifted(1, READING, 110), Paid(1, BANK, 110, Reason.LIFT, READING)]
@@ -219,7 +219,7 @@ def test_he_may_lift_it_for_the_value_and_the_interest() -> None:
 
 
 @pytest.mark.rule("MO-99", "MO-100")
-def test_he_may_pay_the_interest_alone_and_pays_it_again_when_he_lifts() -> None:
+def test_the_receiver_may_pay_the_interest_alone_and_pays_it_again_on_lifting() -> None:
     game = received("Reading Railroad")
     game.submit(KeepMortgage(1))
     assert game.events == [Paid(1, BANK, 10, Reason.INTEREST, READING)]

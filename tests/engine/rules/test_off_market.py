@@ -50,7 +50,7 @@ def test_the_offer_is_refused_and_nobody_may_make_another() -> None:
 
 
 @pytest.mark.rule("MO-101")
-def test_its_owner_may_still_sell_it_and_hears_offers_again_from_then_on() -> None:
+def test_who_takes_no_more_offers_may_still_sell_and_hears_offers_from_then_on() -> None:
     game = ended()
     sale = Offer(0, 1, Goods(titles=(READING,)), Goods(cash=300))
     game.submit(Propose(0, sale))
@@ -68,7 +68,7 @@ def test_a_new_owner_hears_offers() -> None:
 
 
 @pytest.mark.rule("MO-101")
-def test_it_is_an_answer_to_another_players_wish_for_a_deed_alone() -> None:
+def test_taking_no_more_offers_answers_another_players_wish_for_a_deed_alone() -> None:
     game = position(owns={"Reading Railroad": 0, "Baltic Avenue": 1}, turn=1)
     game.submit(Propose(1, Offer(1, 0, Goods(titles=(BALTIC,)), Goods(cash=60))))
     assert game.refusal(EndOffers(0)) == "The offer asks for none of your properties."

@@ -58,7 +58,7 @@ def test_what_was_answered_with_other_terms_was_refused_too() -> None:
     assert last_refusal(game, offer(100)) is not None
 
 
-def test_the_same_may_be_asked_again_when_property_has_changed_and_rounds_have_passed() -> None:
+def test_an_offer_may_be_repeated_once_property_has_changed_and_rounds_have_passed() -> None:
     game = table()
     refuse(game, 100)
     game.state.round += 5

@@ -50,7 +50,7 @@ def test_the_highest_throw_plays_first() -> None:
 
 
 @pytest.mark.rule("MO-14", "MO-E01")
-def test_those_tied_for_highest_throw_again_among_themselves() -> None:
+def test_players_tied_for_highest_throw_again_among_themselves() -> None:
     game = opened((6, 3), (1, 2), (4, 5), (2, 2), (3, 1), (1, 1), (1, 2))
     assert game.events == [
         thrown(0, 6, 3),
@@ -118,7 +118,7 @@ def test_no_deeds_are_dealt_unless_that_was_agreed() -> None:
 @pytest.mark.rule("MO-131", "MO-E02")
 @pytest.mark.parametrize("players", [2, 9])
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_so_many_deeds_are_dealt_to_each_player_and_paid_for(number: int, players: int) -> None:
+def test_the_agreed_number_of_deeds_is_dealt_to_each_player_and_paid_for(number: int, players: int) -> None:
     game = new(players, {"dealt_deeds": number, "credit_table_over": 0})
     assert Counter(game.state.owner)[BANK] == 28 - number * players
     for seat, player in enumerate(game.state.players):

@@ -69,7 +69,7 @@ def test_the_owner_may_name_a_lowest_price() -> None:
 
 
 @pytest.mark.rule("MO-108", "MO-35")
-def test_with_no_bid_the_owner_keeps_his_property() -> None:
+def test_with_no_bid_the_owner_keeps_the_property() -> None:
     game = position(owns={"Reading Railroad": 0})
     game.submit(PutUp(0, READING, floor=120))
     game.submit(DropOut(1))
@@ -101,7 +101,7 @@ def test_a_bid_may_be_backed_by_credit() -> None:
 
 
 @pytest.mark.rule("MO-108", "MO-33")
-def test_with_the_assets_limit_the_winner_owes_the_owner_what_he_bid() -> None:
+def test_with_the_assets_limit_the_winner_owes_the_owner_the_bid() -> None:
     game = position(
         [1500, 100], owns={"Reading Railroad": 0, "Electric Company": 1}, auction_bid_limit="assets"
     )
@@ -117,7 +117,7 @@ def test_with_the_assets_limit_the_winner_owes_the_owner_what_he_bid() -> None:
 
 
 @pytest.mark.rule("MO-108", "MO-33")
-def test_with_the_cash_limit_nobody_bids_what_he_would_have_to_raise() -> None:
+def test_with_the_cash_limit_nobody_bids_what_would_have_to_be_raised() -> None:
     game = position([1500, 100], owns={"Reading Railroad": 0, "Electric Company": 1})
     game.submit(PutUp(0, READING))
     assert game.refusal(Bid(1, 101)) == "You can bid at most $100."
@@ -169,7 +169,7 @@ def test_a_sale_by_auction_may_complete_a_group() -> None:
 
 
 @pytest.mark.rule("MO-108")
-def test_nobody_puts_up_what_is_not_his() -> None:
+def test_nobody_puts_up_what_is_not_theirs() -> None:
     game = position(owns={"Reading Railroad": 1})
     for title in (READING, BALTIC, -1, 28):
         assert game.refusal(PutUp(0, title)) == "You can only auction your own property."
@@ -220,7 +220,7 @@ def test_an_auction_without_a_bid_leaves_the_debt_as_it_was() -> None:
         (60, True, 20),
     ],
 )
-def test_a_debtors_lowest_price_leaves_the_creditor_what_he_can_get(
+def test_a_debtors_lowest_price_leaves_the_creditor_no_worse_off(
     debt: int, mortgaged: bool, least: int
 ) -> None:
     game = position(

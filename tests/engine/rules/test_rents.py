@@ -284,7 +284,7 @@ def test_a_rent_is_asked_for_only_once_and_only_by_its_owner() -> None:
 
 
 @pytest.mark.rule("MO-49", "MO-50", "MO-E09")
-def test_it_is_lost_when_the_next_player_throws() -> None:
+def test_a_rent_not_asked_for_is_lost_when_the_next_player_throws() -> None:
     game = claimed()
     game.submit(EndTurn(0))
     assert game.refusal(AskRent(1, BOARDWALK)) is None
@@ -405,7 +405,7 @@ def leaving(cash: int, *claims: tuple[int, int], at_debt: Owes | None = None, **
 
 
 @pytest.mark.rule("MO-132", "MO-122", "MO-49")
-def test_who_resigns_first_owes_the_rents_he_might_be_asked_for_the_oldest_first() -> None:
+def test_who_resigns_first_owes_the_rents_that_may_be_asked_for_the_oldest_first() -> None:
     game = leaving(500, (2, 120), (1, 50))
     game.submit(Resign(0))
     assert happened(game, Paid) == [
@@ -432,7 +432,7 @@ def test_who_resigns_without_the_cash_raises_it_for_them_and_the_bank_has_the_re
 
 
 @pytest.mark.rule("MO-132", "MO-120", "MO-115")
-def test_if_he_cannot_pay_one_of_them_all_goes_to_that_owner() -> None:
+def test_all_goes_to_the_owner_of_the_first_rent_that_cannot_be_paid() -> None:
     game = leaving(200, (2, 120), (1, 500), (3, 10), owns={"Boardwalk": 1, "Baltic Avenue": 0})
     game.submit(Resign(0))
     assert asked(game).step == Owes(0, 1, 500, Reason.RENT, BOARDWALK, is_debt=True)
@@ -444,7 +444,7 @@ def test_if_he_cannot_pay_one_of_them_all_goes_to_that_owner() -> None:
 
 
 @pytest.mark.rule("MO-132", "MO-117")
-def test_who_is_ruined_by_the_bank_pays_the_rents_he_might_be_asked_for_before_it() -> None:
+def test_who_is_ruined_by_the_bank_first_pays_the_rents_that_may_be_asked_for() -> None:
     game = leaving(100, (2, 60), at_debt=Owes(0, BANK, 300, Reason.INCOME_TAX))
     game.submit(GiveUp(0))
     assert happened(game, Paid) == [
@@ -455,7 +455,7 @@ def test_who_is_ruined_by_the_bank_pays_the_rents_he_might_be_asked_for_before_i
 
 
 @pytest.mark.rule("MO-132", "MO-115")
-def test_and_before_another_player() -> None:
+def test_who_is_ruined_by_a_player_first_pays_the_rents_others_may_ask_for() -> None:
     game = leaving(100, (2, 60), at_debt=Owes(0, 1, 300, Reason.CARD))
     game.submit(GiveUp(0))
     assert [player.cash for player in game.state.players] == [0, 1540, 1560, 1500]
@@ -500,7 +500,7 @@ def test_a_travel_card_in_place_of_a_throw_ends_the_time_for_asking() -> None:
 
 
 @pytest.mark.rule("MO-49", "AD-43")
-def test_but_not_if_the_payer_himself_uses_it_in_place_of_an_extra_throw() -> None:
+def test_the_payers_own_travel_card_for_an_extra_throw_leaves_the_time_for_asking() -> None:
     game = asked_by_two(at={0: addon.no(11)}, keeps={"TR-01": 0})
     game.state.claims = [RentClaim(0, 2, BOARDWALK, 50, 1, 0)]
     game.submit(UseTravelCards(0, addon.cards(game, "TR-01")))
@@ -509,14 +509,14 @@ def test_but_not_if_the_payer_himself_uses_it_in_place_of_an_extra_throw() -> No
 
 
 @pytest.mark.rule("MO-49", "AD-52")
-def test_so_does_a_ride_in_place_of_a_throw() -> None:
+def test_a_ride_in_place_of_a_throw_ends_the_time_for_asking() -> None:
     game = asked_by_two(at={0: addon.no(178)}, subway_timing="next_turn")
     game.submit(RideTo(0, addon.no(20)))
     assert happened(game, RentForfeited) == LOST
 
 
 @pytest.mark.rule("MO-49", "AD-62")
-def test_so_does_the_card_that_leads_to_the_refund_in_place_of_a_throw() -> None:
+def test_the_card_to_the_refund_in_place_of_a_throw_ends_the_time_for_asking() -> None:
     game = asked_by_two(refund_card="advance", keeps={"ACH-7": 0})
     game.submit(UseRefundCard(0))
     assert happened(game, RentForfeited) == LOST

@@ -169,7 +169,7 @@ def test_the_bank_has_32_houses_and_12_hotels() -> None:
 
 
 @pytest.mark.rule("MO-11")
-def test_both_decks_are_shuffled() -> None:
+def test_chance_and_community_chest_are_shuffled() -> None:
     decks = new(seed=1).state.decks
     assert [sorted(deck) for deck in decks] == [list(range(16)), list(range(16, 32))]
     assert decks[0] != sorted(decks[0])

@@ -181,7 +181,7 @@ def test_wishes_beyond_the_stock_are_settled_by_auction_among_those_who_asked() 
 
 
 @pytest.mark.rule("MO-87")
-def test_the_winner_pays_his_bid_and_places_the_house_at_once() -> None:
+def test_the_winner_pays_the_bid_and_places_the_house_at_once() -> None:
     game = rivals(houses=1)
     game.submit(Build(0, (BALTIC,)))
     game.submit(Want(1, 1))
@@ -312,7 +312,7 @@ def test_when_nobody_bids_the_buildings_stay_with_the_bank_and_the_shortage_ends
 
 
 @pytest.mark.rule("MO-31", "MO-33", "MO-87")
-def test_who_cannot_bid_any_higher_drops_out_by_himself() -> None:
+def test_who_cannot_bid_any_higher_drops_out_without_being_asked() -> None:
     game = position([60, 1500, 1500], owns={"purple": 0, "dark blue": 1}, houses=1)
     game.submit(Build(0, (BALTIC,)))
     game.submit(Want(1, 1))
@@ -395,7 +395,7 @@ def test_with_three_houses_before_a_hotel_lots_with_three_are_full() -> None:
 
 
 @pytest.mark.rule("MO-33", "MO-87")
-def test_with_the_assets_limit_the_winner_of_a_house_raises_what_he_bid() -> None:
+def test_with_the_assets_limit_the_winner_of_a_house_raises_the_bid() -> None:
     game = position(
         [250, 1500],
         owns={"purple": 0, "Reading Railroad": 0, "dark blue": 1},

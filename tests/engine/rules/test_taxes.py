@@ -32,7 +32,7 @@ def test_the_flat_tax_goes_to_the_bank(flat: int) -> None:
 
 
 @pytest.mark.rule("MO-52", "MO-P08", "MO-E10")
-def test_the_player_may_choose_a_tenth_of_his_worth_instead() -> None:
+def test_the_player_may_choose_a_tenth_of_all_worth_instead_of_the_flat_tax() -> None:
     game = taxed(1230)
     game.submit(PayPercentTax(0))
     assert game.events == [WorthCounted(0, 1230, 123), Paid(0, BANK, 123, Reason.INCOME_TAX)]

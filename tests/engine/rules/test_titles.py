@@ -80,7 +80,7 @@ def test_the_price_must_be_at_hand_in_cash_and_credit() -> None:
 
 
 @pytest.mark.rule("MO-29", "MO-P06")
-def test_while_deciding_he_may_mortgage_and_sell_buildings() -> None:
+def test_while_deciding_a_buyer_may_mortgage_and_sell_buildings() -> None:
     game = landed("Boardwalk", (225, 0), owns={"Reading Railroad": 0, "red": 0}, built={"red": 1})
     game.submit(Mortgage(0, title_of(game, "Reading Railroad")))
     game.submit(SellBuildings(0, (title_of(game, "Illinois Avenue"),)))
@@ -91,7 +91,7 @@ def test_while_deciding_he_may_mortgage_and_sell_buildings() -> None:
 
 
 @pytest.mark.rule("MO-29")
-def test_while_deciding_he_may_trade() -> None:
+def test_while_deciding_a_buyer_may_trade() -> None:
     game = landed("Boardwalk", (0, 500), owns={"Reading Railroad": 0})
     sale = Offer(0, 1, Goods(titles=(title_of(game, "Reading Railroad"),)), Goods(cash=450))
     game.submit(Propose(0, sale))
@@ -102,7 +102,7 @@ def test_while_deciding_he_may_trade() -> None:
 
 
 @pytest.mark.rule("MO-21", "MO-29")
-def test_while_deciding_he_does_no_other_business() -> None:
+def test_while_deciding_a_buyer_does_no_other_business() -> None:
     game = landed(
         "Boardwalk", owns={"red": 0, "Reading Railroad": 0, "Short Line": 0}, mortgaged=["Reading Railroad"]
     )
@@ -112,7 +112,7 @@ def test_while_deciding_he_does_no_other_business() -> None:
 
 
 @pytest.mark.rule("MO-30", "MO-E07", "MO-E08")
-def test_what_he_does_not_buy_the_bank_auctions_at_once() -> None:
+def test_what_a_player_does_not_buy_the_bank_auctions_at_once() -> None:
     game = landed("Boardwalk")
     title = title_of(game, "Boardwalk")
     game.submit(Decline(0))
@@ -121,7 +121,7 @@ def test_what_he_does_not_buy_the_bank_auctions_at_once() -> None:
 
 
 @pytest.mark.rule("MO-30")
-def test_it_is_auctioned_too_when_he_cannot_pay() -> None:
+def test_a_property_is_auctioned_too_when_the_player_cannot_pay() -> None:
     game = landed("Boardwalk", (0, 10))
     game.submit(Decline(0))
     assert happened(game, AuctionOpened)

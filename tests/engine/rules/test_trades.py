@@ -289,7 +289,7 @@ def test_a_trade_of_nothing_is_none() -> None:
 
 
 @pytest.mark.rule("MO-102")
-def test_nobody_trades_what_he_does_not_have() -> None:
+def test_nobody_trades_what_they_do_not_have() -> None:
     game = position([10, 20, 0], owns={"Baltic Avenue": 2}, keeps={"CH-14": 2})
     card = game.state.players[2].cards[0]
 
@@ -382,7 +382,7 @@ def test_a_mortgaged_deed_passes_and_the_receiver_settles_its_mortgage() -> None
 
 
 @pytest.mark.rule("MO-105")
-def test_the_proposer_settles_the_mortgages_he_receives_too() -> None:
+def test_the_proposer_settles_the_mortgages_received_too() -> None:
     both = {"Reading Railroad": 1, "Electric Company": 0}
     game = position(owns=both, mortgaged=list(both))
     game.submit(Propose(0, Offer(0, 1, Goods(titles=(ELECTRIC,)), Goods(titles=(READING,)))))
@@ -431,7 +431,7 @@ def test_a_trade_holds_nothing_but_cash_deeds_and_cards_that_change_hands_now() 
 
 
 @pytest.mark.rule("MO-21", "MO-29")
-def test_a_buyer_may_trade_while_he_decides_but_nobody_else() -> None:
+def test_a_buyer_may_trade_while_deciding_but_nobody_else() -> None:
     game = position([150, 1500, 1500], owns={"Baltic Avenue": 0}, at={0: "Go"}, dice=[(2, 3)])
     game.submit(Throw(0))
     assert isinstance(asked(game).step, MayBuy)
@@ -445,7 +445,7 @@ def test_a_buyer_may_trade_while_he_decides_but_nobody_else() -> None:
 
 
 @pytest.mark.rule("MO-110", "MO-111")
-def test_a_debtors_trade_settles_his_debt_as_soon_as_it_is_agreed() -> None:
+def test_a_debtors_trade_settles_the_debt_as_soon_as_it_is_agreed() -> None:
     game = position(
         [40, 1500, 1500], owns={"Baltic Avenue": 0}, agenda=[Owes(0, 2, 100, Reason.RENT), TurnOver(0)]
     )

@@ -75,7 +75,7 @@ def test_by_option_the_poorhouse_is_nearer_too() -> None:
 
 
 @pytest.mark.rule("LG-72", "LG-78")
-def test_they_are_his_own_each_once_and_unmortgaged() -> None:
+def test_lots_pledged_are_the_borrowers_own_each_once_and_unmortgaged() -> None:
     game = position(owns={12: 0, 13: 1}, loans=[notes(0, 1, 14), lent(1, 0, 10, 15)])
     for pledged in (lots(13), lots(12, 12), lots(12, 14), lots(15), lots(22), (99,)):
         assert game.refusal(Borrow(0, 100, pledged)) == NOT_FREE
@@ -107,7 +107,7 @@ def test_borrowing_is_open_whenever_a_payment_cannot_be_met() -> None:
 
 
 @pytest.mark.rule("LG-74")
-def test_and_at_no_other_time() -> None:
+def test_borrowing_is_closed_after_the_throw_and_while_a_loan_is_proposed() -> None:
     game = position(at={0: 12}, owns={11: 0}, dice=[(3, 3)])
     game.submit(Throw(0))
     assert not game.knows(Borrow)

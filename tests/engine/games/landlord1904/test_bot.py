@@ -52,7 +52,7 @@ def test_careful_bots_play_200_games_to_their_end_by_the_rules(seats: int) -> No
 
 
 @pytest.mark.parametrize("options", VARIANTS)
-def test_so_they_do_by_every_option(options: dict[str, Value]) -> None:
+def test_careful_bots_play_to_the_end_by_every_option(options: dict[str, Value]) -> None:
     assert played(["thrifty", "uniform", "thrifty"], 15, seed=6, **options).finished == 15
 
 
@@ -109,7 +109,7 @@ def test_no_train_is_taken_into_jail(level: str) -> None:
         assert (make(level, Rng(1)).choose(game, asked(game)) == UsePass(0)) is takes
 
 
-def test_who_plays_by_feel_pays_no_fine_when_his_rounds_are_done() -> None:
+def test_who_plays_by_feel_pays_no_fine_when_their_rounds_are_done() -> None:
     for laps, answer in ((2, PayFine(0)), (5, Throw(0))):
         game = position(jail=[0], laps={0: laps})
         assert make("easy", Rng(1)).choose(game, asked(game)) == answer

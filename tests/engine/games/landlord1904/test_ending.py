@@ -29,7 +29,7 @@ def result(game: Game) -> GameOver:
 
 @pytest.mark.rule("LG-92", "LG-103", "LG-E25")
 @pytest.mark.parametrize("rounds", [1, 5, 7])
-def test_so_many_rounds_are_required_as_were_agreed(rounds: int) -> None:
+def test_the_agreed_number_of_rounds_is_required(rounds: int) -> None:
     game = position(at={0: 38}, laps={0: rounds - 1}, rounds=rounds, dice=[(1, 1)])
     game.submit(Throw(0))
     assert happened(game, LapsDone) == [LapsDone(0)]
@@ -37,7 +37,7 @@ def test_so_many_rounds_are_required_as_were_agreed(rounds: int) -> None:
 
 
 @pytest.mark.rule("LG-92")
-def test_they_are_five_if_nothing_is_agreed() -> None:
+def test_five_rounds_are_required_if_nothing_is_agreed() -> None:
     assert LandlordOptions.of(position().options).rounds == 5
 
 
@@ -46,7 +46,7 @@ def test_they_are_five_if_nothing_is_agreed() -> None:
 
 @pytest.mark.rule("LG-93", "LG-P06", "LG-E06")
 @pytest.mark.parametrize("forward", [True, False])
-def test_whoever_has_done_them_and_owes_nothing_sees_his_throw_and_chooses_his_way(forward: bool) -> None:
+def test_who_has_done_all_rounds_and_owes_nothing_throws_and_then_chooses_the_way(forward: bool) -> None:
     game = position(at={0: 12}, laps={0: 5}, dice=[(1, 4)])
     game.submit(Throw(0))
     assert asked(game).step == ChooseDirection(0, 5, is_double=False)
@@ -57,7 +57,7 @@ def test_whoever_has_done_them_and_owes_nothing_sees_his_throw_and_chooses_his_w
 
 
 @pytest.mark.rule("LG-93")
-def test_all_rules_of_spaces_still_apply_to_him() -> None:
+def test_all_rules_of_spaces_still_apply_to_who_has_done_all_rounds() -> None:
     game = position(at={0: 12}, laps={0: 5}, dice=[(1, 1)])
     game.submit(Throw(0))
     game.submit(GoBackward(0))
@@ -69,7 +69,7 @@ def test_all_rules_of_spaces_still_apply_to_him() -> None:
 
 
 @pytest.mark.rule("LG-93")
-def test_he_takes_his_turns_as_usual() -> None:
+def test_who_has_done_all_rounds_takes_turns_as_usual() -> None:
     game = position(laps={0: 5, 1: 5}, at={0: 12}, dice=[(1, 4)], turn=0)
     game.submit(Throw(0))
     game.submit(GoForward(0))
@@ -77,7 +77,7 @@ def test_he_takes_his_turns_as_usual() -> None:
 
 
 @pytest.mark.rule("LG-93")
-def test_he_who_has_rounds_to_go_has_no_choice() -> None:
+def test_who_has_rounds_to_go_has_no_choice_of_way() -> None:
     game = position(at={0: 12}, laps={0: 4}, dice=[(1, 4)])
     game.submit(Throw(0))
     assert game.state.players[0].place == 17
@@ -101,7 +101,7 @@ def test_until_it_is_repaid() -> None:
 
 
 @pytest.mark.rule("LG-94")
-def test_what_others_owe_him_does_not_bind_him() -> None:
+def test_what_others_owe_does_not_bind_their_creditor() -> None:
     game = position(at={0: 12}, laps={0: 5}, loans=[lent(0, 1, 60, 22)], dice=[(1, 4)])
     game.submit(Throw(0))
     assert asked(game).step == ChooseDirection(0, 5, is_double=False)
@@ -118,7 +118,7 @@ def test_crossing_mother_earth_then_has_no_effect_in_either_direction(start: int
 
 
 @pytest.mark.rule("LG-95")
-def test_nor_is_any_interest_paid() -> None:
+def test_crossing_mother_earth_then_pays_no_interest() -> None:
     loans = [notes(0, 1, 22), lent(1, 0, 60, 5, interest=9)]
     game = position(at={0: 37}, laps={0: 5}, loans=loans, dice=[(2, 3)])
     game.submit(Throw(0))
@@ -130,7 +130,7 @@ def test_nor_is_any_interest_paid() -> None:
 
 
 @pytest.mark.rule("LG-96", "LG-E26")
-def test_the_game_ends_the_moment_the_last_player_has_done_his_rounds() -> None:
+def test_the_game_ends_the_moment_the_last_player_has_done_all_rounds() -> None:
     game = position(at={0: 38}, laps={0: 4, 1: 5, 2: 5}, owns={1: 1}, loans=[notes(0, 1, 22)], dice=[(1, 2)])
     game.submit(Throw(0))
     assert happened(game, Paid)[0] == Paid(WAGES, 0, 100, LandlordReason.WAGES)
@@ -141,7 +141,7 @@ def test_the_game_ends_the_moment_the_last_player_has_done_his_rounds() -> None:
 
 
 @pytest.mark.rule("LG-96")
-def test_not_before_all_have() -> None:
+def test_the_game_does_not_end_before_all_have_done_their_rounds() -> None:
     game = position(at={0: 38}, laps={0: 4, 1: 5, 2: 4}, owns={1: 1}, dice=[(1, 2)])
     game.submit(Throw(0))
     assert not game.is_over
@@ -166,7 +166,7 @@ def test_a_luxury_short_of_it_is(reading: str) -> None:
 
 
 @pytest.mark.rule("LG-96")
-def test_the_interest_of_that_round_may_still_be_more_than_he_has() -> None:
+def test_the_interest_of_the_last_round_may_be_more_than_its_player_has() -> None:
     loans = [notes(0, 21, *range(1, 22))]
     game = position(cash=(0, 0), at={0: 38}, laps={0: 4, 1: 5}, loans=loans, dice=[(1, 2)])
     game.submit(Throw(0))

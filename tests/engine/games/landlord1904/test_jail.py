@@ -45,7 +45,7 @@ def test_only_a_piece_sent_there_is_in_jail() -> None:
 
 
 @pytest.mark.rule("LG-64", "LG-66", "LG-E19", "LG-P04")
-def test_a_double_frees_without_payment_and_moves_him_in_the_same_turn() -> None:
+def test_a_double_frees_without_payment_and_moves_the_piece_in_the_same_turn() -> None:
     game = position(jail=[0], dice=[(2, 2)])
     game.submit(Throw(0))
     assert game.events[:3] == [
@@ -59,7 +59,7 @@ def test_a_double_frees_without_payment_and_moves_him_in_the_same_turn() -> None
 
 
 @pytest.mark.rule("LG-64", "LG-67", "LG-E19")
-def test_without_a_double_he_stays_and_the_turn_ends() -> None:
+def test_without_a_double_the_piece_stays_in_jail_and_the_turn_ends() -> None:
     game = position(jail=[0], dice=[(1, 2)])
     game.submit(Throw(0))
     assert game.events == [DiceThrown(0, (1, 2), Purpose.JAIL), StayedInJail(0, 1), TurnBegan(1, 1)]
@@ -69,7 +69,7 @@ def test_without_a_double_he_stays_and_the_turn_ends() -> None:
 
 
 @pytest.mark.rule("LG-65", "LG-E19", "LG-P04")
-def test_he_may_pay_50_to_the_treasury_before_throwing_and_then_moves_as_usual() -> None:
+def test_who_pays_50_to_the_treasury_before_throwing_leaves_jail_as_usual() -> None:
     game = position(jail=[0], dice=[(2, 3)])
     game.submit(PayFine(0))
     assert game.events == [Paid(0, TREASURY, 50, Reason.FINE), LeftJail(0, Freed.FINE)]
@@ -98,7 +98,7 @@ def test_nobody_else_pays_a_fine() -> None:
 
 @pytest.mark.rule("LG-65")
 @pytest.mark.parametrize(("cash", "may"), [(50, True), (49, False)])
-def test_it_is_paid_in_cash(cash: int, may: bool) -> None:
+def test_the_fine_is_paid_in_cash(cash: int, may: bool) -> None:
     game = position(cash=(cash, 0), jail=[0])
     assert (PayFine(0) in game.choices()) is may
 
@@ -130,7 +130,7 @@ def test_a_double_after_the_fine_carries_it_too() -> None:
 
 
 @pytest.mark.rule("LG-66", "LG-93")
-def test_whoever_has_done_his_rounds_chooses_his_way_out() -> None:
+def test_who_has_done_all_rounds_chooses_the_way_out_of_jail() -> None:
     game = position(jail=[0], laps={0: 5}, dice=[(3, 3)])
     game.submit(Throw(0))
     assert asked(game).step == ChooseDirection(0, 6, is_double=True)
@@ -165,7 +165,7 @@ def test_lacking_50_sends_nobody_to_the_poorhouse() -> None:
 
 
 @pytest.mark.rule("LG-70", "LG-66")
-def test_out_of_jail_he_may_also_walk_on() -> None:
+def test_out_of_jail_a_player_may_also_walk_on() -> None:
     game = position(jail=[0], dice=[(4, 4)])
     game.submit(Throw(0))
     game.submit(WalkOn(0))

@@ -24,7 +24,7 @@ def test_whoever_stops_on_an_unowned_lot_buys_it_or_rents_it() -> None:
 
 
 @pytest.mark.rule("LG-27")
-def test_he_cannot_pass_it_over() -> None:
+def test_an_unowned_lot_cannot_be_passed_over() -> None:
     game = landed("Lot 12")
     assert not game.knows(Decline)
     assert not game.knows(Throw)
@@ -47,13 +47,13 @@ def test_buying_costs_the_sale_price_to_the_treasury_and_no_rent() -> None:
 
 
 @pytest.mark.rule("LG-28")
-def test_he_needs_the_full_price_in_cash() -> None:
+def test_a_buyer_needs_the_full_price_in_cash() -> None:
     assert landed("Lot 12", cash=(120, 0)).refusal(Buy(0)) is None
     assert landed("Lot 12", cash=(119, 0)).refusal(Buy(0)) == "Lot 12 costs $120; you have $119."
 
 
 @pytest.mark.rule("LG-28", "LG-74", "LG-P09")
-def test_he_may_first_borrow_from_the_bank() -> None:
+def test_a_buyer_may_first_borrow_from_the_bank() -> None:
     game = landed("Lot 12", cash=(20, 0), owns={20: 0})
     game.submit(Borrow(0, 100, lots(20)))
     assert asked(game).step == LotChoice(0, lot(12), TREASURY, 12)
@@ -63,7 +63,7 @@ def test_he_may_first_borrow_from_the_bank() -> None:
 
 
 @pytest.mark.rule("LG-28", "LG-P09")
-def test_he_may_first_borrow_from_a_player() -> None:
+def test_a_buyer_may_first_borrow_from_a_player() -> None:
     game = landed("Lot 12", cash=(20, 500), owns={3: 0})
     game.submit(ProposeLoan(0, LoanTerms(0, 1, 100, 9, 0, lots(3))))
     game.submit(Accept(1))
@@ -105,7 +105,7 @@ def test_whoever_cannot_pay_that_rent_owes_it() -> None:
 
 @pytest.mark.rule("LG-31", "LG-E12")
 @pytest.mark.parametrize("number", [1, 6, 22])
-def test_whoever_stops_on_anothers_lot_pays_him_the_rent(number: int) -> None:
+def test_who_stops_on_anothers_lot_pays_its_owner_the_rent(number: int) -> None:
     game = landed(f"Lot {number}", owns={number: 2})
     assert game.events == [
         RentDue(0, 2, lot(number), number),

@@ -75,7 +75,7 @@ def test_declining_undoes_a_railroad_pass() -> None:
 
 
 @pytest.mark.rule("LG-54")
-def test_he_does_not_rent_again_the_lot_he_stays_on() -> None:
+def test_who_declines_does_not_rent_again_the_lot_they_stay_on() -> None:
     game = position(at={0: "Lot 3", 1: "Lot 3"}, owns={3: 2}, dice=[(1, 1)])
     game.submit(Throw(0))
     game.submit(DeclineLuxury(0))
@@ -103,7 +103,7 @@ def test_whoever_cannot_reach_50_can_only_decline(cash: int, may: bool) -> None:
 
 
 @pytest.mark.rule("LG-55")
-def test_the_refusal_says_what_he_would_have() -> None:
+def test_the_refusal_of_a_luxury_says_what_cash_there_would_be() -> None:
     game = position(cash=(49, 0), at={0: 5}, dice=[(1, 2)])
     game.submit(Throw(0))
     assert game.refusal(BuyLuxury(0)) == "The luxury costs $50; you would have $49."
@@ -131,7 +131,7 @@ def test_less_the_interest_of_the_same_move(cash: int, may: bool) -> None:
 
 
 @pytest.mark.rule("LG-55")
-def test_whoever_has_done_his_rounds_counts_no_wages() -> None:
+def test_who_has_done_all_rounds_counts_no_wages_toward_a_luxury() -> None:
     game = position(cash=(0, 0), at={0: 38}, laps={0: 5}, loans=[notes(0, 1, 22)], dice=[(4, 6)])
     game.submit(Throw(0))
     assert game.refusal(BuyLuxury(0)) is not None
@@ -148,7 +148,7 @@ def test_a_loan_that_falls_due_with_the_same_move_is_taken_off_too(cash: int, ma
 
 
 @pytest.mark.rule("LG-55", "LG-74", "LG-P08")
-def test_he_may_first_borrow() -> None:
+def test_a_buyer_of_a_luxury_may_first_borrow() -> None:
     game = position(cash=(0, 70), at={0: 5}, owns={11: 0, 2: 0}, dice=[(1, 2)])
     game.submit(Throw(0))
     game.submit(Borrow(0, 100, lots(11)))
@@ -161,7 +161,7 @@ def test_he_may_first_borrow() -> None:
 
 
 @pytest.mark.rule("LG-55")
-def test_the_interest_of_what_he_borrows_for_it_is_counted_as_well() -> None:
+def test_interest_on_what_is_borrowed_for_a_luxury_is_counted_as_well() -> None:
     game = position(
         cash=(0, 0), at={0: 38}, loans=[notes(0, 11, *range(15, 22))], owns={11: 0}, dice=[(4, 6)]
     )
@@ -188,7 +188,7 @@ def test_whoever_comes_out_of_jail_and_declines_stands_on_coal_free_and_untaxed(
 
 
 @pytest.mark.rule("LG-54")
-def test_by_option_he_goes_to_the_luxury_and_misses_his_next_turn() -> None:
+def test_by_option_who_declines_goes_to_the_luxury_and_misses_the_next_turn() -> None:
     dice = [(1, 2), (1, 4), (1, 4), (1, 4)]
     game = position(at={0: 5}, dice=dice, luxury_refusal="miss_next_turn")
     game.submit(Throw(0))
@@ -203,7 +203,7 @@ def test_by_option_he_goes_to_the_luxury_and_misses_his_next_turn() -> None:
 
 
 @pytest.mark.rule("LG-54")
-def test_by_that_option_the_turn_after_the_missed_one_is_his() -> None:
+def test_by_that_option_the_turn_after_the_missed_one_is_played() -> None:
     game = position(cash=(200, 200), at={0: 5}, dice=[(1, 2), (1, 4)], luxury_refusal="miss_next_turn")
     game.submit(Throw(0))
     game.submit(DeclineLuxury(0))

@@ -85,7 +85,7 @@ def test_only_those_tied_for_the_highest_throw_again_until_one_is_highest() -> N
 
 
 @pytest.mark.rule("LG-07")
-def test_the_second_turn_is_his_left_neighbors() -> None:
+def test_the_second_turn_is_the_first_players_left_neighbors() -> None:
     game = position(jail=[2], turn=2, dice=[(1, 2)])
     game.submit(Throw(2))
     assert asked(game).step == BeforeThrow(0)
@@ -145,7 +145,7 @@ def test_a_ticket_is_bought_at_the_sale_price_paid_to_the_treasury() -> None:
 
 
 @pytest.mark.rule("LG-10", "LG-P01")
-def test_a_player_takes_his_tickets_in_any_order_and_then_the_next_player_his() -> None:
+def test_players_take_their_tickets_one_after_another_each_in_any_order() -> None:
     game = position(cash=(500, 500), tickets={1: [3, 7, 9], 0: [5]}, turn=1)
     game.submit(BuyTicket(1, lot(7)))
     assert asked(game).step == TicketChoice(1, lots(3, 9))
@@ -229,6 +229,6 @@ def test_the_number_of_rounds_may_be_agreed(rounds: int) -> None:
 
 @pytest.mark.rule("LG-103")
 @pytest.mark.parametrize("rounds", [0, -1, 21, True])
-def test_it_is_a_whole_number_from_1_up(rounds: Value) -> None:
+def test_the_number_of_rounds_is_a_whole_number_from_1_up(rounds: Value) -> None:
     with pytest.raises(SetupError, match="rounds must be 1 to 20"):
         new(rounds=rounds)

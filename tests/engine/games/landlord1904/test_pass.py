@@ -33,7 +33,7 @@ def test_a_double_that_goes_over_a_railroad_may_use_the_pass() -> None:
         pytest.param(15, (1, 1), id="leaving one is not going over it"),
     ],
 )
-def test_else_there_is_no_pass(start: int, dice: tuple[int, int]) -> None:
+def test_without_a_double_or_a_railroad_passed_there_is_no_pass(start: int, dice: tuple[int, int]) -> None:
     game = position(at={0: start}, dice=[dice])
     game.submit(Throw(0))
     assert not game.knows(UsePass)
@@ -85,7 +85,7 @@ def test_there_is_one_jump_even_if_the_move_passes_two_railroads() -> None:
 
 
 @pytest.mark.rule("LG-61")
-def test_nor_is_there_another_for_the_railroads_passed_after_the_jump() -> None:
+def test_railroads_passed_after_the_jump_give_no_second_one() -> None:
     game = position(at={0: 10}, dice=[(6, 6)])
     game.submit(Throw(0))
     game.submit(UsePass(0))
@@ -102,7 +102,7 @@ def test_whoever_stops_on_a_railroad_pays_the_fare_and_does_not_jump() -> None:
 
 
 @pytest.mark.rule("LG-62")
-def test_a_railroad_passed_before_the_one_he_stops_on_gives_a_jump_and_the_fare_is_due() -> None:
+def test_a_railroad_passed_before_the_stop_on_another_gives_a_jump_and_the_fare_is_due() -> None:
     game = position(at={0: 3}, dice=[(6, 6)])
     game.submit(Throw(0))
     assert asked(game).step == ChoosePass(0, 12)

@@ -71,7 +71,7 @@ def test_refused_it_changes_nothing() -> None:
 
 
 @pytest.mark.rule("LG-79")
-def test_a_lender_may_propose_it_in_his_own_turn_and_the_borrower_answers() -> None:
+def test_a_lender_may_propose_a_loan_on_their_own_turn_and_the_borrower_answers() -> None:
     terms = LoanTerms(borrower=1, lender=0, amount=200, interest=0, due=0, lots=lots(7))
     game = bargain()
     game.submit(ProposeLoan(0, terms))
@@ -158,13 +158,13 @@ def test_a_loan_is_offered_where_terms_can_be_found(
 
 @pytest.mark.rule("LG-79", "LG-P09")
 @pytest.mark.parametrize(("owner", "is_offered"), [(0, True), (1, False)])
-def test_and_where_only_borrowing_is_open_to_borrowers(owner: int, is_offered: bool) -> None:
+def test_a_loan_is_offered_to_borrowers_where_only_borrowing_is_open(owner: int, is_offered: bool) -> None:
     game = landed("Lot 12", owns={5: owner})
     assert (OpenTerms(0, ProposeLoan) in game.choices()) is is_offered
 
 
 @pytest.mark.rule("LG-79")
-def test_whoever_has_done_his_rounds_can_owe_it_till_the_end_only() -> None:
+def test_who_has_done_all_rounds_can_owe_a_loan_till_the_end_only() -> None:
     game = position(owns={5: 0}, laps={0: 5})
     assert game.refusal(ProposeLoan(0, LoanTerms(0, 1, 80, 3, 5, lots(5)))) is not None
     assert game.refusal(ProposeLoan(0, LoanTerms(0, 1, 80, 3, 0, lots(5)))) is None
@@ -212,7 +212,7 @@ def test_a_single_dollar_is_repaid_like_any_other_loan() -> None:
 
 
 @pytest.mark.rule("LG-82")
-def test_it_is_repaid_when_it_falls_due() -> None:
+def test_a_loan_is_repaid_when_it_falls_due() -> None:
     game = position(at={0: 38}, laps={0: 2}, loans=[lent(1, 0, 80, 5, interest=4, due=3)], dice=[(1, 1)])
     game.submit(Throw(0))
     assert happened(game, Paid) == [
@@ -227,7 +227,7 @@ def test_it_is_repaid_when_it_falls_due() -> None:
 
 @pytest.mark.rule("LG-82")
 @pytest.mark.parametrize("due", [0, 4])
-def test_and_not_before(due: int) -> None:
+def test_a_loan_is_not_repaid_before_it_falls_due(due: int) -> None:
     game = position(at={0: 38}, laps={0: 2}, loans=[lent(1, 0, 80, 5, due=due)], dice=[(1, 1)])
     game.submit(Throw(0))
     assert LandlordState.of(game.state).loans == [lent(1, 0, 80, 5, due=due)]
@@ -292,7 +292,7 @@ def test_the_interest_falls_with_what_is_owed_rounded_up_and_the_last_part_frees
 
 
 @pytest.mark.rule("LG-104")
-def test_it_is_in_proportion_to_the_whole_however_often_it_was_rounded() -> None:
+def test_the_interest_is_in_proportion_to_the_loan_however_often_it_was_rounded() -> None:
     loan = lent(1, 0, 33, 5, interest=10, part=1)
     loan = replace(loan, principal=30, repaid=70)
     assert (loan.interest_due, replace(loan, principal=31, repaid=69).interest_due) == (3, 4)
@@ -373,7 +373,7 @@ def test_whoever_cannot_pay_loses_the_lots_and_the_debt_is_cancelled(what: str) 
 
 
 @pytest.mark.rule("LG-82")
-def test_the_borrower_does_not_go_to_the_poorhouse_for_it_and_his_move_goes_on() -> None:
+def test_a_cancelled_loan_does_not_lead_to_the_poorhouse_and_the_move_goes_on() -> None:
     loans = [lent(1, 0, 80, 5, interest=131)]
     game = position(cash=(30, 0), at={0: 38}, loans=loans, dice=[(1, 3)])
     game.submit(Throw(0))
@@ -384,7 +384,7 @@ def test_the_borrower_does_not_go_to_the_poorhouse_for_it_and_his_move_goes_on()
 
 
 @pytest.mark.rule("LG-82", "LG-84")
-def test_first_he_raises_what_he_can_from_the_bank() -> None:
+def test_the_borrower_first_raises_from_the_bank_what_can_be_raised() -> None:
     loans = [lent(1, 0, 80, 5, interest=131)]
     game = position(cash=(30, 0), at={0: 38}, owns={11: 0}, loans=loans, dice=[(1, 1)])
     game.submit(Throw(0))
@@ -406,7 +406,7 @@ def test_a_loan_cancelled_for_its_interest_is_not_repaid_in_the_same_round() -> 
 
 
 @pytest.mark.rule("LG-82")
-def test_nor_does_it_send_him_to_the_poorhouse_after_all() -> None:
+def test_a_loan_cancelled_for_its_interest_sends_nobody_to_the_poorhouse() -> None:
     loans = [lent(1, 0, 500, 5, interest=131, due=1)]
     game = position(cash=(30, 0), at={0: 38}, loans=loans, dice=[(1, 1)])
     game.submit(Throw(0))

@@ -58,7 +58,7 @@ def test_whoever_is_short_must_borrow_from_the_bank_if_that_covers_it() -> None:
 
 
 @pytest.mark.rule("LG-84", "LG-P10")
-def test_he_chooses_the_lots_to_pledge() -> None:
+def test_the_debtor_chooses_the_lots_to_pledge() -> None:
     game = landed("Lot 20", cash=(0, 0), owns={20: 1, 11: 0, 12: 0, 1: 0})
     offered = [choice for choice in game.choices() if isinstance(choice, Borrow)]
     assert offered == [Borrow(0, 100, lots(11)), Borrow(0, 100, lots(12)), Borrow(0, 200, lots(1, 11, 12))]
@@ -66,7 +66,7 @@ def test_he_chooses_the_lots_to_pledge() -> None:
 
 
 @pytest.mark.rule("LG-84", "LG-85", "LG-P10")
-def test_he_may_borrow_from_a_player_who_agrees() -> None:
+def test_the_debtor_may_borrow_from_a_player_who_agrees() -> None:
     game = landed("Lot 20", cash=(19, 0, 50), owns={20: 1, 3: 0})
     game.submit(ProposeLoan(0, LoanTerms(0, 2, 1, 5, 0, lots(3))))
     game.submit(Accept(2))
@@ -90,7 +90,7 @@ def test_he_may_borrow_from_a_player_who_agrees() -> None:
         (19, (1, 5, 6), False),
     ],
 )
-def test_it_is_due_when_cash_and_all_bank_loans_are_less_than_the_payment(
+def test_the_poorhouse_is_due_when_cash_and_all_bank_loans_are_less_than_the_payment(
     cash: int, owned: tuple[int, ...], may_give_up: bool | None
 ) -> None:
     """$100 for each full $100 in the worth of the lots less $10."""
@@ -120,7 +120,7 @@ def test_mortgaged_lots_and_charters_raise_nothing() -> None:
 
 
 @pytest.mark.rule("LG-86", "LG-E23")
-def test_he_pays_what_he_has_the_rest_is_cancelled_and_his_turn_ends() -> None:
+def test_who_goes_there_pays_all_cash_and_the_rest_is_cancelled_and_the_turn_ends() -> None:
     game = landed("Lot 20", cash=(13, 0), owns={20: 1})
     game.submit(GiveUp(0))
     assert game.events == [
@@ -135,7 +135,7 @@ def test_he_pays_what_he_has_the_rest_is_cancelled_and_his_turn_ends() -> None:
 
 
 @pytest.mark.rule("LG-86")
-def test_without_a_dollar_he_pays_nothing() -> None:
+def test_who_goes_there_without_a_dollar_pays_nothing() -> None:
     game = landed("Coal", cash=(0, 0))
     game.submit(GiveUp(0))
     assert game.events == [SentToPoorhouse(0, 5, 0), TurnBegan(1, 1)]
@@ -150,7 +150,7 @@ def test_a_part_of_a_tax_goes_to_the_treasury() -> None:
 
 
 @pytest.mark.rule("LG-86", "LG-75")
-def test_sent_there_by_the_interest_he_does_not_come_to_his_stop() -> None:
+def test_sent_there_by_the_interest_a_player_does_not_come_to_the_stop() -> None:
     loans = [notes(0, 21, *range(2, 23))]
     game = position(cash=(0, 0), at={0: 38}, loans=loans, dice=[(1, 3)])
     game.submit(Throw(0))
@@ -161,7 +161,7 @@ def test_sent_there_by_the_interest_he_does_not_come_to_his_stop() -> None:
 
 
 @pytest.mark.rule("LG-90")
-def test_he_keeps_lots_tickets_charters_notes_and_mortgages() -> None:
+def test_who_goes_there_keeps_lots_tickets_charters_notes_and_mortgages() -> None:
     game = landed(
         "Lot 20",
         cash=(0, 0),
@@ -196,7 +196,7 @@ def test_nobody_is_ever_put_out_of_the_game_nor_leaves_it() -> None:
 
 
 @pytest.mark.rule("LG-87", "LG-E24")
-def test_each_turn_he_throws_and_the_total_is_added_to_his_count() -> None:
+def test_each_turn_there_the_throw_is_added_to_the_count() -> None:
     game = position(cash=(0, 200), poorhouse={0: 7}, dice=[(6, 6)])
     game.submit(Throw(0))
     assert game.events == [
@@ -222,7 +222,9 @@ def test_business_is_allowed_there() -> None:
 @pytest.mark.parametrize(
     ("count", "dice", "stop"), [(18, (1, 1), 0), (15, (3, 4), 2), (19, (6, 5), 10), (19, (6, 6), 11)]
 )
-def test_at_20_or_more_he_moves_the_whole_count_from_20(count: int, dice: tuple[int, int], stop: int) -> None:
+def test_at_20_or_more_the_piece_moves_the_whole_count_from_20(
+    count: int, dice: tuple[int, int], stop: int
+) -> None:
     game = position(poorhouse={0: count}, dice=[dice])
     game.submit(Throw(0))
     total = count + sum(dice)
@@ -235,7 +237,7 @@ def test_at_20_or_more_he_moves_the_whole_count_from_20(count: int, dice: tuple[
 
 
 @pytest.mark.rule("LG-88")
-def test_he_takes_wages_one_round_and_interest_and_the_space_is_carried_out() -> None:
+def test_on_release_wages_round_and_interest_count_and_the_space_is_carried_out() -> None:
     game = position(cash=(0, 0), poorhouse={0: 15}, loans=[notes(0, 2, 22)], dice=[(3, 4)])
     game.submit(Throw(0))
     assert happened(game, Paid) == [
@@ -247,7 +249,7 @@ def test_he_takes_wages_one_round_and_interest_and_the_space_is_carried_out() ->
 
 
 @pytest.mark.rule("LG-88", "LG-42")
-def test_the_third_player_rule_applies_to_his_stop() -> None:
+def test_the_third_player_rule_applies_to_the_stop_on_release() -> None:
     game = position(poorhouse={0: 15}, at={1: "Lot 2", 2: "Lot 2"}, dice=[(4, 4)])
     game.submit(Throw(0))
     assert happened(game, StoppedShort) == [StoppedShort(0, 3, 2)]
@@ -258,7 +260,7 @@ def test_the_third_player_rule_applies_to_his_stop() -> None:
 
 
 @pytest.mark.rule("LG-88", "LG-25", "LG-95")
-def test_whoever_has_done_his_rounds_leaves_it_forward_without_wages() -> None:
+def test_who_has_done_all_rounds_leaves_the_poorhouse_forward_without_wages() -> None:
     game = position(poorhouse={0: 18}, laps={0: 5}, dice=[(1, 1)])
     game.submit(Throw(0))
     assert not game.knows(GoBackward)
@@ -267,7 +269,7 @@ def test_whoever_has_done_his_rounds_leaves_it_forward_without_wages() -> None:
 
 
 @pytest.mark.rule("LG-88", "LG-96")
-def test_his_release_may_end_the_game() -> None:
+def test_a_release_may_end_the_game() -> None:
     game = position(poorhouse={0: 15}, laps={0: 4, 1: 5, 2: 5}, dice=[(3, 4)])
     game.submit(Throw(0))
     assert isinstance(game.events[-1], GameOver)
@@ -283,7 +285,7 @@ def test_no_pass_applies_on_release() -> None:
 
 
 @pytest.mark.rule("LG-89")
-def test_a_luxury_declined_on_release_leaves_him_on_mother_earth_with_wages_and_round() -> None:
+def test_a_luxury_declined_on_release_leaves_the_piece_on_mother_earth_with_wages() -> None:
     game = position(cash=(0, 0), poorhouse={0: 19}, loans=[notes(0, 1, 22)], dice=[(4, 5)])
     game.submit(Throw(0))
     assert asked(game).step == LuxuryChoice(0, 28, released=True)
@@ -299,7 +301,7 @@ def test_a_luxury_declined_on_release_leaves_him_on_mother_earth_with_wages_and_
 
 
 @pytest.mark.rule("LG-89", "LG-55")
-def test_bought_with_the_wages_he_is_on_it() -> None:
+def test_a_luxury_bought_on_release_with_the_wages_is_where_the_piece_stands() -> None:
     game = position(cash=(0, 0), poorhouse={0: 19}, dice=[(4, 5)])
     game.submit(Throw(0))
     game.submit(BuyLuxury(0))
@@ -330,7 +332,7 @@ def test_bought_with_the_wages_he_is_on_it() -> None:
         pytest.param(0, (5, 5), {}, 10, id="No Trespassing is free: to Jail"),
     ],
 )
-def test_by_option_he_leaves_by_a_throw_whose_stop_he_can_pay_for(
+def test_by_option_a_throw_whose_stop_can_be_paid_for_leaves_the_poorhouse(
     cash: int, dice: tuple[int, int], owns: dict[int | str, int], stop: int
 ) -> None:
     game = position(
@@ -364,7 +366,7 @@ def test_by_option_the_share_of_a_rent_and_the_shortened_stop_are_what_counts() 
 
 @pytest.mark.rule("LG-88", "LG-54")
 @pytest.mark.parametrize(("cash", "is_asked"), [(49, False), (50, True)])
-def test_by_option_a_luxury_costs_50_and_declined_it_leaves_him_where_he_is(
+def test_by_option_a_luxury_costs_50_and_declined_it_leaves_the_piece_where_it_is(
     cash: int, is_asked: bool
 ) -> None:
     game = position(cash=(cash, 0), poorhouse={0: 0}, dice=[(1, 1)], poorhouse_release="affordable_move")

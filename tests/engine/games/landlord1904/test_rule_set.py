@@ -112,7 +112,7 @@ def test_nothing_is_ever_built(board: Board) -> None:
 
 
 @pytest.mark.rule("LG-46", "LG-49", "LG-50", "LG-53", "LG-57")
-def test_the_other_spaces_and_the_sums_on_them(board: Board) -> None:
+def test_spaces_that_are_no_lots_have_these_sums(board: Board) -> None:
     def of(kind: Kind) -> dict[int, int]:
         return {space.number: space.amount for space in board.spaces if space.kind is kind}
 
@@ -126,7 +126,7 @@ def test_the_other_spaces_and_the_sums_on_them(board: Board) -> None:
 
 
 @pytest.mark.rule("LG-02")
-def test_the_other_spaces_have_their_names(board: Board) -> None:
+def test_spaces_that_are_no_lots_have_their_names(board: Board) -> None:
     for place, name in (NECESSITIES | FRANCHISES).items():
         assert board.spaces[place].name == name
     assert board.spaces[30].name == "Lord Blueblood's Estate"

@@ -30,7 +30,7 @@ def test_the_second_pays_the_first_half_the_rent_rounded_up_and_the_owner_nothin
 
 
 @pytest.mark.rule("LG-36", "LG-37", "LG-P09")
-def test_on_an_unowned_lot_the_share_is_his_whole_payment_too() -> None:
+def test_on_an_unowned_lot_the_share_is_the_whole_payment_too() -> None:
     game = landed("Lot 7", at={1: "Lot 7"})
     assert asked(game).step == LotChoice(0, lot(7), 1, 4)
     game.submit(RentLot(0))
@@ -40,7 +40,7 @@ def test_on_an_unowned_lot_the_share_is_his_whole_payment_too() -> None:
 
 
 @pytest.mark.rule("LG-35")
-def test_it_does_not_matter_how_the_first_came_to_stand_there() -> None:
+def test_how_the_first_came_to_stand_on_the_lot_does_not_matter() -> None:
     """He owns nothing, paid nothing, has done all his rounds: he was put there."""
     game = landed("Lot 22", at={1: "Lot 22"}, laps={1: 5}, owns={22: 2})
     assert purses(game) == [189, 211, 200]
@@ -70,7 +70,7 @@ def test_the_second_may_buy_an_unowned_lot_at_its_full_price_and_pays_no_share()
 
 
 @pytest.mark.rule("LG-40")
-def test_if_the_first_owns_the_lot_the_second_pays_him_the_full_rent() -> None:
+def test_if_the_first_owns_the_lot_the_second_pays_the_full_rent() -> None:
     game = landed("Lot 22", at={1: "Lot 22"}, owns={22: 1})
     assert happened(game, RentShared) == []
     assert purses(game) == [178, 222, 200]
@@ -95,7 +95,7 @@ def test_by_option_nothing_else_changes() -> None:
 
 
 @pytest.mark.rule("LG-41")
-def test_if_the_second_owns_the_lot_he_pays_nothing() -> None:
+def test_a_second_who_owns_the_lot_pays_nothing() -> None:
     game = landed("Lot 22", at={1: "Lot 22"}, owns={22: 0})
     assert purses(game) == [200, 200, 200]
 
@@ -105,7 +105,7 @@ def test_if_the_second_owns_the_lot_he_pays_nothing() -> None:
 
 @pytest.mark.rule("LG-42", "LG-E08")
 @pytest.mark.parametrize("owner", [0, 1, 2])
-def test_the_third_counts_one_less_even_if_he_owns_the_lot(owner: int) -> None:
+def test_the_third_counts_one_less_even_as_owner_of_the_lot(owner: int) -> None:
     game = position(at={0: 10, 1: "Lot 9", 2: "Lot 9"}, owns={9: owner}, dice=[(2, 4)])
     game.submit(Throw(0))
     assert happened(game, StoppedShort) == [StoppedShort(0, 16, 15)]

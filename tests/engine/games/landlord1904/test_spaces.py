@@ -28,7 +28,7 @@ def test_an_absolute_necessity_costs_5_to_the_treasury(name: str) -> None:
 
 
 @pytest.mark.rule("LG-46")
-def test_it_costs_5_on_each_stop() -> None:
+def test_an_absolute_necessity_costs_5_on_each_stop() -> None:
     game = position(cash=(200, 200), at={0: 30, 1: 30}, dice=[(1, 1), (1, 1)])
     game.submit(Throw(0))
     game.submit(Throw(1))
@@ -76,7 +76,7 @@ def test_every_other_player_pays_its_holder_5() -> None:
 
 
 @pytest.mark.rule("LG-51")
-def test_the_holder_himself_pays_nothing() -> None:
+def test_the_holder_of_a_charter_pays_nothing() -> None:
     game = landed("Water Franchise", owns={"Water Franchise": 0})
     assert purses(game) == [200, 200, 200]
 

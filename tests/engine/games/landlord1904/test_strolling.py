@@ -57,7 +57,7 @@ def test_one_throw_is_worth_the_mean_of_the_better_ways() -> None:
     assert brought.jail == pytest.approx(sum(doubles) / 36)
 
 
-def test_it_goes_where_the_next_throw_may_reach_the_legacy() -> None:
+def test_the_expert_goes_where_the_next_throw_may_reach_the_legacy() -> None:
     """Of two lots of its own, one is six spaces from the legacy and the other four."""
     game = position(
         owns=all_own(), laps={0: DONE}, at={0: 36}, agenda=[ChooseDirection(0, 5, False), PassTurn(0)]
@@ -66,7 +66,7 @@ def test_it_goes_where_the_next_throw_may_reach_the_legacy() -> None:
     assert answer("expert", game) == GoBackward(0)
 
 
-def test_whoever_is_done_repays_to_his_last_dollar_to_choose_his_way() -> None:
+def test_who_is_done_repays_to_the_last_dollar_to_choose_the_way() -> None:
     assert answer("hard", owing(laps=DONE)) == Throw(0)
     assert answer("expert", owing(laps=DONE)) == Repay(0, 0, 100)
     assert answer("expert", owing(laps=4)) == Throw(0)
@@ -79,7 +79,7 @@ def test_late_it_borrows_nothing_for_a_lot(laps: int, *, borrows: bool) -> None:
     assert (answer("expert", game) != RentLot(0)) is borrows
 
 
-def test_it_takes_the_train_past_a_small_loss() -> None:
+def test_the_expert_takes_the_train_past_a_small_loss() -> None:
     """Ten spaces on is a rival's lot, and the walk ends on one of its own."""
     game = position(owns=all_own(lot_15=1), at={0: 12}, agenda=[ChoosePass(0, 4), PassTurn(0)])
     assert answer("hard", game) == WalkOn(0)

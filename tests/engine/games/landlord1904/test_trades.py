@@ -52,7 +52,7 @@ def test_lots_charters_tickets_and_cash_change_hands_once_both_agree() -> None:
 
 
 @pytest.mark.rule("HR-80")
-def test_it_is_done_before_the_throw_by_the_player_on_turn() -> None:
+def test_a_trade_is_made_before_the_throw_by_the_player_on_turn() -> None:
     game = position((500, 500), owns={3: 0, 20: 1}, **TRADES)
     assert game.refusal(Propose(1, Offer(1, 0, Goods(titles=lots(20)), Goods(cash=1)))) is not None
     assert any(isinstance(choice, OpenTerms) and choice.kind is Propose for choice in game.choices())

@@ -77,7 +77,7 @@ def test_a_turn_is_over_by_itself_and_no_readiness_is_asked_of_others() -> None:
 
 
 @pytest.mark.rule("LG-16", "LG-P02")
-def test_before_his_throw_a_player_may_do_any_number_of_deals() -> None:
+def test_before_the_throw_a_player_may_do_any_number_of_deals() -> None:
     game = position(cash=(150, 150), owns={12: 0, 13: 0}, loans=[notes(0, 1, 14), lent(1, 0, 50, 3)])
     game.submit(Borrow(0, 100, lots(12)))
     game.submit(Repay(0, 0, 100))
@@ -96,7 +96,7 @@ def test_a_loan_may_be_proposed_as_borrower_or_as_lender() -> None:
 
 
 @pytest.mark.rule("LG-16")
-def test_others_do_no_business_in_his_turn() -> None:
+def test_others_do_no_business_on_a_players_turn() -> None:
     game = position(owns={12: 1}, loans=[notes(1, 1, 13)])
     for command in (Borrow(1, 100, lots(12)), Repay(1, 0, 100), Throw(1)):
         assert game.refusal(command) == "That is another player's decision."

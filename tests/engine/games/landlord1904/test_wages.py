@@ -32,7 +32,7 @@ def test_reaching_it_brings_the_same_and_nothing_else() -> None:
 
 
 @pytest.mark.rule("LG-23")
-def test_whoever_stopped_on_it_gets_nothing_more_when_he_leaves() -> None:
+def test_who_stopped_on_mother_earth_gets_nothing_more_on_leaving() -> None:
     game = position(at={0: 0}, laps={0: 1}, dice=[(1, 1)])
     game.submit(Throw(0))
     assert happened(game, Paid) == [Paid(0, TREASURY, 5, LandlordReason.NECESSITY)]
@@ -112,7 +112,7 @@ def test_whoever_is_sent_to_jail_passes_no_mother_earth_on_the_way() -> None:
 
 
 @pytest.mark.rule("LG-26")
-def test_wages_passed_before_the_stop_that_sends_him_to_jail_stand() -> None:
+def test_wages_earned_before_a_stop_that_sends_to_jail_stand() -> None:
     game = position(at={0: 38}, dice=[(2, 4)])
     game.submit(Throw(0))
     assert len(happened(game, SentToJail)) == 1
@@ -137,7 +137,7 @@ def test_whoever_is_sent_to_the_poorhouse_earns_nothing_on_the_way() -> None:
 
 
 @pytest.mark.rule("LG-26", "LG-86")
-def test_wages_passed_before_the_payment_that_sends_him_to_the_poorhouse_stand() -> None:
+def test_wages_earned_before_a_payment_that_sends_to_the_poorhouse_stand() -> None:
     game = position(cash=(0, 0), at={0: 38}, loans=[notes(0, 20, *range(2, 22))], owns={1: 1}, dice=[(1, 2)])
     game.submit(Throw(0))
     game.submit(GiveUp(0))
