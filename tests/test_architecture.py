@@ -340,7 +340,7 @@ def test_no_game_is_recognized_by_its_symptoms(path: Path) -> None:
         "function.__module__.rpartition('.')",
     ],
 )
-def test_such_symptoms_are_recognized(question: str) -> None:
+def test_symptoms_of_asking_for_a_game_are_recognized(question: str) -> None:
     assert len(list(symptoms(ast.parse(question)))) == 1
 
 

@@ -31,7 +31,7 @@ CHAIRS = (Chair("Ann", "bucket"), Chair("Bob", "rope", "thrifty"), Chair("Cyd", 
 SETUP = GameSetup("wells", {"depth": 5}, CHAIRS, seed=3)
 
 
-def test_it_is_found_by_its_entry_point() -> None:
+def test_the_game_is_found_by_its_entry_point() -> None:
     assert find("wells").title == "Wells"
     assert find("wells") in all_games()
 
@@ -42,7 +42,7 @@ def test_without_its_distribution_it_is_not_there(monkeypatch: pytest.MonkeyPatc
         find("wells")
 
 
-def test_its_option_is_its_own() -> None:
+def test_the_game_has_its_own_option() -> None:
     assert WellsOptions.of(find("wells").choose({"depth": 7})).depth == 7
     assert not hasattr(Options(), "depth")
     with pytest.raises(SetupError, match="depth must be 1 to 9"):
@@ -69,13 +69,13 @@ def test_bots_play_it_to_its_end(seed: int) -> None:
     assert game.state.round <= 12
 
 
-def test_it_is_simulated() -> None:
+def test_the_game_is_simulated() -> None:
     rule_set = find("wells")
     tally = simulate(rule_set, rule_set.choose({}), ["thrifty"] * 3, seeds_of(1, 20))
     assert tally.finished == 20
 
 
-def test_it_is_saved_resumed_and_verified(tmp_path: Path) -> None:
+def test_the_game_is_saved_resumed_and_verified(tmp_path: Path) -> None:
     store = Store(tmp_path)
     with store.create(SETUP) as saved:
         play_on(saved, 120)
@@ -116,7 +116,7 @@ def test_no_file_of_magnate_knows_it() -> None:
             assert "tests.games" not in path.read_text(encoding="utf-8")
 
 
-def test_its_distribution_lies_where_an_installer_would_put_it(tmp_path: Path) -> None:
+def test_the_distribution_lies_where_an_installer_would_put_it(tmp_path: Path) -> None:
     """The entry points alone make the game known."""
     shutil.copytree(DIST, tmp_path / "site")
     points = (tmp_path / "site" / "magnate_wells-1.0.dist-info" / "entry_points.txt").read_text()

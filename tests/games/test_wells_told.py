@@ -43,7 +43,7 @@ def at_a_well() -> Game:
     return Game(game.rules, game.state)
 
 
-def test_its_question_has_its_words_and_its_form(game: Game) -> None:
+def test_the_games_question_has_its_words_and_its_form(game: Game) -> None:
     asked = prompt(game, 0, PEOPLE)
     assert asked is not None
     assert asked.question == "Water costs $5 a bucket here, and $10 at the market. Do you draw some?"
@@ -56,7 +56,7 @@ def test_its_question_has_its_words_and_its_form(game: Game) -> None:
     assert DrawWater(0, 3) in set(commands_in(asked.entries))
 
 
-def test_it_need_not_say_where_it_comes_from_or_what_it_shows(game: Game) -> None:
+def test_a_game_need_not_say_where_it_comes_from_or_what_it_shows(game: Game) -> None:
     rule_set = game.rules.rule_set
     assert HistoryPage(rule_set).blocks == ["Nothing is known of where it comes from."]
     assert all(find(told.id) is not rule_set for told in with_history())
@@ -64,7 +64,7 @@ def test_it_need_not_say_where_it_comes_from_or_what_it_shows(game: Game) -> Non
     assert not deed_of(game, 0, PEOPLE.names).stands_for
 
 
-def test_its_event_has_its_sentence(game: Game) -> None:
+def test_the_games_event_has_its_sentence(game: Game) -> None:
     narrator = Narrator(game.rules, PEOPLE)
     lines = narrator.lines(game.submit(DrawWater(0, 2)))
     assert [line.text for line in lines][:2] == ["You draw 2 buckets of water.", "You paid $10 for it."]

@@ -60,7 +60,7 @@ def extra_throw_in_it() -> Game:
     ("made", "step"),
     [(chain, MayBuy), (auction_in_it, Auction), (debt_in_it, Owes), (extra_throw_in_it, Due)],
 )
-def test_it_goes_on_as_it_would_have(made: Callable[[], Game], step: type) -> None:
+def test_a_game_left_in_a_forced_chain_goes_on_as_it_would_have(made: Callable[[], Game], step: type) -> None:
     game = made()
     assert isinstance(asked(game).step, step)
     assert game.state.turn == 0

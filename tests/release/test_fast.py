@@ -19,7 +19,7 @@ def test_what_is_to_be_compiled_is_there() -> None:
     assert not [path for path in found if path.endswith("__init__.py")]
 
 
-def test_the_same_engine_plays_the_same_games() -> None:
+def test_the_compiled_engine_plays_the_same_games() -> None:
     call = [sys.executable, str(PLAYS), "1"]
     one, other = (
         json.loads(subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True).stdout)

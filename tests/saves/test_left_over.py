@@ -60,7 +60,7 @@ def test_what_is_left_takes_no_name_and_goes_with_the_next_game_of_it(tmp_path: 
     assert files(store) == {"party.json"}
 
 
-def test_the_name_of_a_game_that_somebody_else_begins_now_is_left_to_him(tmp_path: Path) -> None:
+def test_the_name_of_a_game_that_somebody_else_begins_now_is_left_to_them(tmp_path: Path) -> None:
     store = Store(tmp_path, clock=FrozenClock())
     with store.create(SETUP, "Party"):
         (tmp_path / "party.json").rename(tmp_path / "elsewhere")

@@ -25,7 +25,7 @@ def lonely(path: Path) -> Path:
     return path
 
 
-def test_it_is_said_which_bot_is_missing_and_whose_seat_it_has(lonely: Path) -> None:
+def test_a_save_says_which_bot_is_missing_and_whose_seat_it_has(lonely: Path) -> None:
     said = sentences(lonely)
     assert "The file is intact." in said
     assert "Bob was played by 'planner', which is not given here." in said

@@ -113,7 +113,7 @@ def test_renaming_counts_no_game_twice(store: Store) -> None:
     assert len(results(store)) == 1
 
 
-def test_it_is_told_how_many_are_still_to_be_read(store: Store) -> None:
+def test_results_say_how_many_games_are_still_to_be_read(store: Store) -> None:
     finished(store)
     finished(store, "Another")
     told: list[tuple[int, int]] = []

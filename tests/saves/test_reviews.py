@@ -39,7 +39,7 @@ def test_a_review_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert kept_review(path, RULES, commands) == review
 
 
-def test_it_does_not_hold_for_other_commands_or_another_judge(
+def test_a_review_does_not_hold_for_other_commands_or_another_judge(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, commands = tmp_path / "a.review", played(RULES, "easy").commands

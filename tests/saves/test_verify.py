@@ -211,7 +211,7 @@ def test_without_a_position_the_moves_are_used_as_far_as_they_go(store: Store, p
         assert len(saved.commands) == 150
 
 
-def test_neither_position_nor_moves_is_too_little(path: Path) -> None:
+def test_a_save_without_position_and_moves_is_too_little(path: Path) -> None:
     change(path, lambda document: document.update(snapshot=None, commands=None))
     assert "Neither the position" in sentences(path)
 

@@ -24,7 +24,7 @@ def test_the_bench_measures_everything_of_every_game() -> None:
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
-def test_its_position_in_mid_game_has_property_and_a_throw_to_make(rule_set: RuleSet) -> None:
+def test_the_position_in_mid_game_has_property_and_a_throw_to_make(rule_set: RuleSet) -> None:
     game = mid_game(rule_set)
     assert game.refusal(Throw(asked(game).seat)) is None
     assert any(owner >= 0 for owner in game.state.owner)

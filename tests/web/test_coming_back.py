@@ -42,7 +42,7 @@ async def test_a_guest_who_was_cut_off_goes_on_where_they_were(tmp_path: Path) -
                 assert "Bot speed" not in stranger.text
 
 
-async def test_the_same_player_goes_on_in_the_browser_where_ssh_was_cut_off(tmp_path: Path) -> None:
+async def test_a_player_goes_on_in_the_browser_where_ssh_was_cut_off(tmp_path: Path) -> None:
     own = Ed25519PrivateKey.generate()
     async with both_doors(tmp_path) as server:
         async with server.open() as tab:

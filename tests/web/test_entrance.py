@@ -241,7 +241,7 @@ def test_a_page_is_told_of_the_bell_a_call_and_what_is_copied_and_of_nothing_els
     assert dialect.call("Your turn") == '{"call":"Your turn"}\n'
 
 
-def test_even_cells_are_sent_as_a_text_and_others_as_a_list() -> None:
+def test_cells_of_one_width_are_sent_as_a_text_and_others_as_a_list() -> None:
     for text, sent in (("ab", '"ab"'), ("a\u0301b", '["a\u0301","b"]')):
         reader = Reader(Grid(2, 1), ColorPalette("256"))
         reader.feed(f"\x1b[1;1H{text}")

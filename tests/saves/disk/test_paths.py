@@ -24,10 +24,12 @@ def test_a_directory_without_a_name_is_none(nothing: str) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have other customs")
 @pytest.mark.parametrize("home", ["/data", "", "  "])
-def test_it_is_the_directory_that_the_system_has_for_it(monkeypatch: pytest.MonkeyPatch, home: str) -> None:
+def test_saves_lie_in_the_directory_that_the_system_has_for_them(
+    monkeypatch: pytest.MonkeyPatch, home: str
+) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", home)
     assert where(None, {"XDG_DATA_HOME": home}) == platformdirs.user_data_dir("magnate", appauthor=False)
 
 
-def test_it_is_made_if_it_was_not_there(tmp_path: Path) -> None:
+def test_the_directory_is_made_if_it_was_not_there(tmp_path: Path) -> None:
     assert ensure(data_dir(tmp_path / "new" / "one", {})).is_dir()

@@ -95,7 +95,7 @@ def test_a_limit_may_be_the_least_the_printed_prices_or_all_there_is(
     assert (asked.low, asked.high) == (suggested[0], cash)
 
 
-def test_so_many_of_the_last_buildings_are_wanted_as_there_are_lots() -> None:
+def test_as_many_of_the_last_buildings_may_be_wanted_as_there_are_lots() -> None:
     lots = (BALTIC, title_of(position(), "Mediterranean Avenue"))
     game = position(agenda=[Wishes(1, lots, Building.HOUSE, (0,))], owns={"purple": 0}, houses=1)
     wanted = [one.does for one in shown(game).entries if isinstance(one.does, commands.Want)]

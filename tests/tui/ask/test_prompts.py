@@ -317,7 +317,7 @@ def check_keys(entries: tuple[Entry, ...]) -> None:
             check_keys(one.does.entries)
 
 
-def test_in_a_debt_a_property_can_be_put_up_for_what_leaves_the_creditor_his_due() -> None:
+def test_in_a_debt_a_property_can_be_put_up_for_what_leaves_the_creditor_enough() -> None:
     debt = Owes(0, 1, 90, Reason.RENT, is_debt=True)
     game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=[debt, TurnOver(0)])
     (row,) = listed(game, "a")
@@ -334,7 +334,7 @@ def test_nothing_is_put_up_in_a_debt_at_a_price_that_nobody_could_pay() -> None:
     assert shown(game).entry("a") is None
 
 
-def test_who_leaves_is_told_of_the_rents_he_first_owes() -> None:
+def test_who_leaves_is_told_of_the_rents_they_first_owe() -> None:
     debt = Owes(0, BANK, 900, Reason.INCOME_TAX, is_debt=True)
     game = position([40, 1500], agenda=[debt, TurnOver(0)])
     assert entry(game, "Q").confirm == ("Declare bankruptcy? The Bank gets everything, and you are out.")

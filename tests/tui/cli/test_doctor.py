@@ -32,14 +32,14 @@ def page(directory: Path, **environ: str) -> dict[str, str]:
     return told
 
 
-def test_it_is_one_page_for_any_player(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_diagnostics_are_one_page_for_any_player(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--data-dir", str(tmp_path), "doctor"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert 10 <= len(lines) <= 22
     assert lines[0].startswith("Magnate")
 
 
-def test_it_says_what_the_terminal_is_trusted_with(tmp_path: Path) -> None:
+def test_diagnostics_say_what_the_terminal_is_trusted_with(tmp_path: Path) -> None:
     told = page(tmp_path, TERM="linux", LANG="de_DE.UTF-8", STY="1", COLUMNS="40")
     assert "in screen" in told["Terminal"]
     assert told["Colors"].startswith("16")

@@ -28,7 +28,7 @@ def test_a_command_that_is_not_allowed_ends_it_with_the_reason() -> None:
     assert lines[:2] == ["", "Command 1 is not allowed: You cannot do that now."]
 
 
-def test_a_player_without_a_name_of_his_own_is_addressed() -> None:
+def test_a_player_without_a_name_is_addressed() -> None:
     lines = list(transcript(play_again(position(dice=[(5, 5)]), [Throw(0)]), ("You", "Bea", "Cyd")))
     assert lines[:2] == ["  You rolled 5+5: Jail, just visiting.", "  A double: you roll again."]
 

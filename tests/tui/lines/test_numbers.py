@@ -33,7 +33,7 @@ def happened(table: Table, kind: type) -> bool:
     return any(isinstance(event, kind) for event in table.chronicle.events)
 
 
-def test_the_same_number_again_and_again_never_buys_bids_or_agrees() -> None:
+def test_a_number_typed_again_and_again_never_buys_bids_or_agrees() -> None:
     buying = position((900, 900), agenda=(MayBuy(0, PARK), *END), at={0: "Park Place"})
     bidding = position((900, 900), agenda=(Auction(0, PARK, bidders=(0, 1), bid=0), *END))
     for number in "1234":

@@ -214,7 +214,7 @@ def test_plain_glyphs_only() -> None:
         assert all(line.isascii() for line in text_of(cell(view, 8, 3, plain)))
 
 
-def test_the_same_view_is_drawn_once() -> None:
+def test_equal_views_are_drawn_once() -> None:
     assert cell(space("Boardwalk"), 7, 2, LOOK) is cell(space("Boardwalk"), 7, 2, LOOK)
 
 

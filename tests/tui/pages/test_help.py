@@ -51,5 +51,5 @@ def test_the_history_begins_with_the_oldest_game_unless_one_is_played() -> None:
     assert page.blocks == story_of(rules.rule_set)
 
 
-def test_it_is_left_for_what_was_there_before() -> None:
+def test_help_is_left_for_what_was_there_before() -> None:
     assert isinstance(HelpPage().act("back"), LeavePage)

@@ -53,7 +53,7 @@ async def test_a_hint_leaves_the_board_and_the_deed_in_sight(tmp_path: Path, siz
         assert stage.lines == before
 
 
-async def test_it_stays_in_the_middle_when_the_terminal_changes_its_size(tmp_path: Path) -> None:
+async def test_a_hint_stays_in_the_middle_when_the_terminal_changes_its_size(tmp_path: Path) -> None:
     async with at_a_purchase(tmp_path, (120, 40)) as stage:
         await stage.press("T")
         await stage.resize(80, 24)

@@ -446,7 +446,7 @@ def test_business_is_named_while_others_play_if_there_is_any(owns: dict[str, int
         (MayBuy(1, 0), "Bea is playing."),
     ],
 )
-def test_it_is_said_who_the_table_waits_for(decides: Step, words: str) -> None:
+def test_the_screen_says_who_the_table_waits_for(decides: Step, words: str) -> None:
     turn = 0 if isinstance(decides, Auction) else 1
     saved = sitting(position((900, 900, 900), turn=turn, agenda=(decides, TurnOver(turn), PassTurn(turn))))
     assert question_text(Desk(Table.at(saved))) == words

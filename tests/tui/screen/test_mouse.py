@@ -82,7 +82,7 @@ async def test_a_deed_is_laid_into_a_trade_by_a_click() -> None:
         assert trade.draft.gets.titles
 
 
-async def test_a_click_on_a_player_shows_his_deeds() -> None:
+async def test_a_click_on_a_player_shows_their_deeds() -> None:
     async with playing(sitting(position((900, 900), owns=OWNS))) as play:
         y = play.screen.players.region.y
         for row in range(play.screen.players.region.height):

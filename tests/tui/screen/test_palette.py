@@ -80,7 +80,7 @@ async def test_the_palette_is_left_by_esc_and_nothing_is_done(tmp_path: Path) ->
         assert not screen.desk.panels
 
 
-async def test_that_nothing_fits_is_said_and_enter_does_nothing(tmp_path: Path) -> None:
+async def test_a_search_that_nothing_fits_says_so_and_enter_does_nothing(tmp_path: Path) -> None:
     async with in_a_game(tmp_path) as stage:
         await stage.press("colon")
         await stage.type("nonsense")
@@ -92,7 +92,7 @@ async def test_that_nothing_fits_is_said_and_enter_does_nothing(tmp_path: Path) 
         assert "Roll" in stage.text
 
 
-async def test_it_looks_like_the_other_pages_and_all_is_there_with_its_first_frame(tmp_path: Path) -> None:
+async def test_the_palette_looks_like_the_other_pages_and_is_whole_in_its_first_frame(tmp_path: Path) -> None:
     async with in_a_game(tmp_path) as stage:
         await stage.press("colon")
         assert stage.lines[0].startswith(" MAGNATE  All commands")

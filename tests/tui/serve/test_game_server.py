@@ -467,7 +467,7 @@ async def test_another_key_is_added_or_refused_with_a_sentence(rooms: type[Rooms
     assert len(house.events("key")) == 1
 
 
-async def test_those_who_are_here_are_told_once_each_by_name_and_a_notice_to_all(
+async def test_players_here_are_listed_once_each_by_name_and_a_notice_reaches_all(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:
     notice = tmp_path / "notice"

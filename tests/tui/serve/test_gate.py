@@ -44,7 +44,7 @@ async def test_a_name_belongs_to_the_first_key_that_used_it(tmp_path: Path) -> N
         assert [player.name for player in server.house.register.all()] == ["Anna"]
 
 
-async def test_whoever_only_shows_a_key_that_is_not_his_gets_no_name(tmp_path: Path) -> None:
+async def test_who_only_shows_a_key_they_do_not_hold_gets_no_name(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("gus") as window:
         await window.wait_for("New game")
         assert not server.house.register.all()
@@ -74,7 +74,7 @@ def test_names_that_speak_for_the_house_are_nobodys(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Admin", "the-bank", "magnate-bot", "house_bot", "s3rver", "hard", "Thrifty", "dealer"]
 )
-def test_nor_are_those_of_bots_and_what_is_made_of_such_words(name: str) -> None:
+def test_names_of_bots_and_what_is_made_of_such_words_are_nobodys(name: str) -> None:
     assert "easily mistaken" in check(name)
 
 

@@ -25,7 +25,7 @@ async def on_disk(hall: TableRegistry, directory: Path) -> list[str]:
     return sorted({*games, *(path.stem for path in directory.glob("*.json"))})
 
 
-async def test_whoever_is_back_is_not_played_for_because_he_was_away_once(
+async def test_who_is_back_is_not_played_for_because_they_were_away_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tui.serve.live_table.MINUTE", 0.01)
@@ -37,7 +37,7 @@ async def test_whoever_is_back_is_not_played_for_because_he_was_away_once(
     hosted.stop()
 
 
-async def test_whoever_takes_too_long_is_played_for_until_he_gives_a_sign_and_has_his_time_again(
+async def test_who_takes_too_long_is_played_for_until_they_give_a_sign(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tui.serve.live_table.MINUTE", 0.01)
@@ -161,7 +161,7 @@ async def test_a_table_that_is_being_opened_when_the_server_stops_is_put_away(tm
     Store(tmp_path / "games").open(table.game).close()
 
 
-async def test_whoever_waits_in_lines_is_told_that_his_table_is_gone(tmp_path: Path) -> None:
+async def test_who_waits_in_lines_is_told_that_their_table_is_gone(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         hall = server.house.hall
         first, second = [await hall.create(a_setup(people=3), ANNA, TERMS) for _ in range(2)]

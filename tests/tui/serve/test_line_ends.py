@@ -195,7 +195,7 @@ async def test_what_has_begun_is_passed_on_however_many_keys_wait() -> None:
     line.cut()
 
 
-async def test_the_other_end_is_stopped_while_too_much_waits() -> None:
+async def test_the_far_end_is_stopped_while_too_much_waits() -> None:
     line, channel, app = a_line()
     app.keys_waiting = 99
     line.hear(b"x" * 4096)

@@ -22,7 +22,7 @@ def assert_one_game_put_away(directory: Path) -> None:
     assert len(Store(games).list()) == 1
 
 
-async def test_a_player_begins_a_game_is_cut_off_and_goes_on_where_he_was(tmp_path: Path) -> None:
+async def test_a_player_begins_a_game_is_cut_off_and_goes_on_where_they_were(tmp_path: Path) -> None:
     hurry(tmp_path, "anna")
     async with serving(tmp_path) as server:
         async with server.dial("anna", key()) as anna:

@@ -41,7 +41,7 @@ def lines_of(desk: Desk) -> list[str]:
     return [line.text for told in desk.take() for line in told.lines]
 
 
-async def test_whom_one_mutes_is_heard_by_the_others_and_when_he_is_heard_again(tmp_path: Path) -> None:
+async def test_a_muted_player_is_heard_by_the_others_and_later_by_all(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     ann, ben, looks_on = chairs_of(hosted, hall_in(tmp_path))
     desks = [Desk(hosted.table, seats=seats) for seats in ((0,), ())]

@@ -109,7 +109,7 @@ async def a_table(directory: Path, terms: TableTerms = TERMS) -> LiveTable:
     return await hall.open(table)
 
 
-async def test_a_bot_plays_for_whoever_is_away_until_he_is_back(tmp_path: Path) -> None:
+async def test_a_bot_plays_for_who_is_away_until_they_are_back(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path, TableTerms(grace=0))
     desk = Desk(hosted.table, seats=(1,))
     hosted.arrive(1)
@@ -381,7 +381,7 @@ async def test_what_one_says_is_heard_by_all_but_not_without_end(tmp_path: Path)
     hosted.stop()
 
 
-async def test_a_guests_table_goes_with_him(tmp_path: Path) -> None:
+async def test_a_guests_table_goes_with_the_guest(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
     gus = Somebody("~1", "gus~")
     table = await hall.create(a_setup(), gus, TableTerms())

@@ -35,7 +35,7 @@ async def test_a_visit_goes_on_only_where_it_is_known_how(tmp_path: Path) -> Non
     assert caller.said[0][0].startswith("Goodbye.")
 
 
-async def test_those_who_come_in_lines_do_not_go_on_with_a_screen(tmp_path: Path) -> None:
+async def test_players_who_come_in_lines_do_not_go_on_with_a_screen(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
     around = Services(ANN, hall, lambda: [ANN], league_of(hall))
     caller = Calling()

@@ -67,7 +67,7 @@ def test_a_costly_decision_is_said_and_the_others_wait() -> None:
     assert better.startswith("An expert's choice: ")
 
 
-def test_it_may_be_taken_back_once() -> None:
+def test_a_costly_decision_may_be_taken_back_once() -> None:
     table = seated(offered(), 0)
     table.submit(Accept(0))
     page = LessonPage(table, People(NAMES, you=0))

@@ -185,7 +185,7 @@ def test_practice_is_another_game_and_never_counts(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("is_practice", [False, True])
-def test_it_is_said_whether_it_counts(tmp_path: Path, is_practice: bool) -> None:
+def test_a_try_says_whether_it_counts(tmp_path: Path, is_practice: bool) -> None:
     store = Store(tmp_path)
     open_daily(store, DAY)
     with store.open(open_daily(store, DAY, is_practice=is_practice)) as saved:
@@ -194,7 +194,7 @@ def test_it_is_said_whether_it_counts(tmp_path: Path, is_practice: bool) -> None
     assert ("This is practice: it does not count for the day." in told) is is_practice
 
 
-async def test_it_is_said_whenever_practice_is_opened_on_a_screen(tmp_path: Path) -> None:
+async def test_practice_says_so_whenever_it_is_opened_on_a_screen(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     for is_practice in (False, True):
         saved = store.open(open_daily(store, DAY + timedelta(days=1), is_practice=is_practice))
@@ -263,7 +263,7 @@ def test_a_page_left_open_over_midnight_turns(tmp_path: Path) -> None:
     assert isinstance(page.act("back"), LeavePage)
 
 
-async def test_it_turns_on_the_screen_without_a_key(tmp_path: Path) -> None:
+async def test_the_page_of_the_day_turns_on_the_screen_without_a_key(tmp_path: Path) -> None:
     days = [DAY]
     async with on_stage(app := new_app(tmp_path)) as stage:
         app.show_page(DailyPage(store_in(tmp_path), clock=lambda: days[-1]))

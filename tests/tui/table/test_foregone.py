@@ -78,7 +78,7 @@ def test_who_wins_may_end_it_and_has_nothing_to_concede() -> None:
     assert table.may_take_back((0,)) is None
 
 
-def test_they_are_asked_once_whatever_they_choose() -> None:
+def test_the_only_person_is_asked_once_whatever_they_choose() -> None:
     table = asked()
     page(table).act(BACK)
     assert table.foregone.verdict is None

@@ -107,7 +107,7 @@ def play_on(made: Table, most: int = 5000) -> list[Turn]:
 # --- who acts
 
 
-def test_it_waits_for_people_and_bots_by_the_setup() -> None:
+def test_the_table_waits_for_people_and_bots_by_the_setup() -> None:
     made = table(HUMAN, "uniform")
     assert made.waits is Waits.HUMAN
     assert made.must_act == 0

@@ -47,7 +47,7 @@ def test_other_terminals_are_told_more() -> None:
     assert beyond_vt100(output)
 
 
-def test_it_is_left_as_empty_as_it_has_no_second_screen(tmp_path: Path) -> None:
+def test_a_vt100_is_left_empty_as_it_has_no_second_screen(tmp_path: Path) -> None:
     with Terminal(tmp_path, environ={"TERM": "vt100"}) as terminal:
         terminal.wait_for("New game")
         terminal.type("q")

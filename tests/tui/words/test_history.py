@@ -43,7 +43,7 @@ def words(text: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_it_says_who_and_when_and_in_whole_sentences(game: RuleSet) -> None:
+def test_the_history_says_who_and_when_and_in_whole_sentences(game: RuleSet) -> None:
     told = history_of(game)
     assert [paragraph.heading for paragraph in told.paragraphs][:2] == ["Who", "When"]
     assert all(len(paragraph.heading) < 12 for paragraph in told.paragraphs)

@@ -56,7 +56,7 @@ def test_the_inner_board_is_explained_between_the_outer_one_and_the_end() -> Non
     assert headings.index("Debts") + 1 == headings.index("Two boards")
 
 
-def test_it_is_short() -> None:
+def test_help_on_the_game_of_two_boards_is_short() -> None:
     lines = [line for paragraph in told().values() for line in textwrap.wrap(paragraph, 64)]
     assert len(lines) <= 75
     assert all(len(heading) < 12 for heading in told())
@@ -150,13 +150,13 @@ def test_options_change_what_is_told(options: dict[str, Value], heading: str, wo
         assert told()[heading] != told(**options)[heading]
 
 
-def test_it_is_said_what_is_a_reconstruction() -> None:
+def test_help_on_two_boards_says_what_is_a_reconstruction() -> None:
     sources = [paragraph for paragraph in how_to_play(GAME) if paragraph.heading == "Sources"]
     assert "reconstructed" in sources[0].text
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_it_is_one_key_from_the_first_game_and_can_be_read_to_its_end(
+async def test_help_on_two_boards_is_one_key_from_the_first_game_and_read_to_its_end(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     async with on_stage(new_app(tmp_path), size) as stage:

@@ -298,7 +298,7 @@ def test_a_bridge_is_picked_end_by_end() -> None:
 
 
 @pytest.mark.rule("AD-73")
-def test_both_ends_have_to_be_free_and_on_the_right_boards() -> None:
+def test_a_bridge_has_to_end_on_free_spaces_of_the_right_boards() -> None:
     panel = bridging(placing_bridge())
     for number in (25, 45, 169, 170):
         panel.point(no(number))

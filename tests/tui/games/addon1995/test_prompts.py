@@ -154,7 +154,7 @@ def test_cards_are_added_to_the_throw_that_was_made() -> None:
 
 
 @pytest.mark.rule("AD-18")
-def test_both_ways_from_a_link_are_shown_to_their_ends() -> None:
+def test_ways_from_a_link_are_shown_to_their_ends() -> None:
     game = at_link()
     change, stay = entry(game, "y"), entry(game, "x")
     assert (change.does, change.hint) == (ChangeBoards(0), "to Madison Avenue, inner board")

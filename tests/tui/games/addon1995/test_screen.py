@@ -176,7 +176,7 @@ async def test_the_goal_of_a_ride_is_walked_to_on_the_board(size: tuple[int, int
 
 
 @at_both_sizes
-async def test_the_other_board_is_one_key_away_while_a_goal_is_picked(size: tuple[int, int]) -> None:
+async def test_while_a_goal_is_picked_the_other_board_is_one_key_away(size: tuple[int, int]) -> None:
     async with playing(sitting(on_subway(subway_fare="by_board")), size) as play:
         await hit(play, "y", "i", "g", "h")
         assert play.screen.board.cursor in (no(47), no(49))

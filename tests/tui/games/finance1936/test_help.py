@@ -11,7 +11,7 @@ GAME = "finance-1936"
 told = partial(paragraphs, GAME)
 
 
-def test_it_fits_a_small_screen() -> None:
+def test_help_on_finance_fits_a_small_screen() -> None:
     check_room(GAME, 56)
 
 
@@ -28,5 +28,5 @@ def test_options_change_what_is_told() -> None:
     assert usual["Houses"] != told(house_price="lot_price")["Houses"]
 
 
-def test_it_is_said_what_is_a_reconstruction() -> None:
+def test_help_on_finance_says_what_is_a_reconstruction() -> None:
     assert "reconstructed" in told()["Sources"]

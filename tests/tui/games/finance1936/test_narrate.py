@@ -136,7 +136,7 @@ def test_you_are_addressed_when_you_are_forced() -> None:
     assert told(game, Throw(1))[-1] == ("Bea bumps you back five spaces, to Market Street, your own.")
 
 
-def test_whoever_throws_again_after_a_forced_move_is_on_his_own_way() -> None:
+def test_who_throws_again_after_a_forced_move_is_on_their_own_way() -> None:
     memory = Narrator(position().rules, ANN)
     memory.tell(ForcedBack(0, 1, 14, 9, 1))
     memory.tell(events.DiceThrown(1, (1, 2), events.Purpose.MOVE))

@@ -209,7 +209,7 @@ def test_an_offer_shows_the_houses_that_pass_with_a_lot() -> None:
     assert shown(game).facts == ("Mill Street has 3 houses: rent $120.",)
 
 
-def test_a_builder_who_is_asked_sees_his_room_and_what_too_many_wishes_mean() -> None:
+def test_a_builder_who_is_asked_sees_their_room_and_what_too_many_wishes_mean() -> None:
     wishes = Wishes(1, (CAPITOL,), Building.HOUSE, (0,))
     game = position((400, 500), owns={MILL: 0, CAPITOL: 1}, circuit=(0, 1), stock=2, agenda=[wishes])
     assert shown(game).facts == (
@@ -384,7 +384,7 @@ def test_whoever_is_asked_for_houses_may_name_other_terms() -> None:
     )
 
 
-def test_which_house_goes_is_chosen_by_the_rent_it_costs() -> None:
+def test_the_house_that_goes_is_chosen_by_the_rent_it_costs() -> None:
     game = position(owns=MINE_BUILT, houses=HOUSES, agenda=[GiveHouses(0, 1, 3, 250, (CANAL,))])
     assert [(one.key, one.label, one.hint) for one in shown(game).entries] == [
         ("1", "Canal Street", "rent $120 to $60"),

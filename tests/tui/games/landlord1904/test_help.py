@@ -11,7 +11,7 @@ GAME = "landlord-1904"
 told = partial(paragraphs, GAME)
 
 
-def test_it_fits_a_small_screen() -> None:
+def test_help_on_the_landlords_game_fits_a_small_screen() -> None:
     check_room(GAME, 44)
 
 

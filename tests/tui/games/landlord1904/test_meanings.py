@@ -45,7 +45,7 @@ def test_every_space_says_what_it_stands_for() -> None:
 
 
 @pytest.mark.parametrize("place", range(40))
-def test_its_deed_has_it_standing_and_lying(place: Place) -> None:
+def test_a_deed_says_what_its_space_stands_for_standing_and_lying(place: Place) -> None:
     deed = deed_of(midgame(), place, NAMES)
     for lines in (deed_lines(deed, 32, 7, Look()), flat_deed_lines(deed, 60, 6, Look())):
         assert deed.stands_for in " ".join(" ".join(text_of(lines)).split())
@@ -55,7 +55,7 @@ def test_its_deed_has_it_standing_and_lying(place: Place) -> None:
 @pytest.mark.parametrize(
     "name", ["Bread", "Coal", "Lot 8", "West Railroad", "Public Park", "Water Franchise"]
 )
-async def test_it_is_read_on_the_board(name: str, size: tuple[int, int]) -> None:
+async def test_the_meaning_of_a_space_is_read_on_the_board(name: str, size: tuple[int, int]) -> None:
     async with playing(sitting(midgame()), size) as play:
         space = next(space for space in play.game.board.spaces if space.name.startswith(name))
         play.screen.look_at(space.number)
@@ -63,7 +63,7 @@ async def test_it_is_read_on_the_board(name: str, size: tuple[int, int]) -> None
         assert stands_for(space) in play.words
 
 
-def test_it_is_read_in_lines() -> None:
+def test_the_meaning_of_a_space_is_read_in_lines() -> None:
     text = read(table_of(position()), "deed bread", "deed estate", "deed lot 8", "quit")
     assert "Everyone needs bread; a tax on it is an indirect tax." in after(text, "deed bread")
     assert "a landlord abroad" in after(text, "deed estate")

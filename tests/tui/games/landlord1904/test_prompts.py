@@ -109,7 +109,7 @@ def test_questions(game: Game, question: str) -> None:
     assert shown(game).question == question
 
 
-def test_before_the_throw_a_player_sees_his_cash_rounds_and_debts() -> None:
+def test_before_the_throw_a_player_sees_cash_rounds_and_debts() -> None:
     game = position(laps={0: 2}, loans=[notes(0, 2, 12, 13)], owns={20: 0})
     assert shown(game).facts == (
         "You have $200.",
@@ -119,7 +119,7 @@ def test_before_the_throw_a_player_sees_his_cash_rounds_and_debts() -> None:
     )
 
 
-def test_he_sees_what_of_his_debts_is_to_be_repaid_with_his_wages() -> None:
+def test_before_the_throw_a_player_sees_which_debts_are_repaid_with_the_wages() -> None:
     loans = [notes(0, 1, 12), lent(1, 0, 80, 5, interest=7, part=30)]
     facts = shown(position(loans=loans)).facts
     assert "You owe $180 in loans: $12 interest and $30 repayment each payday." in facts, facts

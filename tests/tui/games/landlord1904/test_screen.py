@@ -74,7 +74,7 @@ async def test_a_lot_is_bought_or_rented(size: tuple[int, int]) -> None:
 
 
 @at_both_sizes
-async def test_whoever_is_second_on_a_lot_is_told_why_he_pays_half(size: tuple[int, int]) -> None:
+async def test_the_second_on_a_lot_is_told_why_half_is_paid(size: tuple[int, int]) -> None:
     game = landed("Lot 13", at={1: "Lot 13"})
     async with playing(sitting(game, (0, 1, 2)), size) as play:
         assert "Bea was here first: you pay Bea half the rent" in play.text
@@ -107,7 +107,7 @@ async def test_a_double_over_a_railroad_may_be_a_jump(size: tuple[int, int]) -> 
 
 
 @at_both_sizes
-async def test_whoever_has_done_his_rounds_goes_either_way(size: tuple[int, int]) -> None:
+async def test_who_has_done_all_rounds_goes_either_way(size: tuple[int, int]) -> None:
     for key, place in (("f", 10), ("b", 0)):
         game = position(at={0: 5}, laps={0: 5}, dice=[(2, 3)])
         async with playing(sitting(game, (0, 1, 2)), size) as play:

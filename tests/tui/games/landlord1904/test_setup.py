@@ -55,7 +55,7 @@ def test_every_option_and_value_has_words() -> None:
         assert all(value in known for value in spec.values if isinstance(value, str))
 
 
-def test_too_many_players_are_a_sentence() -> None:
+def test_too_many_players_are_refused_in_a_sentence() -> None:
     with pytest.raises(SetupError, match="for 2 to 4 players, not 6"):
         setup_for(RULES, {}, ["Ann"], ["thrifty"] * 5, 1)
     with pytest.raises(SetupError, match="for 2 to 4 players, not 1"):
@@ -63,7 +63,7 @@ def test_too_many_players_are_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_it_is_begun_from_the_title(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_the_landlords_game_is_begun_from_the_title(tmp_path: Path, size: tuple[int, int]) -> None:
     async with on_stage(new_app(tmp_path), size) as stage:
         await stage.press("n", "right")
         assert "The Landlord's Game (1904)" in stage.text

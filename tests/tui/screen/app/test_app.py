@@ -27,7 +27,7 @@ from tui.screen.title import TitleScreen
 LoadGameScreen = screen_of(SavedGamesPage)
 
 
-def test_neither_the_engine_nor_the_saves_are_imported_before_the_title_is_painted(tmp_path: Path) -> None:
+def test_no_engine_and_no_saves_are_imported_before_the_title_is_painted(tmp_path: Path) -> None:
     script = (
         "import sys; from pathlib import Path; from tui.screen.app.magnate import MagnateApp\n"
         "from tui.screen.app.session import Session; from tui.terminal.terminal import Terminal\n"

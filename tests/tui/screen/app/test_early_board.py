@@ -120,11 +120,11 @@ def test_the_cursor_stays_where_arrows_may_mean_something_else(keys: dict[str, s
     assert bool(board.frame(b"\x1b[C")) == (not keys and seat == 0)
 
 
-def test_there_is_none_where_it_has_no_room() -> None:
+def test_there_is_no_early_board_where_it_has_no_room() -> None:
     assert frame("monopoly-1935", Terminal(output=-1, said_size=(LEAST[0] - 1, LEAST[1]))) == ""
 
 
-def test_there_is_none_where_people_pass_the_keyboard_on() -> None:
+def test_there_is_no_early_board_where_people_pass_the_keyboard_on() -> None:
     position = late("monopoly-1935")
     chairs = tuple(replace(chair, player=HUMAN) for chair in position.setup.chairs)
     setup = replace(position.setup, chairs=chairs)

@@ -31,7 +31,9 @@ async def test_two_letters_of_another_script_are_explained(game: MagnateApp, let
 
 
 @pytest.mark.parametrize("keys", ["", "n", "s", "o"])
-async def test_they_are_explained_on_pages_and_in_what_is_open_as_well(tmp_path: Path, keys: str) -> None:
+async def test_letters_of_another_script_are_explained_on_pages_and_in_what_is_open(
+    tmp_path: Path, keys: str
+) -> None:
     save_game(tmp_path)
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(*keys)
@@ -39,7 +41,7 @@ async def test_they_are_explained_on_pages_and_in_what_is_open_as_well(tmp_path:
         assert told(stage, OTHER_LETTERS)
 
 
-async def test_they_are_explained_in_an_open_panel(game: MagnateApp) -> None:
+async def test_letters_of_another_script_are_explained_in_an_open_panel(game: MagnateApp) -> None:
     async with on_stage(game) as stage:
         await send(stage, "L", "ы", "ы")
         assert told(stage, OTHER_LETTERS)
@@ -54,7 +56,7 @@ async def test_where_the_terminal_tells_the_key_at_their_place_it_works(game: Ma
         assert isinstance(stage.app.screen.desk.top, Log)
 
 
-async def test_but_what_is_written_into_a_search_stays_as_it_is(game: MagnateApp) -> None:
+async def test_letters_of_another_script_written_into_a_search_stay_as_they_are(game: MagnateApp) -> None:
     async with on_stage(game) as stage:
         await send(stage, "L", "/", "\x1b[1082::114;;1082u", "\x1b[1081::113;;1081u")
         screen = stage.app.screen

@@ -416,7 +416,7 @@ def test_of_the_last_terms_only_what_is_still_there_comes_back() -> None:
     assert still_possible(game, SECOND) == Offer(0, 1, Goods(20), Goods())
 
 
-def test_both_sides_are_told_with_cash_worth_and_groups_after() -> None:
+def test_either_side_is_told_with_cash_worth_and_groups_after() -> None:
     offer = Offer(0, 1, Goods(100), Goods(0, (number("Mediterranean Avenue"),)))
     told = shown(panel(TradeDraft(0, 1, offer.gives, offer.gets)))
     assert "$500 → $400" in told

@@ -150,7 +150,7 @@ def test_holdings_in_columns() -> None:
     assert "HOTEL" in lines[2]
 
 
-def test_the_others_deeds_are_listed_unbroken_each_under_his_sign() -> None:
+def test_rivals_deeds_are_listed_unbroken_each_under_its_owners_sign() -> None:
     view = midgame_view()
     deeds = [(player, titles_of(midgame(), player.seat)) for player in view.players[1:]]
     lines = text_of(deeds_lines("the others' deeds", deeds, {}, 32, LOOK, 11))

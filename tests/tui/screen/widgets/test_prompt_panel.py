@@ -241,7 +241,7 @@ async def test_a_card_bears_the_token_of_who_drew_it(size: tuple[int, int]) -> N
         assert "▲ You" not in play.text
 
 
-async def test_the_others_wait_until_a_card_that_ends_the_turn_was_seen() -> None:
+async def test_other_players_wait_until_a_card_that_ends_the_turn_was_seen() -> None:
     saved = sitting(position((900, 900), dice=[(3, 4)], top=["CH-07"]))
     async with playing(saved) as play:
         await play.press("r")

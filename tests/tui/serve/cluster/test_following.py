@@ -383,7 +383,7 @@ def test_the_end_of_a_turn_writes_how_the_game_stands_every_twenty_five_commands
     assert log.written[4:] == [Hinted(65)]
 
 
-def test_those_here_see_at_once_what_has_come_to_stand_in_the_log() -> None:
+def test_players_here_see_at_once_what_has_come_to_stand_in_the_log() -> None:
     table, watcher = FarTable(HUMAN, HUMAN), Watcher()
     table.join(watcher)
     table.submit(Throw(0))

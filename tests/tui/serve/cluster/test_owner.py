@@ -66,7 +66,7 @@ async def test_an_illegal_decision_of_another_machine_is_refused_with_its_reason
 
 
 @pytest.mark.parametrize(("seconds", "is_there"), [(6.5, True), (7.5, False)])
-async def test_those_on_a_machine_that_has_said_nothing_for_seven_seconds_are_gone(
+async def test_players_on_a_machine_silent_for_seven_seconds_are_gone(
     link: Link, nats_url: str, tmp_path: Path, seconds: float, is_there: bool
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
@@ -81,7 +81,7 @@ async def test_those_on_a_machine_that_has_said_nothing_for_seven_seconds_are_go
         assert "two" in one.nodes.all
 
 
-async def test_those_on_a_machine_that_is_gone_are_gone_at_once(
+async def test_players_on_a_machine_that_is_gone_are_gone_at_once(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
@@ -215,7 +215,7 @@ async def test_one_of_two_machines_that_would_own_a_table_is_told_that_it_does_n
         assert [each.is_own for each in others] == owned
 
 
-async def test_those_at_a_table_are_told_once_that_their_machine_is_cut_off(
+async def test_players_at_a_table_are_told_once_that_their_machine_is_cut_off(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):

@@ -255,7 +255,7 @@ async def test_what_bots_gave_for_somebody_is_known_to_every_later_owner(
             each.hall.depart(again, None)
 
 
-async def test_whoever_comes_back_on_another_machine_bids_on_up_to_his_limit(
+async def test_who_comes_back_on_another_machine_bids_on_up_to_their_limit(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url, ("one", "two", "three")) as (one, two, three):

@@ -139,7 +139,9 @@ async def test_a_guest_plays_for_practice(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("days", range(4))
-async def test_it_is_the_game_that_is_played_offline_with_other_dice(days: int, tmp_path: Path) -> None:
+async def test_the_servers_game_of_the_day_is_the_offline_one_with_other_dice(
+    days: int, tmp_path: Path
+) -> None:
     day = date(2026, 11, 24 + days)
     hall = hall_in(tmp_path)
     dealt, offline = (await sat_down(hall, ANN, day)).table.setup, daily_setup(day)
@@ -149,7 +151,9 @@ async def test_it_is_the_game_that_is_played_offline_with_other_dice(days: int, 
     await hall.close()
 
 
-async def test_it_is_in_the_lobby_and_on_the_title_on_a_screen_and_in_lines(tmp_path: Path) -> None:
+async def test_the_game_of_the_day_is_in_the_lobby_and_on_the_title_on_screen_and_in_lines(
+    tmp_path: Path,
+) -> None:
     hurry(tmp_path, "anna")
     async with serving(tmp_path) as server:
         async with server.dial("anna", key()) as anna:
