@@ -20,13 +20,13 @@ from engine.steps import Owes, TakeOver
 mortgages = Bundle("mortgages")
 
 
-def _is_his(game: Game, seat: Seat, title: TitleNumber) -> bool:
+def _is_theirs(game: Game, seat: Seat, title: TitleNumber) -> bool:
     return 0 <= title < len(game.state.owner) and game.state.owner[title] == seat
 
 
 def cannot_mortgage(game: Game, command: Mortgage) -> str | None:
     """Why a property cannot be mortgaged now (MO-93, MO-94)."""
-    if not _is_his(game, command.seat, command.title):
+    if not _is_theirs(game, command.seat, command.title):
         return "You can only mortgage your own property."
     if not game.options.mortgages:
         return "In this game, nothing can be mortgaged."
@@ -53,7 +53,7 @@ def mortgage_property(game: Game, command: Mortgage) -> None:
 
 
 def _cannot_lift(game: Game, command: Lift) -> str | None:
-    if not _is_his(game, command.seat, command.title) or not game.state.mortgaged[command.title]:
+    if not _is_theirs(game, command.seat, command.title) or not game.state.mortgaged[command.title]:
         return "You have no mortgage there to lift."
     return _cannot_pay_lift(game, command.seat, command.title)
 

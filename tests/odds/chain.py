@@ -24,7 +24,7 @@ RAILROADS = (5, 15, 25, 35)
 UTILITIES = (12, 28)
 
 Waiting = tuple[int, int, int]
-"""A player before a throw: his space, doubles thrown in this turn, his turn in Jail (0 when he is free)."""
+"""A player before a throw: space, doubles thrown this turn, turn in Jail (0 when free)."""
 
 Landing = tuple[float, tuple[int, ...], int]
 """A probability, the spaces where moves end one after the other, and the last of them."""
@@ -34,7 +34,7 @@ CONVERGED = 1e-10
 
 
 class Chain:
-    """The walk of a player who always throws for a double in Jail, where he stays so many turns at most.
+    """The walk of a player who always throws for a double in Jail, and stays there so many turns at most.
 
     `spaces` is the number of spaces of the board, whose track is one ring unless `_goal` says otherwise.
     `decks` are the cards that go round. Each is as likely to be on top as any other, whenever one is drawn.

@@ -1,7 +1,7 @@
 """What pictures are taken of: every screen around a game, and every question and panel of each game.
 
 The positions come from the games in `tests/pictures/games`: one of each kind, played by bots to its end. A
-scene is a moment of one of them at which the first player is asked, and the keys that he presses there.
+scene is a moment of one of them at which the first player is asked, and the keys that are pressed there.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ def test_no_group_is_told_by_its_color_alone() -> None:
 
 
 def test_no_player_is_told_by_color_alone() -> None:
-    """In every picture in which his color shows his sign does too."""
+    """Every picture that shows a player's color shows their sign too."""
     signs = {mark_ink(mark): UNICODE.tokens[mark] for mark in range(MARKS)}
     told: dict[tuple[str, Ink], str] = {}
     for run in runs():

@@ -58,7 +58,7 @@ def _agreed(stock: int | str, printed: int) -> int:
     return stock if isinstance(stock, int) else printed if stock == "printed" else 999
 
 
-def everybody_begins_with_his_money(moment: Moment) -> None:
+def everybody_begins_with_their_money(moment: Moment) -> None:
     expected = start_of(moment.walk.setup) * len(moment.walk.setup.chairs)
     assert moment.walk.money == expected, f"play begins with ${moment.walk.money}, not ${expected}"
 
@@ -74,7 +74,7 @@ def nobody_owes_in_cash(moment: Moment) -> None:
 
 
 def who_is_out_has_nothing(moment: Moment) -> None:
-    """But the lots of a bankrupt are his until his creditor has chosen which to keep (FI-100)."""
+    """A bankrupt keeps their lots until the creditor has chosen which to keep (FI-100)."""
     state = moment.game.state
     is_choosing = bool(state.agenda) and isinstance(state.agenda[-1], ChooseLots)
     for seat, player in enumerate(state.players):
@@ -135,7 +135,7 @@ def loans_and_pledges_agree(moment: Moment) -> None:
 
 
 def loans_are_sound(moment: Moment) -> None:
-    """Numbered as they were made; nobody lends to himself, and the Bank lends whole notes."""
+    """Numbered as they were made; nobody lends to themselves, and the Bank lends whole notes."""
     loans = LandlordState.of(moment.game.state).loans
     numbers = [loan.number for loan in loans]
     assert numbers == sorted(set(numbers)), f"the loans are numbered {numbers}"
@@ -238,7 +238,7 @@ def bridges_and_airplanes_are_in_their_places(moment: Moment) -> None:
 
 
 COMMON = (
-    Promise(everybody_begins_with_his_money, at_first),
+    Promise(everybody_begins_with_their_money, at_first),
     Promise(no_money_is_made_or_lost),
     Promise(nobody_owes_in_cash),
     Promise(who_is_out_has_nothing),

@@ -33,7 +33,7 @@ def chain() -> Game:
 
 
 def auction_in_it() -> Game:
-    """He has declined it."""
+    """The lot has been declined."""
     game = chain()
     game.submit(Decline(1))
     game.submit(DropOut(2))
@@ -49,7 +49,7 @@ def debt_in_it() -> Game:
 
 
 def extra_throw_in_it() -> Game:
-    """All that is done, and player 1 has his extra throw before player 0 has his."""
+    """All that is done, and player 1 has an extra throw before player 0 has one."""
     game = debt_in_it()
     game.submit(SellLot(2, GOAT))
     game.submit(SellLot(2, CHESTNUT))

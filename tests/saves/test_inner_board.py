@@ -66,7 +66,7 @@ def cards_to_add() -> Game:
 
 
 def second_link_to_pass() -> Game:
-    """He has stayed on the outer board at the elevator; the bridge comes next."""
+    """The player has stayed on the outer board at the elevator; the bridge comes next."""
     game = position(at={0: no(24)}, dice=[(6, 6)], bridges=1, transition_choice="player")
     game.submit(Throw(0))
     game.submit(StayOnBoard(0))

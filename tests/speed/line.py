@@ -42,7 +42,7 @@ _ARROWS = {
 _ENTER, _ESCAPE = "\r", "\x1b"
 _BOTS = 3
 _OWN_BEGINNING = "2"
-"""The seed of a game that its person begins, so that no turn of the others takes his first key."""
+"""The seed of a game that its person begins, so that no turn of the others takes their first key."""
 
 
 @contextmanager

@@ -24,7 +24,7 @@ TRAVEL = {1: 1, -1: 5, 2: 9, -2: 13, 3: 17, -3: 21}
 """By spaces: the number of the first travel card of each kind; there are four."""
 
 OWN: Mapping[str, Seat] = {title.name: 0 for title in board(AddonOptions()).titles}
-"""Everything is player 0's, so that nothing happens to him on a property."""
+"""Player 0 owns everything, so nothing happens on a property."""
 
 
 def no(number: int) -> Place:

@@ -53,7 +53,7 @@ def position(
     """A game of Finance in a certain position.
 
     `cash` gives the number of players. `houses` are extra houses; the stock is what they leave of 39, unless
-    it is given. Whoever is not named in `at` has not made his first move yet; `circuit` are those who have
+    it is given. A player not named in `at` has not made a first move yet; `circuit` are those who have
     been once round the board. `top` are cards, by id, to be drawn first. It is the turn of `turn`, before the
     throw; `agenda`, in order of happening, replaces that. The Bank starts from nothing.
     """

@@ -210,7 +210,7 @@ def _houses_run_short(setup: GameSetup, seed: int) -> Game:
 
 
 def _won_by(seat: Seat, title: TitleNumber) -> Auction:
-    """An auction that a player has just won; for want of a marker he will forfeit another lot."""
+    """An auction just won by a player who, for want of a marker, will forfeit another lot."""
     return Auction(seat, title, bidders=(seat,), leader=seat, bid=5)
 
 

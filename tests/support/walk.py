@@ -126,7 +126,7 @@ def commands(game: Game, seed: int) -> Iterator[Command]:
 
 
 def hasty_commands(game: Game, seed: int) -> Iterator[Command]:
-    """As `commands`; but half of the time who may throw or end his turn does so, and the pieces get about."""
+    """Commands as from `commands`, but half the time a player who may throw or end the turn does so."""
     rng = Rng(seed ^ 0x4A57E)
     for command in commands(game, seed):
         hasty = next((c for c in game.choices() if isinstance(c, Throw | EndTurn)), None)
@@ -134,7 +134,7 @@ def hasty_commands(game: Game, seed: int) -> Iterator[Command]:
 
 
 def _business(game: Game, seat: int, rng: Rng) -> Command | None:
-    """Something another player may do now; None if he does nothing."""
+    """Something another player may do now; None for nothing."""
     choices = [c for c in game.choices(seat) if not isinstance(c, Resign) or not rng.below(20)]
     if not choices:
         return None

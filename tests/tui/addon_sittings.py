@@ -37,12 +37,12 @@ def sitting(game: Game, people: Sequence[Seat] = ALL) -> FakeSitting:
 
 
 def asking(step: Step, where: int = 10, **setting: Any) -> Game:
-    """The first player stands on a location and has this step before him, then the end of his turn."""
+    """The first player stands on a location before this step and the end of the turn."""
     return position(at={0: no(where)}, agenda=(step, TurnOver(0), PassTurn(0)), **setting)
 
 
 def travelling(where: int = 23, *cards: str, **setting: Any) -> Game:
-    """The first player is before his throw, with these travel cards: by default a 1, a back 1 and a 2."""
+    """The first player is before a throw, with these travel cards: by default a 1, a back 1 and a 2."""
     held = cards or ("TR-01", "TR-05", "TR-09")
     return position(at={0: no(where)}, keeps=dict.fromkeys(held, 0), **setting)
 

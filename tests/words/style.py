@@ -52,6 +52,22 @@ FAULTS = (
     Fault(r"\bput out of the game\b", "eliminated"),
 )
 
+_MALE = re.compile(r"(?<![a-z])(he|him|his|himself)(?![a-z])", re.IGNORECASE)
+_HALF = re.compile(
+    r"def test_(and|but|n?or|so|then|else|unless|not|even|likewise|neither|such"
+    r"|its?|they|their|them|that|those|these|this|the_same|until_then|after_that)_\w*"
+)
+
+
+def halves_in(source: str) -> list[str]:
+    """The names of tests that are half of another's sentence, or speak of who knows what."""
+    return [match[0].removeprefix("def ") for match in _HALF.finditer(source)]
+
+
+def males_in(source: str) -> list[str]:
+    """The lines in which a player is a he, names included."""
+    return [line.strip() for line in source.splitlines() if _MALE.search(line)]
+
 
 def faults_in(text: Text) -> Iterator[tuple[Fault, str]]:
     """The faults of a text, with the words that are at fault."""

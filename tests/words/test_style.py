@@ -8,8 +8,8 @@ from engine.games import all_games
 from engine.ruleset import RuleSet
 from tests.words.ones import counts, one_in, ones
 from tests.words.played import heard
-from tests.words.style import faults_in
-from tests.words.written import Text, documents, modules, paragraphs, strings
+from tests.words.style import faults_in, halves_in, males_in
+from tests.words.written import Text, documents, files_of_tests, modules, paragraphs, strings
 
 
 def told(texts: list[Text]) -> list[str]:
@@ -57,6 +57,37 @@ def test_nothing_in_the_program_is_told_of_one_thing_as_of_several() -> None:
 )
 def test_counts_without_a_condition_are_found(source: str, words: list[str]) -> None:
     assert [f"1 {found}" for _, found in counts(source)] == words
+
+
+@pytest.mark.parametrize(
+    ("name", "is_half"),
+    [
+        ("and_at_no_other_time", True),
+        ("nor_from_jail", True),
+        ("it_ends_the_turn", True),
+        ("the_same_seed_is_the_same_game", True),
+        ("a_travel_card_ends_the_turn", False),
+        ("nothing_is_paid_in_jail", False),
+        ("items_are_listed", False),
+    ],
+)
+def test_halves_of_sentences_are_found(name: str, is_half: bool) -> None:
+    assert halves_in(f"def test_{name}() -> None:") == [f"test_{name}"] * is_half
+
+
+def test_every_name_of_a_test_stands_alone() -> None:
+    assert [name for path in files_of_tests() for name in halves_in(path.read_text("utf-8"))] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "is_found"), [("def owes(his: int)", True), ("is_his = True", True), ("this, the, hers", False)]
+)
+def test_players_who_are_a_he_are_found(line: str, is_found: bool) -> None:
+    assert males_in(line) == [line] * is_found
+
+
+def test_players_are_they_in_tests() -> None:
+    assert [line for path in files_of_tests() for line in males_in(path.read_text("utf-8"))] == []
 
 
 def test_documents_have_none() -> None:

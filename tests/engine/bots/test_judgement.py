@@ -330,7 +330,7 @@ def test_who_has_refused_much_is_left_alone_for_longer() -> None:
 
 
 def test_a_lot_that_a_third_player_needs_is_bought_to_exchange_it() -> None:
-    """Nobody sells Park Place to whoever has Boardwalk, but for the lot that makes his own group whole."""
+    """Nobody sells Park Place to the owner of Boardwalk except for the lot that completes their own group."""
     game = _three_cornered()
     states, park_place = title_of(game, "States Avenue"), title_of(game, "Park Place")
     for seat, title, cash in ((1, park_place, 360), (2, states, 150)):  # neither goes by printed prices

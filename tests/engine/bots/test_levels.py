@@ -227,7 +227,7 @@ def test_nothing_is_mortgaged_for_a_lot_that_completes_nothing() -> None:
 
 
 def test_who_plays_by_feel_mortgages_nothing_for_a_lot() -> None:
-    """He might think otherwise of it a moment later."""
+    """They might think otherwise a moment later."""
     owns = {"Kentucky Avenue": 0, "Indiana Avenue": 0, "Boardwalk": 0}
     for bot, kind in ((Normal, Mortgage), (Easy, Decline)):
         may_buy = MayBuy(0, title_of(position(), "Illinois Avenue"))
@@ -377,7 +377,7 @@ def test_no_house_is_built_that_the_next_throw_would_probably_sell_again(level: 
 
 @pytest.mark.parametrize(("cash", "refuses"), [(1800, False), (1900, True)])
 def test_what_a_partner_can_build_at_once_is_seen_in_a_deal(cash: int, refuses: bool) -> None:
-    """With $1,200 left he builds three houses on each at once, and asks rents that could not be paid."""
+    """With $1,200 left the owner builds three houses on each, and asks rents that could not be paid."""
     game = position((300, cash, 900), owns={"Boardwalk": 0, "Park Place": 1}, most_counters=0)
     game.submit(Propose(1, Offer(1, 0, Goods(700), Goods(titles=(title_of(game, "Boardwalk"),)))))
     assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), Refuse) is refuses

@@ -34,9 +34,9 @@ def test_a_deal_is_explained_by_what_it_was_worth_to_both(bot: str) -> None:
     game.submit(Propose(1, Offer(1, 0, Goods(titles=(BALTIC,)), Goods(cash=30))))
     thought = explained(game, bot)
     assert thought.command == Accept(0)
-    (own, mine), (other, his) = thought.gains
+    (own, mine), (other, theirs) = thought.gains
     assert (own, other) == (0, 1)
-    assert mine > 0 > his
+    assert mine > 0 > theirs
 
 
 def test_a_bid_is_explained_by_the_most_it_would_have_bid() -> None:

@@ -169,7 +169,7 @@ def test_the_first_money_is_put_in_before_the_first_throw() -> None:
 
 @pytest.mark.rule("HR-24", "AD-82")
 def test_a_debt_to_the_pot_is_one_to_the_bank_and_what_is_left_goes_in() -> None:
-    """His deeds are auctioned, his money is in the pot (HR-D6)."""
+    """A bankrupt's deeds are auctioned, and their money is in the pot (HR-D6)."""
     game = landed(
         "Luxury Tax", (30, 1500, 1500), owns={"Baltic Avenue": 0}, mortgaged=["Baltic Avenue"], **POT
     )

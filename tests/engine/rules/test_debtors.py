@@ -1,4 +1,4 @@
-"""What a debtor may do while he raises money, and what would cost his creditor something."""
+"""What a debtor may do while raising money, and what would cost the creditor something."""
 
 from __future__ import annotations
 
@@ -285,11 +285,11 @@ def test_mortgages_and_sales_of_buildings_cost_the_creditor_nothing_and_stay_all
     ("amount", "cash", "offered", "can_get"),
     [
         (100, 40, None, 100),  # $40 and a deed of $60 for a rent of $100
-        (100, 39, 99, 100),  # nor a dollar less, though he could not pay
-        (250, 39, 99, 100),  # he keeps no dollar that the creditor would get
+        (100, 39, 99, 100),  # nor a dollar less, though the debt could not be paid
+        (250, 39, 99, 100),  # the debtor keeps no dollar that the creditor would get
         (250, 40, None, 100),
         (60, 0, None, 60),  # the deed alone is as good as the rent
-        (70, 9, 69, 70),  # he could pay that in full
+        (70, 9, 69, 70),  # that could be paid in full
         (70, 10, None, 70),
     ],
 )

@@ -154,7 +154,7 @@ def test_the_creditor_pays_the_interest_before_the_game_ends() -> None:
 
 
 def ending_turn(seat: int, *, first: int = 0, players: int = 3, **setting: Any) -> Game:
-    """The turn of a player is all but over; he who began is named."""
+    """The turn of a player is all but over; the player who began is given."""
     game = position((1500,) * players, turn=seat, agenda=(TurnOver(seat), PassTurn(seat)), **setting)
     game.state.first = first
     return game

@@ -75,8 +75,8 @@ def test_railroads_and_utilities_may_be_mortgaged() -> None:
 def test_nobody_mortgages_twice_or_what_is_not_theirs() -> None:
     game = position(owns={"Baltic Avenue": 0, "Park Place": 1}, mortgaged=["Baltic Avenue"])
     assert game.refusal(Mortgage(0, BALTIC)) == "Baltic Avenue is already mortgaged."
-    not_his = "You can only mortgage your own property."
-    assert [game.refusal(Mortgage(0, title)) for title in (PARK_PLACE, MEDITERRANEAN, 28)] == [not_his] * 3
+    not_theirs = "You can only mortgage your own property."
+    assert [game.refusal(Mortgage(0, title)) for title in (PARK_PLACE, MEDITERRANEAN, 28)] == [not_theirs] * 3
 
 
 @pytest.mark.rule("MO-94")

@@ -58,7 +58,7 @@ def draw(game: Game, step: AtWell, command: DrawWater) -> None:
 
 @wells.lands_on(MARKET)
 def sell(game: Game, step: Land) -> None:
-    """All that he carries."""
+    """The water carried, in buckets."""
     own = WellsPlayer.of(game.state.players[step.seat])
     if own.buckets:
         pay(game, BANK, step.seat, PRICE * own.buckets, WATER)

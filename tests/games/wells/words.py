@@ -15,7 +15,7 @@ WATER = Reason("water")
 
 @record
 class AtWell(Step):
-    """A player at a well says how many buckets he draws."""
+    """A player at a well says how many buckets to draw."""
 
 
 @record
@@ -30,4 +30,4 @@ class WaterDrawn(Event):
     seat: Seat
     buckets: int
     held: int
-    """All that he carries now."""
+    """The water carried now, in buckets."""

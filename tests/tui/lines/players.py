@@ -44,12 +44,12 @@ def rows_of(text: str) -> list[str]:
 
 
 class Steady:
-    """Plays a game to its end: types each of his scripts once, and else what fits what he has read."""
+    """Plays a game to its end: types each of the scripts once, and otherwise what fits the text just read."""
 
     def __init__(self, scripts: Sequence[tuple[str, Sequence[str]]] = ()) -> None:
         """A script is what has to be read for it, and what is typed then, line by line."""
         self.left = list(scripts)
-        """Those that he had no occasion for yet."""
+        """Scripts that there has been no occasion for yet."""
         self._next: list[str] = []
         self._question, self._tries = "", 0
 

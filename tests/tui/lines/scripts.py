@@ -1,4 +1,4 @@
-"""What a steady player tries once in each game, when he reads the words for it."""
+"""What a steady player tries once in each game, on reading the words for it."""
 
 from __future__ import annotations
 

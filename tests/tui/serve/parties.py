@@ -25,7 +25,7 @@ MOST_SECONDS = 300
 
 
 class Player:
-    """Somebody at a table who takes what is usual, and remembers what he was told."""
+    """Somebody at a table who takes what is usual, and remembers what they were told."""
 
     def __init__(self, name: str, window: Window) -> None:
         self.name, self.window = name, window

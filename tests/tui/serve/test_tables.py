@@ -1,4 +1,4 @@
-"""Several people at one table, each at a terminal of his own."""
+"""Several people at one table, each at their own terminal."""
 
 from __future__ import annotations
 

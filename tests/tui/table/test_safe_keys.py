@@ -52,7 +52,7 @@ def test_enter_stands_for_nothing_but_rolling_and_going_on(rule_set: RuleSet) ->
 
 
 def chosen_by_enter(rule_set: RuleSet, seed: int) -> list[tuple[Command, list[Event]]]:
-    """What a person does who holds Enter, until that leads no further; bots answer the rest for him."""
+    """What a person does who holds Enter, until that leads no further; bots answer the rest for them."""
     players = zip(("You", "Bea", "Cyd"), rule_set.tokens, (HUMAN, "thrifty", "thrifty"), strict=False)
     setup = GameSetup(rule_set.id, {}, tuple(Chair(*player) for player in players), seed)
     saved = FakeSitting(new_game(setup), setup)

@@ -128,7 +128,7 @@ def test_a_text_names_its_players_to_each_of_them() -> None:
 async def test_who_is_alone_at_the_screen_is_called_you_everywhere(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
-    """Whatever name was chosen: nobody reads of himself by two names."""
+    """Whatever name was chosen, nobody is called by two names."""
     with store_in(tmp_path).create(a_setup("Jürgen", bots=2), "A game") as saved:
         name = saved.name
     async with on_stage(MagnateApp(session_at(tmp_path)), size) as stage:

@@ -50,7 +50,7 @@ def ride(game: Game, where: int) -> Game:
 
 
 def airports(game: Game) -> list[int]:
-    """The locations he is offered."""
+    """The locations offered."""
     return [number_of(choice.place) for choice in game.choices() if isinstance(choice, FlyTo)]
 
 

@@ -22,7 +22,7 @@ TURNING: dict[str, Any] = {"backwards_mode": "rotate_board"}
 
 
 def from_there(*dice: tuple[int, int], **setting: Any) -> Game:
-    """Player 0 has thrown from Move Backwards; everything is his."""
+    """Player 0, who owns everything, has thrown from Move Backwards."""
     game = position(at={0: no(182)}, dice=dice, **{"owns": OWN, **setting})
     game.submit(Throw(0))
     return game

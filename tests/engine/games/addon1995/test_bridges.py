@@ -452,7 +452,7 @@ def test_a_bridge_at_jail_is_passed_by_whoever_leaves_it_by_a_double(die: int, w
 
 
 def on_a_bridge(where: int, **setting: Any) -> Game:
-    """A game in which player 0 has landed on an end of a bridge that he may move."""
+    """A game in which player 0 has landed on an end of a bridge and may move it."""
     return landed(where, bridges=2, bridge_moves="lander", owns=OWN, **setting)
 
 

@@ -106,7 +106,7 @@ def test_a_corner_pays_nothing_to_cards_that_lead_back_before_it(start: int, car
 def test_a_corner_pays_nothing_to_cards_that_lead_back_over_it_first(
     start: int, cards: tuple[int, ...]
 ) -> None:
-    """He had his money when he came there."""
+    """The money was paid on arrival there."""
     assert pay(traveled(start, *cards, owns=OWN, top=["CC-02"])) == []
 
 

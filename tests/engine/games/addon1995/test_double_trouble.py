@@ -1,4 +1,4 @@
-"""Double Trouble: what everybody else owes, and to whom when he cannot pay."""
+"""Double Trouble: what everybody else owes, and to whom if they cannot pay."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ HAND = ("TR-09", "TP-123", "ACH-7", "ACC-4", "CH-14")
 
 
 def holding(*more: str, **setting: Any) -> Game:
-    """Player 0 holds one card of every kind, before his throw."""
+    """Player 0 holds one card of every kind, before a throw."""
     return position(keeps=dict.fromkeys((*HAND, *more), 0), **setting)
 
 

@@ -72,7 +72,7 @@ CARDS: list[tuple[int, str, int, bool, dict[str, str]]] = [
 
 
 def drawn(where: int, card: str, **setting: Any) -> Game:
-    """Player 0 has drawn a card; he owns two lots with three houses, another player all else."""
+    """Player 0 has drawn a card and owns two lots with three houses; another player owns all else."""
     owns = {"Baltic Avenue": 0, "Mediterranean Avenue": 0}
     built = {"Baltic Avenue": 2, "Mediterranean Avenue": 1}
     return landed(where, top=[card], owns=owns, built=built, **setting)

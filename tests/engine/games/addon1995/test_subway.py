@@ -36,7 +36,7 @@ EVERYWHERE = [*range(10, 50), *range(160, 184)]
 
 
 def arrived(*, cash: tuple[int, ...] = (1500, 1500, 1500), dice: Any = (), **setting: Any) -> Game:
-    """Player 0 has just come from Wall Street to the Subway by a throw of 5; everything is his."""
+    """Player 0, who owns everything, has just come from Wall Street to the Subway by a throw of 5."""
     game = position(cash, at={0: no(173)}, dice=[(2, 3), *dice], **{"owns": OWN, **setting})
     game.submit(Throw(0))
     return game
@@ -49,7 +49,7 @@ def ride(game: Game, where: int) -> Game:
 
 
 def stations(game: Game) -> list[int]:
-    """The locations he is offered."""
+    """The locations offered."""
     return [number_of(choice.place) for choice in game.choices() if isinstance(choice, RideTo)]
 
 

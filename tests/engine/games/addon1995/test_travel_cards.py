@@ -45,7 +45,7 @@ NOT_HERE = "You cannot use travel cards on Move Backwards: roll."
 
 
 def holding(where: int, *ids: str, **setting: Any) -> Game:
-    """Player 0 before his throw at a location, with these cards; every property is his."""
+    """Player 0, who owns every property, before a throw at a location, with these cards."""
     keeps = {**dict.fromkeys(ids, 0), **setting.pop("keeps", {})}
     return position(at={0: no(where)}, keeps=keeps, **{"owns": OWN, **setting})
 

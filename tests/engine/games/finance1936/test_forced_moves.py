@@ -38,7 +38,7 @@ RICH = (9000, 9000, 9000, 9000)
 
 
 def forced(game: Game) -> list[tuple[int, int, int, int, int]]:
-    """Every Forced Move of the last command: who arrived, whom he forced, from where to where, how deep."""
+    """Every Forced Move of the last command: who arrived, whom they forced, from where to where, how deep."""
     moves = (event for event in game.events if isinstance(event, ForcedBack))
     return [(event.seat, event.rival, event.start, event.goal, event.depth) for event in moves]
 
@@ -366,7 +366,7 @@ def test_who_is_forced_back_twice_has_one_extra_throw_after_the_first() -> None:
 def deep() -> Game:
     """Player 0's double; player 1's forced move with a double; an unowned lot, on which player 2 stands.
 
-    Player 2 will be forced on to Prospect Street, where he owes player 0 more than he has.
+    Player 2 will be forced on to Prospect Street, and owe player 0 more than their cash there.
     """
     return at_the_wharf(
         (2, 2),

@@ -83,8 +83,8 @@ def test_no_group_is_needed_to_build() -> None:
 def test_houses_are_never_moved_from_one_lot_to_another() -> None:
     game = position(owns={GOAT: 0, 1: 0}, houses={GOAT: 3}, circuit=[0])
     assert game.refusal(PlaceBuilding(0, 1)) == "You cannot do that now."
-    to_himself = Offer(0, 0, Goods(titles=(GOAT,)), Goods(titles=(1,)))
-    assert game.refusal(Propose(0, to_himself)) is not None
+    to_oneself = Offer(0, 0, Goods(titles=(GOAT,)), Goods(titles=(1,)))
+    assert game.refusal(Propose(0, to_oneself)) is not None
 
 
 @pytest.mark.rule("FI-41", "FI-42")

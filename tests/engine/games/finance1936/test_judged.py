@@ -150,10 +150,10 @@ def test_what_it_did_at_open_moments_is_told_in_dollars_or_by_a_rule() -> None:
     game = position(RICH, owns={COMMERCE: 1, WATER: 0}, circuit=ALL, turn=1)
     proposal = wished(game)
     assert isinstance(proposal, Propose)
-    mine, his = gains(game, proposal.offer)
+    mine, theirs = gains(game, proposal.offer)
     commands = proposal, Refuse(1), Build(0, (WATER,))
     deal, houses = last_thoughts(game, commands, [HARD, None, None])[0]
-    assert deal.gains == ((0, round(mine)), (1, round(his)))
+    assert deal.gains == ((0, round(mine)), (1, round(theirs)))
     assert houses.rule
     assert not houses.rises
 

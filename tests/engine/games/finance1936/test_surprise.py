@@ -15,7 +15,7 @@ from tests.support.finance import GOAT, landed, paid, places, position, purses
 from tests.support.position import asked, happened
 
 OWN = dict.fromkeys(range(21), 0)
-"""Everything is player 0's, so that nothing happens to him on a lot."""
+"""Player 0 owns everything, so nothing happens on a lot."""
 
 # --- railroads
 

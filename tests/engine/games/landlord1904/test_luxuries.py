@@ -140,7 +140,7 @@ def test_who_has_done_all_rounds_counts_no_wages_toward_a_luxury() -> None:
 @pytest.mark.rule("LG-55", "LG-82")
 @pytest.mark.parametrize(("cash", "may"), [(30, True), (29, False)])
 def test_a_loan_that_falls_due_with_the_same_move_is_taken_off_too(cash: int, may: bool) -> None:
-    """Else he would owe the price of the luxury, and could be sent to the Poorhouse for it."""
+    """Otherwise its price would be a debt, which could lead to the Poorhouse."""
     loans = [lent(1, 0, 80, 3, due=1)]
     game = position(cash=(cash, 0), at={0: 38}, loans=loans, dice=[(4, 6)])
     game.submit(Throw(0))
@@ -184,7 +184,7 @@ def test_whoever_comes_out_of_jail_and_declines_stands_on_coal_free_and_untaxed(
     assert game.state.boxes == [0, 0, 0, 0]
 
 
-# --- the other reading of "loses his move"
+# --- the other reading of losing the move
 
 
 @pytest.mark.rule("LG-54")

@@ -31,7 +31,7 @@ TERMS = LoanTerms(borrower=0, lender=1, amount=80, interest=3, due=4, lots=lots(
 
 
 def bargain(terms: LoanTerms = TERMS) -> Game:
-    """Player 0 before his throw, with lots 5 and 6; player 1 with lot 7."""
+    """Player 0 before a throw, with lots 5 and 6; player 1 with lot 7."""
     return position(owns={5: 0, 6: 0, 7: 1}, laps={0: 1})
 
 
@@ -144,8 +144,8 @@ def test_whoever_must_pay_or_choose_can_only_borrow() -> None:
     ("cash", "owns", "is_offered"),
     [
         pytest.param((200, 200), {}, False, id="nobody has a lot"),
-        pytest.param((200, 200), {5: 0}, True, id="he could borrow"),
-        pytest.param((200, 200), {5: 1}, True, id="he could lend"),
+        pytest.param((200, 200), {5: 0}, True, id="could borrow"),
+        pytest.param((200, 200), {5: 1}, True, id="could lend"),
         pytest.param((200, 0), {5: 0}, False, id="nobody to borrow of"),
         pytest.param((0, 200), {5: 1}, False, id="nothing to lend"),
     ],
@@ -244,7 +244,7 @@ def by_parts(*, laps: int = 0, cash: tuple[int, ...] = (200, 200), **terms: int)
 
 
 def wages(game: Game) -> list[int]:
-    """Player 0 comes to Mother Earth, once more if he has done so before: what is paid, in order."""
+    """Player 0 comes to Mother Earth, again if that happened before: what is paid, in order."""
     state = game.state
     state.players[0].place, state.rng = 38, LoadedDice(1, [1, 1])
     state.agenda = [PassTurn(0), BeforeThrow(0)]

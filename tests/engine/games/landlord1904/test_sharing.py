@@ -41,7 +41,7 @@ def test_on_an_unowned_lot_the_share_is_the_whole_payment_too() -> None:
 
 @pytest.mark.rule("LG-35")
 def test_how_the_first_came_to_stand_on_the_lot_does_not_matter() -> None:
-    """He owns nothing, paid nothing, has done all his rounds: he was put there."""
+    """The first owns nothing, paid nothing and has done all rounds: the piece was put there."""
     game = landed("Lot 22", at={1: "Lot 22"}, laps={1: 5}, owns={22: 2})
     assert purses(game) == [189, 211, 200]
 

@@ -32,7 +32,7 @@ def all_own(**others: Seat) -> dict[int | str, Seat]:
 
 
 def owing(laps: int) -> Game:
-    """The first player has all that he owes, and no more."""
+    """The first player has exactly the cash to repay all debts."""
     owns: dict[int | str, Seat] = {11: 0, 12: 0}
     agenda = [BeforeThrow(0), PassTurn(0)]
     return position((100, 200, 200), laps={0: laps}, owns=owns, loans=[notes(0, 1, 11, 12)], agenda=agenda)

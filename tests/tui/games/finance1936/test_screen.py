@@ -55,7 +55,7 @@ def house_auction() -> Auction:
 
 
 def kept() -> Game:
-    """Player 2 was ruined by player 0, who has markers for two of his three lots."""
+    """Player 2 was ruined by player 0, who has markers for two of the three lots."""
     owns = {**dict.fromkeys(EIGHT[:6], 0), UNION: 2, CAPITOL: 2, HIGHLAND: 2}
     return at(ChooseLots(0, (HIGHLAND, CAPITOL, UNION)), owns=owns)
 

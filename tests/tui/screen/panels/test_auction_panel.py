@@ -126,7 +126,7 @@ async def test_an_own_deed_is_put_up_with_a_lowest_price() -> None:
         assert command.floor == 300
 
 
-# --- who said what, and what it would be for him
+# --- who said what, and what it would be for them
 
 
 def said(*events: Event) -> list[Turn]:

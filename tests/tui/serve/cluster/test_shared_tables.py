@@ -127,7 +127,7 @@ async def test_what_is_decided_too_late_is_refused_kindly(link: Link, nats_url: 
         await until(lambda: there.table.asked is None)
         await same(here, there)
         throws = sum(isinstance(turn.command, Throw) for turn in there.table.chronicle.turns)
-        assert throws == 2 or "Someone else was faster." in said(gus)  # a double lets him throw once more
+        assert throws == 2 or "Someone else was faster." in said(gus)  # a double lets them throw once more
 
 
 async def test_when_a_machine_is_gone_another_plays_on_and_the_first_is_fenced_off(
