@@ -140,7 +140,7 @@ async def _comes_back(chromium: Chromium, host: Host, way: str, name: str) -> bo
         await host.start()
         await page.get("connect()")
     elif way == "leave":
-        for keys, seen in (("q", "Leave now?"), ("y", "Lobby"), ("q", "New game"), ("q", "Play again")):
+        for keys, seen in (("q", "Lobby"), ("q", "New game"), ("q", "Play again")):
             await page.get(f"type({keys!r})")
             await page.see(seen)
         await page.tap_words("#said button", "Play again")
