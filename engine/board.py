@@ -39,6 +39,8 @@ class Kind(Word):
     TRIPLE_PLAY: ClassVar[Kind]
     TAX_REFUND: ClassVar[Kind]
     SUBWAY: ClassVar[Kind]
+    THIRD_DECK: ClassVar[Kind]
+    FOURTH_DECK: ClassVar[Kind]
 
 
 Kind.GO = Kind("go")
@@ -56,6 +58,30 @@ Kind.DOUBLE_TROUBLE = Kind("double trouble")
 Kind.TRIPLE_PLAY = Kind("triple play")
 Kind.TAX_REFUND = Kind("tax refund")
 Kind.SUBWAY = Kind("subway")
+Kind.THIRD_DECK = Kind("third deck")
+Kind.FOURTH_DECK = Kind("fourth deck")
+
+
+@record
+class Currency:
+    """How sums are written.
+
+    >>> Currency("¥", unit="k").text(60), Currency("kr", is_behind=True).text(60)
+    ('¥60k', '60 kr')
+    """
+
+    sign: str = "$"
+    is_behind: bool = False
+    """Whether the sign stands behind the sum, after a space."""
+    unit: str = ""
+    """What stands right behind the number, such as k for thousands."""
+
+    def text(self, amount: int) -> str:
+        """A sum as it is written."""
+        return f"{amount}{self.unit} {self.sign}" if self.is_behind else f"{self.sign}{amount}{self.unit}"
+
+
+DOLLARS = Currency()
 
 
 @record
@@ -87,6 +113,8 @@ class Group:
     """The lowest price of a house on any of its lots; 0 if it cannot be built on."""
     is_set: bool = True
     """Whether owning the whole group has any effect in these rules."""
+    color: str = ""
+    """The ink of a group, such as "red", or a color as #rrggbb; empty for the ink of its id."""
 
 
 @record
@@ -127,6 +155,11 @@ class Board:
 
     Go pays the usual salary if it is not named.
     """
+    title: str = ""
+    """What it is called; empty for the board of the game itself."""
+    currency: Currency = DOLLARS
+    corners: tuple[Place, ...] = ()
+    """The corners of the first ring; empty where there is one at each quarter."""
 
     @classmethod
     def of(cls, board: Board) -> Self:

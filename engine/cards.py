@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import ClassVar, Literal
 
-from engine.board import Kind, Place
+from engine.board import Kind, Place, TitleNumber
 from engine.record import record
 
 CardNumber = int
@@ -72,9 +72,11 @@ class AdvanceTo(Effect):
 
 @record
 class AdvanceToNext(Effect):
-    """Forward to the first railroad or utility ahead, where rent is due as the card says."""
+    """Forward to the first railroad, utility or lot ahead, where rent is due as the card says."""
 
     kind: Kind
+    factor: int = 0
+    """Times the rent, or times a new throw at a utility; 0 for twice the rent and ten times the throw."""
 
 
 @record
@@ -94,6 +96,33 @@ class MoveBy(Effect):
 @record
 class ToJail(Effect):
     """Straight to Jail."""
+
+
+@record
+class ToPot(Effect):
+    """The drawer pays into the pot."""
+
+    amount: int
+
+
+@record
+class FromPot(Effect):
+    """The pot pays the drawer: a sum, or as much as it has."""
+
+    amount: int = 0
+    """0 for all of it."""
+
+
+@record
+class Reprice(Effect):
+    """The rents or the prices of some deeds change."""
+
+    titles: tuple[TitleNumber, ...]
+    what: Literal["rent", "price"]
+    percent: int
+    """Of the printed figures."""
+    rounds: int = 0
+    """How many rounds long; 0 for good."""
 
 
 @record

@@ -4,32 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.board import Group, Kind, Place, Space, Title
+from engine.board import Group, Kind, Place, Space, Title, TitleNumber
+from engine.record import record
 
 Rents = tuple[int, ...]
 
 
-Row = tuple[str, str, Kind, str, int, Rents]
-"""A space: name, short name, kind, the group of its title, a price or sum, and the rents."""
+@record
+class Row:
+    """A space and the deed that belongs to it, if there is one."""
+
+    name: str
+    short: str
+    kind: Kind
+    group: str = ""
+    """The id of its deed's group; empty if there is no deed."""
+    amount: int = 0
+    """The price of the deed, or a sum printed on the space."""
+    rents: Rents = ()
+    mortgage: int | None = None
+    """None for half the price."""
 
 
-GroupRow = tuple[str, str, Kind, int]
-"""A group: id, name, kind, and the price of a house or a hotel."""
+@record
+class GroupRow:
+    """A group; the last figures are what a house and a hotel cost."""
+
+    id: str
+    name: str
+    kind: Kind
+    house_price: int = 0
+    hotel_price: int | None = None
+    """None for the price of a house."""
+    color: str = ""
 
 
 def lot(name: str, short: str, group: str, price: int, *rents: int) -> Row:
     """A lot with its price and rents: bare, one to four houses, hotel."""
-    return name, short, Kind.LOT, group, price, rents
+    return Row(name, short, Kind.LOT, group, price, rents)
 
 
 def utility(name: str, short: str, times: Rents) -> Row:
     """A utility and its dice multipliers, by number owned."""
-    return name, short, Kind.UTILITY, "utilities", 150, times
+    return Row(name, short, Kind.UTILITY, "utilities", 150, times)
 
 
 def space(name: str, short: str, kind: Kind, amount: int = 0) -> Row:
     """Any other space."""
-    return name, short, kind, "", amount, ()
+    return Row(name, short, kind, amount=amount)
 
 
 def tables(
@@ -37,42 +59,58 @@ def tables(
 ) -> tuple[tuple[Space, ...], tuple[Title, ...], tuple[Group, ...], tuple[tuple[Place, ...], ...]]:
     """The spaces, titles, groups and rings of a board of one or more tracks, numbered in order."""
     rows = [(ring, index, row) for ring, track in enumerate(tracks) for index, row in enumerate(track)]
-    ids = [group for group, _, _, _ in groups]
-    prices = {group: price for group, _, _, price in groups}
-    owned = [place for place, (_, _, row) in enumerate(rows) if row[3]]
-    titles = []
-    for number, place in enumerate(owned):
-        name, _, kind, group, price, rents = rows[place][2]
-        cost = prices[group]
-        titles.append(
-            Title(number, name, place, kind, ids.index(group), price, price // 2, rents, cost, cost)
-        )
+    numbers = {group.id: number for number, group in enumerate(groups)}
+    owned = [place for place, (_, _, row) in enumerate(rows) if row.group]
+    deeds = {place: number for number, place in enumerate(owned)}
+    titles = tuple(
+        _title(number, place, rows[place][2], numbers[rows[place][2].group], groups)
+        for number, place in enumerate(owned)
+    )
     spaces = tuple(
         Space(
             number=place,
-            name=name,
-            kind=kind,
+            name=row.name,
+            kind=row.kind,
             ring=ring,
             index=index,
-            short=short,
-            title=owned.index(place) if group else None,
-            amount=0 if group else amount,
+            short=row.short,
+            title=deeds.get(place),
+            amount=0 if row.group else row.amount,
         )
-        for place, (ring, index, (name, short, kind, group, amount, _)) in enumerate(rows)
+        for place, (ring, index, row) in enumerate(rows)
     )
     members = tuple(
         Group(
             number=number,
-            id=group,
-            name=name,
-            kind=kind,
+            id=group.id,
+            name=group.name,
+            kind=group.kind,
             titles=tuple(title.number for title in titles if title.group == number),
-            house_price=price,
+            house_price=group.house_price,
+            color=group.color,
         )
-        for number, (group, name, kind, price) in enumerate(groups)
+        for number, group in enumerate(groups)
     )
     starts = [sum(len(track) for track in tracks[:ring]) for ring in range(len(tracks))]
     rings = tuple(
         tuple(range(start, start + len(track))) for start, track in zip(starts, tracks, strict=True)
     )
-    return spaces, tuple(titles), members, rings
+    return spaces, titles, members, rings
+
+
+def _title(number: TitleNumber, place: Place, row: Row, group: int, groups: Sequence[GroupRow]) -> Title:
+    """The deed of a space."""
+    house, hotel = groups[group].house_price, groups[group].hotel_price
+    mortgage = row.amount // 2 if row.mortgage is None else row.mortgage
+    return Title(
+        number,
+        row.name,
+        place,
+        row.kind,
+        group,
+        row.amount,
+        mortgage,
+        row.rents,
+        house,
+        house if hotel is None else hotel,
+    )

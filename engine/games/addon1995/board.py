@@ -26,10 +26,10 @@ UTILITY_TIMES = (4, 10, 20, 40)
 """The multipliers of the dice, by number of utilities owned on both boards (AD-12)."""
 
 _GROUPS: tuple[GroupRow, ...] = (
-    ("boston", "Boston", Kind.LOT, 200),
-    ("new_york", "New York", Kind.LOT, 300),
-    ("miami", "Miami", Kind.LOT, 50),
-    ("san_francisco", "San Francisco", Kind.LOT, 100),
+    GroupRow("boston", "Boston", Kind.LOT, 200),
+    GroupRow("new_york", "New York", Kind.LOT, 300),
+    GroupRow("miami", "Miami", Kind.LOT, 50),
+    GroupRow("san_francisco", "San Francisco", Kind.LOT, 100),
 )
 
 

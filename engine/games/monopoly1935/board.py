@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from engine.board import Board, Kind, Place
+from engine.boards.spec import BoardSpec
 from engine.options import Options
 from engine.tables import GroupRow, Rents, Row, lot, space, tables, utility
 
@@ -19,16 +20,16 @@ RAILROAD_RENTS: Rents = (25, 50, 100, 200)
 UTILITY_TIMES: Rents = (4, 10)
 
 GROUPS: tuple[GroupRow, ...] = (
-    ("purple", "purple", Kind.LOT, 50),
-    ("light_blue", "light blue", Kind.LOT, 50),
-    ("pink", "pink", Kind.LOT, 100),
-    ("orange", "orange", Kind.LOT, 100),
-    ("red", "red", Kind.LOT, 150),
-    ("yellow", "yellow", Kind.LOT, 150),
-    ("green", "green", Kind.LOT, 200),
-    ("dark_blue", "dark blue", Kind.LOT, 200),
-    ("railroads", "railroad", Kind.RAILROAD, 0),
-    ("utilities", "utility", Kind.UTILITY, 0),
+    GroupRow("purple", "purple", Kind.LOT, 50),
+    GroupRow("light_blue", "light blue", Kind.LOT, 50),
+    GroupRow("pink", "pink", Kind.LOT, 100),
+    GroupRow("orange", "orange", Kind.LOT, 100),
+    GroupRow("red", "red", Kind.LOT, 150),
+    GroupRow("yellow", "yellow", Kind.LOT, 150),
+    GroupRow("green", "green", Kind.LOT, 200),
+    GroupRow("dark_blue", "dark blue", Kind.LOT, 200),
+    GroupRow("railroads", "railroad", Kind.RAILROAD, 0),
+    GroupRow("utilities", "utility", Kind.UTILITY, 0),
 )
 
 
@@ -43,7 +44,7 @@ PARKING: Mapping[str, Kind] = {
 
 
 def _railroad(name: str, short: str) -> Row:
-    return name, short, Kind.RAILROAD, "railroads", 200, RAILROAD_RENTS
+    return Row(name, short, Kind.RAILROAD, "railroads", 200, RAILROAD_RENTS)
 
 
 # fmt: off
@@ -100,7 +101,13 @@ def salaries(options: Options) -> Mapping[Place, tuple[int, int]]:
     return {GO: (options.go_salary, options.go_salary * options.landing_times)}
 
 
+def printed(options: Options) -> BoardSpec:
+    """The board of 1935; a few figures differ between the editions (MO-01, MO-02, MO-39)."""
+    return BoardSpec("Monopoly", track(options), GROUPS)
+
+
 @cache
 def board(options: Options) -> Board:
-    """The board with these options; a few figures differ between the editions (MO-01, MO-02, MO-39)."""
-    return Board(*tables([track(options)], GROUPS), go=GO, jail=10, salaries=salaries(options))
+    """The board with these options."""
+    spec = printed(options)
+    return Board(*tables([spec.rows], spec.groups), go=GO, jail=10, salaries=salaries(options))

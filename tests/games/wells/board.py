@@ -27,9 +27,9 @@ TRACK: tuple[Row, ...] = (
 # fmt: on
 
 GROUPS: tuple[GroupRow, ...] = (
-    ("red", "red", Kind.LOT, 50),
-    ("blue", "blue", Kind.LOT, 50),
-    ("green", "green", Kind.LOT, 100),
+    GroupRow("red", "red", Kind.LOT, 50),
+    GroupRow("blue", "blue", Kind.LOT, 50),
+    GroupRow("green", "green", Kind.LOT, 100),
 )
 
 
