@@ -23,7 +23,7 @@ from tui.words.particulars import RentRow
 def title_chip(game: Game, title: TitleNumber, look: Look) -> Piece:
     """A title's letter in its color on the board."""
     mark = title_mark(game, game.board.titles[title])
-    return (mark.letter, look.group(mark.id))
+    return (mark.letter, look.group(mark.tint))
 
 
 def built_piece(game: Game, title: TitleNumber, look: Look) -> list[Piece]:
@@ -52,7 +52,7 @@ def title_pieces(title: TitleView, width: int, look: Look) -> list[Piece]:
     name = fit_name(title.name, title.short, room)
     fill = look.ink()
     chip = f"{title.group.letter}{'!' if title.owns_group else ' '}"
-    left: list[Piece] = [(chip, look.group(title.group.id)), (" ", fill), (name, look.ink(TEXT))]
+    left: list[Piece] = [(chip, look.group(title.group.tint)), (" ", fill), (name, look.ink(TEXT))]
     gap = width - length(left) - len(rent) - length(state)
     return [*left, (" " * max(1, gap), fill), (rent, look.ink(FAINT)), *state]
 
@@ -169,7 +169,7 @@ def _widened(lines: Sequence[Strip], width: int, look: Look) -> list[Strip]:
 def _band_ink(view: DeedView, look: Look) -> Style:
     if view.group is None:
         return look.ink(WHITE, BAND, bold=True, block=True)
-    return look.group(view.group.id, bold=True)
+    return look.group(view.group.tint, bold=True)
 
 
 def _flowing(parts: Sequence[list[Piece]], width: int, look: Look) -> list[Strip]:

@@ -11,7 +11,16 @@ from collections.abc import Mapping
 from functools import cache
 
 from engine.record import record
-from tui.terminal.colors import CONSOLE_16, FEW, FULL, XTERM_16, contrast, rgb_of
+from tui.terminal.colors import (
+    CONSOLE_16,
+    FEW,
+    FULL,
+    XTERM_16,
+    contrast,
+    nearest_of_16,
+    nearest_of_256,
+    rgb_of,
+)
 from tui.words.settings import THEMES
 
 Ink = str
@@ -94,6 +103,8 @@ class Theme:
         """An ink's color; text on another ink is black or white, whichever is readable."""
         if ink.startswith(_ON):
             return readable_on(self.colors[ink.removeprefix(_ON)], is_few=self.is_few)
+        if ink.startswith(_VALUE):
+            return nearest_color(ink.removeprefix(_VALUE), is_few=self.is_few)
         return self.colors[ink]
 
     def pair(self, fore: Ink, back: Ink) -> tuple[Color, Color]:
@@ -105,6 +116,8 @@ class Theme:
 
 
 _ON = "on "
+_VALUE = "group #"
+"""What the ink of a color given as a value begins with."""
 
 
 def on(ink: Ink) -> Ink:
@@ -121,6 +134,14 @@ def theme(name: str, depth: str = FULL) -> Theme:
 def _theme(name: str, is_few: bool) -> Theme:
     column = 2 * list(THEMES).index(name) + is_few
     return Theme(name, {ink: row[column] for ink, row in _ROWS.items()}, is_few)
+
+
+@cache
+def nearest_color(value: str, *, is_few: bool = False) -> Color:
+    """The palette's nearest to a color written as rrggbb."""
+    red, green, blue = bytes.fromhex(value)
+    found = nearest_of_256((red, green, blue))
+    return nearest_of_16(found) if is_few else found
 
 
 _BLACK, _WHITE = 16, 231

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.record import record
-from tui.look.ring import Box, Frame, Ring, fit
+from tui.look.ring import Box, Frame, Ring, fit, shaped
 
 
 class Room(Enum):
@@ -323,14 +323,25 @@ _FULL = (60, 18)
 
 
 def layout(
-    width: int, height: int, *, spaces: int = 40, seats: int = 4, inside: int = 0, deed_rows: int = 16
+    width: int,
+    height: int,
+    *,
+    spaces: int = 40,
+    corners: tuple[int, ...] = (),
+    seats: int = 4,
+    inside: int = 0,
+    deed_rows: int = 16,
 ) -> Layout | None:
-    """A screen of this size around one ring of spaces, or two if `inside` is given; None if too small."""
+    """A screen of this size around one ring of spaces, or two if `inside` is given; None if too small.
+
+    `corners` are the indices of the spaces at the ring's corners, where it has room for them there.
+    """
     if width < LEAST[0] or height < LEAST[1]:
         return None
     has_footer, has_header = height > LEAST[1], height > LEAST[1] + 1
     top, bottom = int(has_header), height - int(has_footer)
-    frame = fit(Ring(spaces), width, bottom - top, middle=_MIDDLE, y=top)
+    ring = shaped(Ring(spaces, corners), width, bottom - top, _MIDDLE[0])
+    frame = fit(ring, width, bottom - top, middle=_MIDDLE, y=top)
     edge = frame.box.bottom
     below = Box(0, edge, width, bottom - edge) if edge < bottom else None
     if inside:
@@ -347,10 +358,11 @@ def layout(
 
 
 def layouts(
-    width: int, height: int, rings: Sequence[int], seats: int, deed_rows: int
+    width: int, height: int, rings: Sequence[Ring], seats: int, deed_rows: int
 ) -> tuple[Layout | None, Layout | None]:
-    """The layout with the outer ring alone, and with all rings; `rings` are their numbers of spaces."""
-    outer = layout(width, height, spaces=rings[0], seats=seats, deed_rows=deed_rows)
+    """The layout with the outer ring alone, and with all rings."""
+    first = rings[0]
+    outer = layout(width, height, spaces=first.count, corners=first.turns, seats=seats, deed_rows=deed_rows)
     if len(rings) == 1:
         return outer, outer
-    return outer, layout(width, height, spaces=rings[0], seats=seats, inside=rings[1])
+    return outer, layout(width, height, spaces=first.count, seats=seats, inside=rings[1].count)

@@ -15,6 +15,7 @@ from tui.look.inks import Ink
 from tui.look.pieces import Piece, length
 from tui.look.style import AHEAD, ALARM, BLACK, FAINT, HOTEL, HOUSE, LINK, LIT, TEXT, WHITE, Look, Mark
 from tui.look.table import SpaceView
+from tui.terminal.widths import cut, width_of
 
 _ROOMY = 9
 """Columns of a body with margins."""
@@ -31,7 +32,7 @@ def body_lines(view: SpaceView, width: int, height: int, look: Look, body: Ink) 
     lines: list[list[Piece]] = [[] for _ in range(height)]
     lines[0] = [(" " * margin, fill), *_state_line(view, width - margin, look, body)]
     total = first_fitting(sums(view, look, has_words=width > 7), width)
-    after = min(margin, width - len(total))
+    after = min(margin, width - width_of(total))
     lines[-1] = _ended(lines[-1], [(total, _sum_ink(view, look, body))], width, after, fill)
     at = 0 if height == 2 else 1 if height == 3 else (height - 1) // 2
     _put_tokens(view, lines, at, width, margin, look, body)
@@ -67,11 +68,23 @@ def cropped(pieces: list[Piece], columns: int) -> list[Piece]:
     """Pieces without their first columns."""
     kept: list[Piece] = []
     for text, style in pieces:
-        cut = min(columns, len(text))
-        columns -= cut
-        if text[cut:]:
-            kept.append((text[cut:], style))
+        gone = cut(text, columns)
+        columns -= width_of(gone)
+        if text[len(gone) :]:
+            kept.append((text[len(gone) :], style))
     return kept
+
+
+def signs_in_short(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
+    """What stands on a space of one line, as briefly as can be: buildings or a mortgage, and tokens."""
+    tokens = _tokens(view, max(1, width - 2), look, body)
+    state = _states(view, look, body)
+    shortest = next((pieces for pieces in reversed(state) if pieces), []) if view.owner is not None else []
+    pieces = [*_signs(view, look, body), *(shortest if view.times == 1 else [])]
+    kept = pieces if length(pieces) + length(tokens) <= width else []
+    trail = _trail(view, look, body)
+    marks = [*kept, *tokens, *(trail if length([*kept, *tokens, *trail]) <= width else [])]
+    return [*marks, *_ahead(view, width - length(marks), look, body)]
 
 
 def _ended(left: list[Piece], right: list[Piece], width: int, margin: int, fill: Style) -> list[Piece]:
@@ -113,7 +126,7 @@ def _behind_bars(view: SpaceView, width: int, look: Look, body: Ink) -> list[Pie
     """A corner with an inside: who is there, and on the right its price if there is room."""
     fill, total = look.ink(FAINT, body), sums(view, look, has_words=False)[-1]
     tokens = _tokens(view, width - 1, look, body)
-    if total and length(tokens) + 1 + len(total) <= width:
+    if total and length(tokens) + 1 + width_of(total) <= width:
         return _ended(tokens, [(total, _sum_ink(view, look, body))], width, 0, fill)
     return _ended([], tokens, width, 1, fill)
 
@@ -255,6 +268,6 @@ def first_fitting(texts: Iterable[str], room: int) -> str:
     """The first text that fits, otherwise the last."""
     text = ""
     for text in texts:
-        if len(text) <= room:
+        if width_of(text) <= room:
             break
     return text

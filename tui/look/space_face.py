@@ -13,10 +13,11 @@ from rich.style import Style
 from engine.board import Kind
 from tui.look import style
 from tui.look.inks import Ink
-from tui.look.pieces import Piece
-from tui.look.space_body import body_lines, cropped, first_fitting, has_margin, written
+from tui.look.pieces import Piece, length
+from tui.look.space_body import body_lines, cropped, first_fitting, has_margin, signs_in_short, written
 from tui.look.style import Look, group_ink
 from tui.look.table import SpaceView
+from tui.terminal.widths import cut, padded
 from tui.words.names import fit_name
 from tui.words.particulars import Tone
 
@@ -54,7 +55,9 @@ def face(
     """A space as `height` lines of up to `width` columns, and their fill; highlighted if in question."""
     usual = style.INNER_CELL if view.is_inner else style.CELL
     body = style.LIT if has_cursor or is_lit else usual
-    lines = [_name_line(view, width - 1, look, body)]
+    if height == 1:
+        return look.ink(style.FAINT, body), [_only_line(view, width, look, body, has_cursor)]
+    lines = [_band(view, width - 1, look, body)]
     lines += body_lines(view, width - 1, height - 1, look, body)
     edge = _edge(view, height, look, usual)
     if has_cursor:
@@ -64,6 +67,16 @@ def face(
         else:
             edge[1] = arrow
     return look.ink(style.FAINT, body), [[edge[y], *pieces] for y, pieces in enumerate(lines)]
+
+
+def _only_line(view: SpaceView, width: int, look: Look, body: Ink, has_cursor: bool) -> list[Piece]:
+    """A space of one line: whose it is, its name, and on the right what stands there."""
+    edge = _edge(view, 2, look, body)[: 1 if look.has_color else 2]
+    if has_cursor:
+        edge[-1] = (look.glyphs.turn, look.ink(style.TEXT, body))
+    room = width - length(edge)
+    signs = signs_in_short(view, room // 2, look, body)
+    return [*edge, *_band(view, room - length(signs), look, body), *signs]
 
 
 def _edge(view: SpaceView, height: int, look: Look, body: Ink) -> list[Piece]:
@@ -83,14 +96,14 @@ def _edge(view: SpaceView, height: int, look: Look, body: Ink) -> list[Piece]:
     return edge
 
 
-def _name_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
+def _band(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
     """The name on its group's band; of a mortgaged deed's band, only a sliver is left."""
     is_switched_off = view.is_mortgaged and view.group is not None
     room = width - 1 if is_switched_off else width
-    text = _name(view, room, look)[:room]
-    pieces: list[Piece] = [(f"{text:{room}}", _name_style(view, look, body))]
+    text = cut(_name(view, room, look), room)
+    pieces: list[Piece] = [(padded(text, room), _name_style(view, look, body))]
     if is_switched_off and view.group is not None:
-        pieces.append((look.glyphs.sliver, look.ink(group_ink(view.group.id), body)))
+        pieces.append((look.glyphs.sliver, look.ink(group_ink(view.group.tint), body)))
     return pieces
 
 
@@ -99,7 +112,7 @@ def _name(view: SpaceView, width: int, look: Look) -> str:
     if texts is None:
         return fit_name(view.name, view.short, width)
     text = first_fitting(written(texts, view, look), width)
-    return text.rjust(width) if view.kind is Kind.GO else text
+    return padded(text, width, at_left=True) if view.kind is Kind.GO else text
 
 
 def _name_style(view: SpaceView, look: Look, body: Ink) -> Style:
@@ -109,7 +122,7 @@ def _name_style(view: SpaceView, look: Look, body: Ink) -> Style:
     if view.group is not None and view.is_mortgaged:
         return look.ink(style.TEXT if body == style.LIT else style.FAINT, body)
     if view.group is not None:
-        return look.group(view.group.id, bold=is_bold)
+        return look.group(view.group.tint, bold=is_bold)
     tone = view.notes.tone or _TONES_OF.get(view.kind)
     fore = style.WHITE if _is_corner(view) else style.TEXT if tone is None else _TONES[tone]
     return look.ink(fore, style.CORNER if _is_corner(view) else style.BAND, bold=is_bold)

@@ -176,9 +176,9 @@ def mark_ink(mark: Mark) -> Ink:
 
 
 def group_ink(group: str) -> Ink:
-    """The ink of a group by its id; an unknown group gets that of no group."""
+    """The ink of a group by its id or by a color #rrggbb; an unknown group gets that of no group."""
     ink = f"group {group}"
-    return ink if ink in INKS else BAND
+    return ink if ink in INKS or group.startswith("#") else BAND
 
 
 def look_for(depth: str, *, signs: str = ALL, ascii_only: bool = False, theme: str = USUAL) -> Look:

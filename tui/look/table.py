@@ -11,6 +11,7 @@ from engine.board import Kind, Place, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.record import record
+from tui.look.ring import Ring, board_ring
 from tui.look.style import Mark
 from tui.look.titles import GroupMark, Owned, is_lot_by_lot, title_mark, title_view
 from tui.words import house_rules
@@ -112,6 +113,8 @@ class TableView:
     """By place."""
     rings: tuple[tuple[Place, ...], ...]
     """Clockwise from the lower right corner, as the rings lie now."""
+    shapes: tuple[Ring, ...]
+    """The rings as they are to be drawn."""
     players: tuple[PlayerView, ...]
     """By seat."""
     houses: int
@@ -179,6 +182,7 @@ def view_of(
             for place in range(len(board.spaces))
         ),
         rings=board.rings if table.rings is None else table.rings,
+        shapes=(board_ring(board), *(Ring(len(track)) for track in board.rings[1:])),
         players=tuple(
             _player_view(game, seat, names[seat], decides, you, notes[seat], style)
             for seat, style in enumerate(styles or [""] * len(state.players))

@@ -15,6 +15,7 @@ from tui.look.style import BLACK, FAINT, RULE, TEXT, WHITE, Look
 from tui.look.table import SpaceView, TableView
 from tui.look.throws import TOTALS, onward, ways
 from tui.table.results import GameCourse
+from tui.terminal.widths import cut, padded
 from tui.words.names import fit_name
 
 _MOST_WAYS = 6
@@ -66,7 +67,7 @@ def _landing(total: int, space: SpaceView, width: int, look: Look, *, has_bar: b
     right: list[Piece] = [(" ", fill), owner, (f"{cost:>{_LONGEST_SUM}}", ink), (" ", fill)]
     room = width - length(left) - length(right)
     name = fit_name(space.name, space.short, room)
-    return [*left, (f"{name:{room}.{room}}", touched(look.ink(TEXT), place=space.place)), *right]
+    return [*left, (padded(cut(name, room), room), touched(look.ink(TEXT), place=space.place)), *right]
 
 
 _LEAST_CHART = 8

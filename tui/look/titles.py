@@ -19,6 +19,8 @@ from tui.words.particulars import MORTGAGE, MortgageWords
 from tui.words.presentation import presentation
 
 _GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
+_LETTERS = "abcdefghijklmnopqstvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Of groups of lots, along the track."""
 
 
 @record
@@ -31,6 +33,15 @@ class GroupMark:
     """Its letter where there is no color: a, b, c along the tracks, r, u, or the first of its name."""
     is_set: bool = True
     """Whether owning all of it means anything."""
+    color: str = ""
+    """Its color, if that is not the one of its id."""
+    is_lettered: bool = False
+    """Whether it also has its letter where there are few colors."""
+
+    @property
+    def tint(self) -> str:
+        """What `group_ink` knows its color by."""
+        return self.color or self.id
 
 
 @record(kw_only=True)
@@ -127,7 +138,7 @@ def group_mark(board: Board, number: int) -> GroupMark:
     group = board.groups[number]
     if not group.is_set:
         return GroupMark(group.id, group.name, group.name[0], is_set=False)
-    letter = _GROUP_LETTERS.get(group.kind) or chr(ord("a") + _along_track(board).index(number))
+    letter = _GROUP_LETTERS.get(group.kind) or _LETTERS[_along_track(board).index(number)]
     return GroupMark(group.id, group.name, letter)
 
 

@@ -140,8 +140,8 @@ class Tabletop(StyledOnce):
         self._arrange()
 
     def _layouts_at(self, size: Size) -> tuple[Layout | None, Layout | None]:
-        rings, rows = [len(track) for track in self.view.rings], presentation(self.rule_set.id).deed_rows
-        return layouts(size.width, size.height, rings, len(self.view.players), rows)
+        rows = presentation(self.rule_set.id).deed_rows
+        return layouts(size.width, size.height, self.view.shapes, len(self.view.players), rows)
 
     def room_for_help(self, size: Size) -> Box | None:
         """Within the ring, on a terminal of this size; None where there is no bottom line for its hints."""

@@ -9,7 +9,7 @@ A cluster is a character with the marks that stand on it. It takes one column or
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from unicodedata import bidirectional, category, name, normalize
 
@@ -78,6 +78,17 @@ def cut(text: str, width: int) -> str:
             break
         kept += cluster
     return kept
+
+
+def cells_of(text: str) -> Sequence[str]:
+    """A text by cells; the second one of a wide character is empty.
+
+    >>> cells_of("小a")
+    ['小', '', 'a']
+    """
+    if text.isascii():
+        return text
+    return [cell for cluster in clusters(text) for cell in [cluster, ""][: width_of(cluster)]]
 
 
 def padded(text: str, width: int, *, at_left: bool = False) -> str:

@@ -75,14 +75,14 @@ def fit_name(name: str, short: str, width: int) -> str:
     >>> fit_name("North Carolina Avenue", "N.Carol.", 14)
     'North Carolina'
     """
-    if len(name) <= width:
+    if width_of(name) <= width:
         return name
     shorter = name
     for word, abbreviation in _ABBREVIATIONS:
         shorter = shorter.replace(word, abbreviation)
-        if len(shorter) <= width:
+        if width_of(shorter) <= width:
             return shorter
-    if len(short) <= width:
+    if width_of(short) <= width:
         return short
     forms = _SHORT_FORMS.get(name, ())
     return next((form for form in forms if len(form) <= width), squeeze(short, width))
@@ -97,11 +97,11 @@ def squeeze(text: str, width: int) -> str:
     number = text[len(text.rstrip("0123456789")) :]
     letters, room = list(text.removesuffix(number)), max(0, width - len(number))
     for i in range(len(letters) - 1, 0, -1):
-        if len(letters) <= room:
+        if width_of("".join(letters)) <= room:
             break
         if letters[i] in "aeiou":
             del letters[i]
-    return ("".join(letters)[:room] + number)[:width]
+    return cut(cut("".join(letters), room) + number, width)
 
 
 def clip(text: str, width: int, ellipsis: str = "·") -> str:

@@ -45,20 +45,18 @@ def laid_out(width: int, height: int, seats: int = 4) -> Layout:
 
 
 def test_the_track_runs_clockwise_from_the_lower_right_corner() -> None:
-    ring = Ring(40)
-    assert [ring.square(corner) for corner in (0, 10, 20, 30)] == [(10, 10), (0, 10), (0, 0), (10, 0)]
-    assert ring.square(1) == (9, 10)
-    assert ring.square(11) == (0, 9)
-    assert ring.square(21) == (1, 0)
-    assert ring.square(31) == (10, 1)
-
-
-@pytest.mark.parametrize("count", [24, 40])
-def test_every_square_of_the_border_belongs_to_one_space(count: int) -> None:
-    ring = Ring(count)
-    squares = [ring.square(index) for index in range(count)]
-    assert len(set(squares)) == count
-    assert [ring.index(*square) for square in squares] == list(range(count))
+    frame = laid_out(80, 24).frame
+    corners = [frame.cell_of(corner) for corner in (0, 10, 20, 30)]
+    assert [(cell.x == 0, cell.y == 1) for cell in corners] == [
+        (False, False),
+        (True, False),
+        (True, True),
+        (False, True),
+    ]
+    assert frame.cell_of(1).right == frame.cell_of(0).x
+    assert frame.cell_of(11).bottom == frame.cell_of(10).y
+    assert frame.cell_of(21).x == frame.cell_of(20).right
+    assert frame.cell_of(31).y == frame.cell_of(30).bottom
 
 
 def test_arrows_walk_along_an_edge() -> None:
@@ -125,8 +123,8 @@ def test_spaces_grow_with_the_terminal_and_corners_take_the_rest(
     size: tuple[int, int], across: tuple[int, int, int], down: tuple[int, int, int]
 ) -> None:
     frame = laid_out(*size).frame
-    assert frame.across == across
-    assert frame.down == down
+    assert frame.across == (*across, 0)
+    assert frame.down == (*down, 0)
 
 
 @pytest.mark.parametrize("spaces", [8, 12, 24, 36, 40])

@@ -9,7 +9,7 @@ import pytest
 from tests.support.boxes import contains
 from tui.look.chart import Now
 from tui.look.layout import Layout, layouts
-from tui.look.ring import Box
+from tui.look.ring import Box, Ring
 from tui.look.style import Look
 from tui.screen.replay import ChanceView, chance_lines, with_chances
 
@@ -21,7 +21,11 @@ POINTS = tuple((n // 2, (n / 20, 1 - n / 20)) for n in range(21))
 
 def laid_out(size: tuple[int, int], rings: tuple[int, ...]) -> list[Layout]:
     """A table with the chart, with one ring and with all."""
-    return [box for one in layouts(*size, rings, 4, 16) if (box := with_chances(one)) is not None]
+    return [
+        box
+        for one in layouts(*size, [Ring(count) for count in rings], 4, 16)
+        if (box := with_chances(one)) is not None
+    ]
 
 
 @pytest.mark.parametrize("rings", [(40,), (40, 24)])

@@ -25,6 +25,7 @@ from tui.look.table import TableView, view_of
 from tui.terminal.cells import BOLD, REVERSE, UNDERLINE, ColorPalette, Grid, Reader
 from tui.terminal.cells import CellStyle as CellStyle
 from tui.terminal.painter import Painter
+from tui.terminal.widths import cells_of, cut
 from tui.words.presentation import presentation
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class EarlyBoard:
 def _frames(view: TableView, size: tuple[int, int], rules: str) -> tuple[Frame, ...]:
     """Where the rings are that are shown; none where the board has no room."""
     rows = presentation(rules).deed_rows
-    outer, both = layouts(*size, [len(track) for track in view.rings], len(view.players), rows)
+    outer, both = layouts(*size, view.shapes, len(view.players), rows)
     if outer is None:
         return ()
     box = both if both is not None and (both.is_roomy or view.is_inside) else outer
@@ -119,7 +120,7 @@ class _Sheet:
         for y, pieces in enumerate(lines, start=box.y):
             x = box.x
             for text, ink in [*pieces, (" " * box.width, fill)]:
-                x += self._grid.put(y, x, text[: box.right - x], self._style(ink))
+                x += self._grid.put(y, x, cells_of(cut(text, box.right - x)), self._style(ink))
 
     def painted(self) -> str:
         """What makes the screen look like this one, which at first is unknown or as it was shown."""

@@ -30,6 +30,7 @@ from tui.screen.panels.base import (
     sentence,
     side_by_side,
 )
+from tui.terminal.widths import padded
 from tui.words.menu import Entry
 from tui.words.names import clip, fit_name
 from tui.words.phrases import People, deed_name, money
@@ -110,9 +111,9 @@ class Bidding(Panel):
         step, fill, faint = self.step, look.ink(), look.ink(FAINT)
         band = look.ink(BLACK, TITLE, bold=True, block=True)
         if self.title is not None:
-            band = look.group(title_mark(self.game, self.title).id, bold=True)
+            band = look.group(title_mark(self.game, self.title).tint, bold=True)
         name = fit_name(self.name, self.name, width - 4)
-        lines = [row(width, fill, [(" ", fill), (f" {name:<{width - 4}} ", band)])]
+        lines = [row(width, fill, [(" ", fill), (f" {padded(name, width - 4)} ", band)])]
         told = _facts(self.game, step, self.people)
         facts = [pieces for fact in told for pieces in wrap([(fact, faint)], width - 3, 2)]
         said = [heading("bids", width, look), *(self._heard(one, width, look) for one in self.said[1:])]
@@ -199,7 +200,7 @@ class Bidding(Panel):
                 now += f" {look.glyphs.throw} {has - 1}/{size}"
             elif self._is_in(seat):
                 now += f" {look.glyphs.throw} {'set' if has + 1 == size else f'{has + 1}/{size}'}"
-            pieces += [(mark.letter, look.group(mark.id)), (f" {now} ", faint)]
+            pieces += [(mark.letter, look.group(mark.tint)), (f" {now} ", faint)]
         elif markers := game.options.markers:
             pieces.append((f"{has}/{markers} lots  ", faint))
         return [*pieces, (f"worth {money(game.rules.facts.worth(game, seat).worth)}", faint)]

@@ -107,7 +107,7 @@ def choice_lines(entry: Entry, view: ChoiceView, width: int, look: Look, *, here
     left: list[Piece] = [(look.glyphs.turn if here else " ", fill), cap, (" ", fill)]
     right = [(f"{entry.gone} ", faint)] if entry.gone else _sums(entry, view, width, look, fill, faint)
     if view.group is not None:
-        left += [(view.group.letter, look.group(view.group.id)), (" ", fill)]
+        left += [(view.group.letter, look.group(view.group.tint)), (" ", fill)]
     if view.before is None:
         room = width - length(left) - length(right) - 1
         label = entry.label if width_of(entry.label) <= room else entry.brief or entry.label
@@ -216,7 +216,7 @@ def deed_line(lot: LotView, names: dict[Mark, str], width: int, look: Look, *, h
     faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
     left: list[Piece] = [
         (look.glyphs.turn if here else " ", fill),
-        (title.group.letter, look.group(title.group.id)),
+        (title.group.letter, look.group(title.group.tint)),
         (" ", fill),
     ]
     owner: list[Piece] = [(f"{'unowned':<10}", faint)]

@@ -33,7 +33,7 @@ from tui.screen.panels.base import (
     windowed,
 )
 from tui.screen.panels.deed_rows import LONGEST, Order, deed_line, found, heads, in_order
-from tui.terminal.widths import padded
+from tui.terminal.widths import padded, width_of
 from tui.words.menu import Entry
 from tui.words.names import clip, fit_name
 from tui.words.phrases import count, money
@@ -235,7 +235,7 @@ class Deeds(Panel):
 
     def _columns(self, width: int) -> tuple[int, int, bool]:
         """Column widths for groups and players, and whether to show who is nearest to a set."""
-        longest = max(len(group.mark.name) for group in self.groups) + 4
+        longest = max(width_of(group.mark.name) for group in self.groups) + 4
         has_sets = any(group.mark.is_set for group in self.groups)
         nearness = (True, False) if has_sets else (False,)
         for name, nearest in product((min(longest, _NAMED), _LETTER), nearness):
@@ -261,7 +261,7 @@ class Deeds(Panel):
         label = clip(label, name - 2, look.glyphs.ellipsis)
         pieces: list[Piece] = [
             (look.glyphs.turn if here else " ", fill),
-            (f"{label:<{name - 2}}", look.group(group.mark.id, bold=here)),
+            (padded(label, name - 2), look.group(group.mark.tint, bold=here)),
             (" ", fill),
         ]
         for player in self.players:
@@ -304,7 +304,7 @@ class Deeds(Panel):
         if group is None:
             return []
         words = [
-            (f" {group.mark.letter} ", look.group(group.mark.id)),
+            (f" {group.mark.letter} ", look.group(group.mark.tint)),
             (f" {group.mark.name}", look.ink(WHITE, bold=True)),
         ]
         price = [(f"a house {money(group.house_price)}", look.ink(FAINT))] if group.house_price else []

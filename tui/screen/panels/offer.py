@@ -327,7 +327,7 @@ def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piec
         text = f"{mark.letter}{change.count}" if mark.is_set else f"{change.count} {mark.name}"
         if mark.is_set:
             text += "!" if whole else f"/{change.size}"
-        pieces.append((text, look.group(mark.id, bold=whole)))
+        pieces.append((text, look.group(mark.tint, bold=whole)))
         if whole:
             pieces.append((" set", look.ink(WHITE, bold=True)))
     return pieces

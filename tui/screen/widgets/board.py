@@ -127,7 +127,7 @@ class Space(Lines):
             self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
-        if width < 5 or height < 2:
+        if width < 5 or height < 1:
             return ()
         return cell(self.view, width, height, self.look, self.has_cursor, self.is_lit)
 

@@ -16,6 +16,7 @@ from tui.look.table import PlayerView, TableView
 from tui.look.throw_lines import throw_lines
 from tui.look.titles import TitleView
 from tui.screen.panels.base import Hint, hint_pieces
+from tui.terminal.widths import padded
 from tui.words.names import clip, fit_name
 from tui.words.phrases import count
 
@@ -148,7 +149,7 @@ def _counted(heading: str, number: int, width: int, look: Look) -> list[Strip]:
 
 def _short(title: TitleView, price: int, longest: int, look: Look) -> list[Piece]:
     name = fit_name(title.name, title.short, longest)
-    pieces: list[Piece] = [(title.group.letter, look.group(title.group.id)), (f" {name}", look.ink())]
+    pieces: list[Piece] = [(title.group.letter, look.group(title.group.tint)), (f" {name}", look.ink())]
     if title.is_mortgaged:
         pieces.append((f" {title.mortgage.brief}", look.ink(ALARM)))
     elif price:
@@ -170,7 +171,7 @@ def worth_lines(players: Sequence[PlayerView], width: int, look: Look) -> list[S
         name = clip(player.name, 8, look.glyphs.ellipsis)
         who: list[Piece] = [
             (f" {look.token(player.seat)} ", look.mark(player.seat)),
-            (f"{name:8} ", look.ink()),
+            (f"{padded(name, 8)} ", look.ink()),
         ]
         drawn: Piece = (" " * bar, look.mark_block(player.seat))
         lines.append(row(width, look.ink(), [*who, drawn], [(f" ${player.worth}", look.ink(FAINT))]))

@@ -15,6 +15,7 @@ from tui.look.throw_lines import THROW_ROWS, throw_lines
 from tui.look.titles import GroupMark
 from tui.screen.panels.base import Hint, hint_pieces
 from tui.screen.panels.boxes import box_lines, loan_blocks
+from tui.terminal.widths import cut, padded, width_of
 from tui.words.names import fit_name
 from tui.words.phrases import count
 
@@ -73,7 +74,7 @@ def _owners(view: TableView, width: int, height: int, look: Look) -> list[Strip]
     room = width - 5 - 3 * most
     if groups[0][0].is_set:
         room -= _NOTE
-    elif any(len(group.name) > room for group, _ in groups):
+    elif any(width_of(group.name) > room for group, _ in groups):
         room = 0  # a class has no note, and its shortened name would mean nothing
     room = min(_NAME, room)
     lines = [_group_line(group, spaces, width, look, room, most) for group, spaces in groups]
@@ -87,7 +88,7 @@ def _whole_groups(view: TableView, width: int, height: int, look: Look) -> list[
             owner, number = standing
             is_whole = number == len(spaces)
             told = "" if is_whole else f" {number}/{len(spaces)}"
-            letter = (f"{group.letter}{'!' if is_whole else ''}", look.group(group.id, bold=is_whole))
+            letter = (f"{group.letter}{'!' if is_whole else ''}", look.group(group.tint, bold=is_whole))
             parts.append([letter, (" ", fill), (look.token(owner), look.mark(owner)), (told, fill)])
     if not parts or height < 2:
         return []
@@ -139,7 +140,7 @@ def _lots(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
     for pair in zip(lots[:rows], [*lots[rows:], None], strict=False):
         pieces: list[Piece] = [(" ", fill)]
         for lot in filter(None, pair):
-            name = f"{lot.short:<{column - 4}.{column - 4}} "
+            name = f"{padded(cut(lot.short, column - 4), column - 4)} "
             pieces += [(name, look.ink(TEXT)), *_owner(lot, look)]
         lines.append(row(width, fill, pieces))
     return lines
@@ -158,8 +159,8 @@ def _group_line(
 ) -> Strip:
     """A group with `room` columns for its name, its spaces' owners, and how near it is to a set."""
     fill = look.ink()
-    name = f" {fit_name(group.name, group.name, room):<{room}}" if room >= _LEAST_NAME else ""
-    pieces: list[Piece] = [(" ", fill), (f" {group.letter}{name} ", look.group(group.id)), (" ", fill)]
+    name = f" {padded(fit_name(group.name, group.name, room), room)}" if room >= _LEAST_NAME else ""
+    pieces: list[Piece] = [(" ", fill), (f" {group.letter}{name} ", look.group(group.tint)), (" ", fill)]
     for space in spaces:
         pieces += _owner(space, look)
     pieces.append(("   " * (most - len(spaces)), fill))

@@ -91,7 +91,7 @@ def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
     pieces = [
         piece
         for holding, chip in zip(holdings, chips, strict=True)
-        for piece in ((chip, look.group(holding.group.id, bold=holding.is_complete)), *gaps)
+        for piece in ((chip, look.group(holding.group.tint, bold=holding.is_complete)), *gaps)
     ]
     return pieces[:-1] if gaps else clipped(pieces, width, look)
 
@@ -176,7 +176,7 @@ def _whole_groups(player: PlayerView, look: Look) -> list[Piece]:
     if player.markers:
         return [(f"{player.deeds}/{player.markers} {player.notes.remark}".rstrip(), look.ink(FAINT))]
     whole = [holding for holding in player.holdings if holding.is_complete][:5]
-    return [(f"{holding.group.letter}!", look.group(holding.group.id, bold=True)) for holding in whole]
+    return [(f"{holding.group.letter}!", look.group(holding.group.tint, bold=True)) for holding in whole]
 
 
 def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
@@ -205,16 +205,16 @@ def _whereabouts(
     notes = player.notes
     if notes.held:
         place, ink = notes.held, look.ink(ALARM)
-    shortest = min(len(place), _LEAST_PLACE)
+    shortest = min(width_of(place), _LEAST_PLACE)
     if tells_cards and player.hands:
         hands = hand_pieces(player, width - length(behind) - shortest - 2, look)
         behind += [(", ", look.ink(FAINT)), *hands] if hands else []
     room = width - length(behind)
-    has_room = len(notes.progress) + 2 + beside + 1 + len(place) <= room
+    has_room = len(notes.progress) + 2 + beside + 1 + width_of(place) <= room
     far = notes.progress if has_room else notes.progress_in_short
     before: list[Piece] = [(f"{far}, ", look.ink(FAINT))] if far else []
     room -= length(before)
-    if not notes.held and room - beside - 1 >= max(shortest, len(player.short_place)):
+    if not notes.held and room - beside - 1 >= max(shortest, width_of(player.short_place)):
         room -= beside + 1
     name = (
         clip(place, room, look.glyphs.ellipsis) if notes.held else fit_name(place, player.short_place, room)
