@@ -1,4 +1,12 @@
-"""`magnate` and `python -m magnate`, which find the program's own packages before any others."""
+"""Magnate: a game for programs, and the program itself, `magnate` or `python -m magnate`.
+
+    import magnate
+
+    game = magnate.new("monopoly-1935", seats=4, seed=1)
+
+Its own packages are found before any others, and what is named here loads on first use. docs/library.md says
+what is public.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +16,49 @@ import sys
 TYPE_CHECKING = False  # nothing is imported that another file of its name could stand for
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from engine import commands
+    from engine.bots.base import Bot
+    from engine.game import Refused
+    from engine.library.values import Misread
+    from engine.options import SetupError
+    from engine.version import VERSION as __version__
+    from tui.library import bots
+    from tui.library.game import Game, deals, new, position, replay
+    from tui.library.playing import play
+
+__all__ = [
+    "Bot",
+    "Game",
+    "Misread",
+    "Refused",
+    "SetupError",
+    "__version__",
+    "bots",
+    "commands",
+    "deals",
+    "new",
+    "play",
+    "position",
+    "replay",
+]
+
+_HOMES = {
+    "Bot": "engine.bots.base:Bot",
+    "Game": "tui.library.game:Game",
+    "Misread": "engine.library.values:Misread",
+    "Refused": "engine.game:Refused",
+    "SetupError": "engine.options:SetupError",
+    "__version__": "engine.version:VERSION",
+    "bots": "tui.library.bots:",
+    "commands": "engine.commands:",
+    "deals": "tui.library.game:deals",
+    "new": "tui.library.game:new",
+    "play": "tui.library.playing:play",
+    "position": "tui.library.game:position",
+    "replay": "tui.library.game:replay",
+}
+"""Where each public name is, as "module:name"; a module if no name follows."""
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -21,6 +72,21 @@ def _find_own_packages() -> None:
 
 
 _find_own_packages()
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    home, _, inner = _HOMES[name].partition(":")
+    module = import_module(home)
+    found = globals()[name] = getattr(module, inner) if inner else module
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import is_dataclass
-from functools import cache
 from types import NoneType
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin
 
-KINDS = ("Place", "TitleNumber", "CardNumber", "Seat")
-"""The engine's names for the types of numbers that refer to something."""
-
-_MARKED = {kind: Annotated[int, kind] for kind in KINDS}
+from engine.library.hints import hints_of, kind_of
 
 
 def references(value: object, hint: Any = None) -> Iterator[tuple[str, int]]:
@@ -20,22 +16,16 @@ def references(value: object, hint: Any = None) -> Iterator[tuple[str, int]]:
         hint = next(inner for inner in get_args(hint) if inner is not NoneType)
     if is_dataclass(value):
         kind: Any = type(value)
-        for name, inner in _hints(kind).items():
+        for name, inner in hints_of(kind).items():
             yield from references(getattr(value, name), inner)
     elif isinstance(value, list | tuple):
         kinds = get_args(hint) if _is_of_fixed_length(hint) else get_args(hint)[:1] * len(value)
         for item, inner in zip(value, kinds, strict=True):
             yield from references(item, inner)
-    elif isinstance(value, int) and get_origin(hint) is Annotated:
-        yield hint.__metadata__[0], value
+    elif isinstance(value, int) and (name := kind_of(hint)):
+        yield name, value
 
 
 def _is_of_fixed_length(hint: Any) -> bool:
     """Whether the type is a tuple with a separate type for each item."""
     return get_origin(hint) is tuple and Ellipsis not in get_args(hint)
-
-
-@cache
-def _hints(kind: Any) -> dict[str, Any]:
-    """The types of the fields, with referring numbers marked by their kind."""
-    return get_type_hints(kind, localns=_MARKED, include_extras=True)

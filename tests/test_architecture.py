@@ -128,6 +128,7 @@ FLOORS = {
     "lines": 5,
     "screen": 5,
     "games": 5,
+    "library": 6,
     "serve": 6,
     "cli": 7,
 }

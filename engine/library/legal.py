@@ -1,0 +1,194 @@
+"""Whole commands: everything a player may do now, written out, and deals worth proposing.
+
+legal(game)          # [Throw(0), Mortgage(0, 3), Bid(0, 10), Bid(0, 55), …]
+deals(game, 0)       # [Propose(0, Offer(0, 1, Goods(60), Goods(titles=(1,)))), …]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+
+from engine.board import TitleNumber
+from engine.bots.uniform import Whim
+from engine.choices import Amount, Choice, OpenTerms
+from engine.commands import (
+    Command,
+    Counter,
+    EndAllOffers,
+    EndOffers,
+    GiveUp,
+    Goods,
+    Offer,
+    OfferProperty,
+    Propose,
+    PutUp,
+    Resign,
+    Seat,
+)
+from engine.game import Game
+from engine.library.hints import hints_of, kind_of
+from engine.queries import titles_of
+from engine.rng import Rng
+from engine.steps import Considers
+
+LEAVES = frozenset((Resign, GiveUp))
+"""What takes a player out of the game."""
+
+_LEFT_OUT = LEAVES | {EndOffers, EndAllOffers}
+"""What is left out while there is anything else: leaving, and hearing no more offers."""
+
+_TO_OTHERS = frozenset((OfferProperty, PutUp))
+"""What is offered to a creditor and to bidders, who are not among its terms."""
+
+BETWEEN = (1, 2, 3)
+"""Quarters of the way from the least sum to the most that are written out, too."""
+
+STEPS = (50, 75, 100, 150, 200)
+"""Prices of deeds in deals, in percent of the printed price."""
+
+_TRIES = 4
+"""How many examples are made up of terms that only the game knows."""
+
+
+def legal(game: Game, seat: Seat | None = None) -> list[Command]:
+    """All that the deciding player, or another one at an open moment, may do without leaving the game.
+
+    Of sums there are the least, the most and some between; deals with other players are `deals`. A player
+    who has nothing else may declare bankruptcy.
+    """
+    choices = list(game.choices(seat))
+    kept = [choice for choice in choices if type(choice) not in _LEFT_OUT]
+    found = [command for choice in kept for command in _written(game, choice)]
+    if any(isinstance(choice, OpenTerms) for choice in kept):  # whose examples may be choices of their own
+        found = list(dict.fromkeys(found))
+    return found or [choice for choice in choices if isinstance(choice, GiveUp)]
+
+
+def _written(game: Game, choice: Choice) -> Iterable[Command]:
+    """The whole commands of one choice."""
+    if isinstance(choice, Amount):
+        return [choice.command(amount) for amount in amounts(choice)]
+    if isinstance(choice, OpenTerms):
+        return () if is_deal(choice.kind) else _made_up(game, choice)
+    return () if type(choice) in _TO_OTHERS else (choice,)
+
+
+def amounts(choice: Amount) -> list[int]:
+    """The least and the most of a range, and some amounts between, in order."""
+    low, high, unit = choice.low, choice.high, choice.unit
+    first = low + -low % unit
+    last = high - high % unit
+    between = [first + (last - first) * part // 4 // unit * unit for part in BETWEEN]
+    return sorted({amount for amount in (first, *between, last) if low <= amount <= high})
+
+
+def is_deal(kind: type[Command]) -> bool:
+    """Whether a command of this kind comes to something only if another player wants it."""
+    known: Any = kind
+    return _is_deal(known)
+
+
+@cache
+def _is_deal(kind: Any) -> bool:
+    if kind in _TO_OTHERS:
+        return True
+    hints = [hint for name, hint in hints_of(kind).items() if name != "seat"]
+    return any(_names_seat(hint) for hint in hints)
+
+
+def _names_seat(hint: Any) -> bool:
+    if kind_of(hint):
+        return kind_of(hint) == "Seat"
+    fields = getattr(hint, "__dataclass_fields__", None)
+    return fields is not None and any(_names_seat(inner) for inner in hints_of(hint).values())
+
+
+def _made_up(game: Game, choice: OpenTerms) -> Iterator[Command]:
+    """Some examples, the same ones in the same position."""
+    found: list[Command] = []
+    for number in range(_TRIES):
+        command = Whim(Rng(number)).fill_in(game, choice)
+        if command is not None and command not in found and game.refusal(command) is None:
+            found.append(command)
+            yield command
+
+
+def deals(game: Game, seat: Seat) -> list[Command]:
+    """Proposals and counteroffers that a player may make now, the same ones in the same position.
+
+    Deeds put up for auction, single deeds for cash at several prices, swaps of two deeds, and in games with
+    other things to deal in some examples of these.
+    """
+    found: list[Command] = []
+    for choice in game.choices(seat):
+        if isinstance(choice, PutUp):
+            found.append(choice)
+        if not isinstance(choice, OpenTerms) or not is_deal(choice.kind):
+            continue
+        if choice.kind is Propose:
+            tried: Iterable[Command] = (Propose(seat, offer) for offer in _offers(game, seat))
+        elif choice.kind is Counter:
+            tried = (Counter(seat, offer) for offer in _answers(game, seat))
+        else:
+            tried = _made_up(game, choice)
+        found += [command for command in tried if game.refusal(command) is None]
+    return found
+
+
+def _offers(game: Game, seat: Seat) -> Iterator[Offer]:
+    """A deed of each kind for cash, either way, and swaps."""
+    own = titles_of(game, seat)
+    for other in game.others(seat):
+        for wanted in titles_of(game, other):
+            yield from (purchase(game, seat, wanted, step) for step in STEPS)
+            yield from (swap(game, seat, wanted, given) for given in own)
+        for given in own:
+            yield from (sale(game, seat, other, given, step) for step in STEPS)
+
+
+def _answers(game: Game, seat: Seat) -> Iterator[Offer]:
+    """Other sums for the goods in question, and what might be had instead of them."""
+    assert game.decision is not None
+    step = game.decision.step
+    if not isinstance(step, Considers):
+        return
+    offer = step.offer
+    gives, gets = offer.gets, offer.gives
+    unit = game.options.money_unit
+    for part in STEPS:
+        more = priced(game, gives.titles, part) - priced(game, gets.titles, 100)
+        cash = (more if more > 0 else 0), (-more if more < 0 else 0)
+        in_units = [sum_ - sum_ % unit for sum_ in cash]
+        yield Offer(
+            seat,
+            offer.proposer,
+            Goods(in_units[1], gives.titles, gives.cards, gives.tickets),
+            Goods(in_units[0], gets.titles, gets.cards, gets.tickets),
+        )
+
+
+def purchase(game: Game, seat: Seat, wanted: TitleNumber, step: int) -> Offer:
+    """Cash for another player's deed, at a percentage of its printed price."""
+    goods = Goods(titles=(wanted,))
+    return Offer(seat, game.state.owner[wanted], Goods(priced(game, (wanted,), step)), goods)
+
+
+def sale(game: Game, seat: Seat, buyer: Seat, given: TitleNumber, step: int) -> Offer:
+    """A deed for another player's cash, at a percentage of its printed price."""
+    return Offer(seat, buyer, Goods(titles=(given,)), Goods(priced(game, (given,), step)))
+
+
+def swap(game: Game, seat: Seat, wanted: TitleNumber, given: TitleNumber) -> Offer:
+    """Deed for deed, with the difference of their printed prices in cash."""
+    more = priced(game, (wanted,), 100) - priced(game, (given,), 100)
+    gives, gets = Goods(max(0, more), (given,)), Goods(max(0, -more), (wanted,))
+    return Offer(seat, game.state.owner[wanted], gives, gets)
+
+
+def priced(game: Game, titles: tuple[TitleNumber, ...], percent: int) -> int:
+    """A percentage of what deeds cost by their print, in whole dollars and units of the game."""
+    unit, total = game.options.money_unit, sum([game.board.titles[title].price for title in titles])
+    amount = total * percent // 100
+    return amount - amount % unit

@@ -1,0 +1,258 @@
+"""`import magnate`: the front door for programs."""
+
+from __future__ import annotations
+
+import doctest
+import pickle
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import magnate
+from engine.commands import Bid, GiveUp, Goods, Offer, Propose, Resign
+from engine.games import OWN
+from engine.queries import titles_of
+from tui.library.playing import Player
+
+ROOT = Path(__file__).parents[3]
+DOC = ROOT / "docs/library.md"
+
+
+def wandered(rules: str, seed: int, moves: int) -> magnate.Game:
+    """A game after some random commands."""
+    game, rng = magnate.new(rules, seats=3, seed=seed), random.Random(seed)
+    for _ in range(moves):
+        if not game.is_over:
+            game.play(rng.choice(game.legal()))
+    return game
+
+
+def names_in(table: str) -> set[str]:
+    """What the rows of a table of the page name."""
+    rows = DOC.read_text(encoding="utf-8").split(f"| `{table}.` | is |\n|---|---|\n")[1].split("\n\n")[0]
+    cells = [row.split("|")[1] for row in rows.splitlines()]
+    return {name for cell in cells for name in re.findall(r"`(\w+)", cell)}
+
+
+def test_what_is_public_is_what_the_page_lists() -> None:
+    assert names_in("magnate") == set(magnate.__all__)
+    assert names_in("game") == {name for name in dir(magnate.Game) if not name.startswith("_")}
+
+
+def test_every_public_name_is_found_and_no_other_one() -> None:
+    for name in magnate.__all__:
+        assert getattr(magnate, name) is not None
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        _ = magnate.chess
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+def test_the_examples_of_the_pages_are_true(page: str) -> None:
+    result = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert result.attempted > 4
+    assert result.failed == 0
+
+
+def test_importing_it_loads_the_standard_library_and_nothing_of_its_own_packages() -> None:
+    code = (
+        "import sys; before = set(sys.modules); import magnate\n"
+        "print(*sorted(name for name in set(sys.modules) - before))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    roots = {name.split(".")[0] for name in loaded}
+    assert roots <= {"magnate", "engine", "saves", "tui", *sys.stdlib_module_names}
+    assert {name for name in loaded if name.split(".")[0] in ("engine", "saves", "tui")} == {
+        "engine",
+        "saves",
+        "tui",
+    }
+
+
+def test_playing_telling_and_judging_needs_no_library() -> None:
+    code = (
+        "import magnate, sys\ngame = magnate.new(seats=2)\nfor _ in range(30):\n"
+        "    game.tell(game.play(game.legal()[0]))\n    game.odds()\n"
+        "magnate.position(game.position())\nmagnate.play(game, ['thrifty', 'normal'])\n"
+        "print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert not set(done.stdout.split()) & {"textual", "pydantic", "platformdirs", "asyncio"}
+
+
+@pytest.mark.parametrize("rules", OWN)
+def test_a_game_is_played_at_random_to_its_end_by_what_is_legal(rules: str) -> None:
+    game, rng = (
+        magnate.new(rules, seats=3, seed=4, time_limit_rounds=12)
+        if rules == OWN[0]
+        else (magnate.new(rules, seats=2, seed=4)),
+        random.Random(4),
+    )
+    while not game.is_over:
+        legal = game.legal()
+        assert legal
+        assert not [command for command in legal if isinstance(command, Resign)]
+        game.tell(game.play(rng.choice(legal)))
+    assert game.winners
+    assert repr(game).splitlines()[1].startswith(" won by p")
+
+
+@pytest.mark.parametrize("rules", OWN)
+def test_what_is_legal_and_every_deal_is_allowed_and_comes_once(rules: str) -> None:
+    for moves in range(10, 250, 40):
+        game = wandered(rules, 3, moves)
+        if game.seat is not None:
+            listed = [*game.legal(), *magnate.deals(game)]
+            assert [command for command in listed if game.refusal(command) is not None] == []
+            assert len(set(map(game.write, listed))) == len(listed)
+
+
+def test_a_bankruptcy_is_legal_only_where_there_is_nothing_else() -> None:
+    owes = "monopoly-1935 | agenda=[Owes(p0,p1,90,rent,none,yes,none)] | p0 $10 @5 {} | p1 $90 @39"
+    rich, poor = (magnate.position(owes.format(deeds)) for deeds in ("Boardwalk", "Boardwalk*"))
+    assert [rich.write(command) for command in rich.legal()] == ["p0 Mortgage Boardwalk"]
+    assert poor.legal() == [GiveUp(0)]
+
+
+def test_of_a_sum_the_least_the_most_and_some_between_are_legal() -> None:
+    game = magnate.new(seats=2, seed=7)
+    rng = random.Random(2)
+    while not any(isinstance(command, Bid) for command in game.legal()):
+        game.play(rng.choice(game.legal()))
+    bids = [command.amount for command in game.legal() if isinstance(command, Bid)]
+    assert len(bids) == 5
+    assert bids == sorted(bids)
+    for beyond in (bids[0] - 1, bids[-1] + 1):
+        assert game.refusal(Bid(game.legal()[0].seat, beyond)) is not None
+
+
+def test_deals_are_single_deeds_for_cash_and_deed_for_deed() -> None:
+    game = magnate.position(
+        "monopoly-1935 | agenda=[Due(p0,0,[])] | p0 $700 @24 Boardwalk | p1 $90 @39 BalticAvenue"
+    )
+    texts = [game.write(deal) for deal in magnate.deals(game)]
+    assert "p0 Propose (p0,p1,$60,BalticAvenue)" in texts
+    assert "p0 Propose (p0,p1,$30,BalticAvenue)" in texts
+    assert "p0 Propose (p0,p1,Boardwalk,$200)" not in texts  # p1 has $90
+    assert magnate.deals(game, 1)
+
+
+@pytest.mark.parametrize("rules", OWN)
+def test_copies_and_pickles_go_on_alike_and_by_themselves(rules: str) -> None:
+    game = wandered(rules, 5, 120)
+    others = [game.copy(), pickle.loads(pickle.dumps(game))]
+    before = game.position()
+    for other in others:
+        assert other.commands == game.commands
+        for _ in range(20):
+            if not other.is_over:
+                other.play(other.legal()[0])
+    assert others[0].position() == others[1].position()
+    assert game.position() == before
+
+
+def test_a_view_shows_no_dice_to_come_and_no_hidden_card() -> None:
+    game = wandered("addon-1995", 2, 8)
+    mine, again, other = game.view(0), game.view(0), game.view(0, seed=1)
+    assert mine.position() == again.position() != other.position()
+    assert mine.state.rng != game.state.rng
+    hidden = game.engine.rules.hidden_cards
+    own = set(game.state.players[0].cards)
+    swapped = [set(mine.state.players[seat].cards) & hidden - own for seat in (1, 2)]
+    real = [set(game.state.players[seat].cards) & hidden for seat in (1, 2)]
+    assert any(real)
+    assert swapped != real
+    mine.play(mine.legal()[0])
+    assert game.position() != mine.position()
+
+
+def test_a_record_is_json_and_leads_to_the_same_game() -> None:
+    game = magnate.new("finance-1936", seats=2, seed=8, names=["Ann", "Éva"])
+    for _ in range(60):
+        game.play(game.legal()[-1])
+    again = magnate.replay(game.record())
+    assert again.position() == game.position()
+    assert again.names == ("Ann", "Éva")
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"rules": "chess"}, "no game called 'chess'"),
+        ({"seats": 90}, "players, not 90"),
+        ({"seats": -1}, "players, not -1"),
+        ({"seats": "two"}, "whole numbers"),
+        ({"seed": -1}, "seed must be"),
+        ({"color": "red"}, "no option 'color'"),
+        ({"go_salary": "much"}, "go_salary must be"),
+        ({"names": ["Ann", "Ann"]}, "must differ"),
+    ],
+)
+def test_what_cannot_be_begun_is_refused_with_a_sentence(given: dict[str, object], why: str) -> None:
+    with pytest.raises(magnate.SetupError, match=why):
+        magnate.new(**given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("record", [{}, {"rules": 1}, {"rules": OWN[0], "names": 3}, [], None])
+def test_what_is_no_record_is_refused_with_a_sentence(record: object) -> None:
+    with pytest.raises(ValueError, match=r"\."):
+        magnate.replay(record)  # type: ignore[arg-type]
+
+
+def test_bots_are_names_bots_and_functions() -> None:
+    game = magnate.new(seats=3, seed=3)
+    bots: list[Player] = [
+        "thrifty",
+        magnate.bots.make("normal:builder", seed=2),
+        lambda seen: seen.legal()[0],
+    ]
+    assert magnate.play(game, bots) == game.winners
+    with pytest.raises(magnate.SetupError, match="3 seats, not 1"):
+        magnate.play(magnate.new(seats=3), ["thrifty"])
+    with pytest.raises(magnate.SetupError, match="a name, a Bot or a function"):
+        magnate.play(magnate.new(seats=2), ["thrifty", 4])  # type: ignore[list-item]
+
+
+def test_a_function_is_shown_the_game_from_its_seat() -> None:
+    game = magnate.new("addon-1995", seats=2, seed=3)
+    seen: list[magnate.Game] = []
+
+    def choose(view: magnate.Game) -> str:
+        seen.append(view)
+        return view.write(view.legal()[0])
+
+    for _ in range(40):
+        if len(seen) < 5:
+            with pytest.raises(StopIteration):
+                magnate.play(game.copy(), [choose, _stops])
+    assert all(view.state.rng != game.state.rng for view in seen)
+
+
+def _stops(view: magnate.Game) -> str:
+    raise StopIteration
+
+
+@pytest.mark.parametrize("rules", OWN)
+def test_the_board_is_at_most_78_columns_wide_and_names_every_player(rules: str) -> None:
+    game = wandered(rules, 1, 90)
+    text = str(game)
+    assert max(map(len, text.splitlines())) <= 78
+    for name in game.names:
+        assert name in text
+    assert len(repr(game).splitlines()) == 2
+
+
+def test_a_trade_is_made_and_told() -> None:
+    game = magnate.position(
+        "monopoly-1935 | agenda=[PassTurn(p0),Due(p0,0,[])] | p0 $700 @24 Boardwalk | p1 $9 @39 BalticAvenue",
+        names=["Ann", "Bea"],
+    )
+    offer = Offer(0, 1, Goods(60), Goods(titles=tuple(titles_of(game.engine, 1))))
+    game.play(Propose(0, offer))
+    told = game.tell(game.play("p1 Accept"), you=0)
+    assert any("Baltic Avenue" in line for line in told)
+    assert "BalticAvenue" in game.position().split("|")[2]

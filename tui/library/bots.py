@@ -1,0 +1,19 @@
+"""Magnate's bots for programs.
+
+make("hard")                        # a bot for one seat
+make("normal:builder", seed=3)      # with a style, and whims of its own
+"""
+
+from __future__ import annotations
+
+from engine.bots import IDS, styles
+from engine.bots import make as make_bot
+from engine.bots.base import Bot
+from engine.rng import Rng
+
+__all__ = ["IDS", "make", "styles"]
+
+
+def make(bot: str, seed: int = 0) -> Bot:
+    """A bot by its name, as `--seats` has it; the seed is for its whims. Raises SetupError."""
+    return make_bot(bot, Rng(seed))

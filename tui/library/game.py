@@ -1,0 +1,317 @@
+"""A game for programs: the rules of the engine, whole commands, sentences, odds, and texts both ways.
+
+game = new("monopoly-1935", seats=3, seed=1)
+while not game.is_over:
+    game.play(game.legal()[0])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Self
+
+from engine.board import Board
+from engine.choices import Decision
+from engine.commands import Command, Seat
+from engine.events import Event
+from engine.game import Game as EngineGame
+from engine.games import find
+from engine.library.legal import deals as possible_deals
+from engine.library.legal import legal
+from engine.library.notation import notation_of, options_given, read_position
+from engine.library.values import Misread
+from engine.options import Options, SetupError, Value
+from engine.review.judge import Judge
+from engine.rng import Rng
+from engine.ruleset import Rules
+from engine.setup import Chair, GameSetup, check, new_game
+from engine.state import GameState
+from tui.words.narrator import Narrator
+from tui.words.phrases import People
+
+NAMES = ("Ann", "Bea", "Cyd", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
+"""What players are called unless names are given."""
+
+History = tuple["History", Command] | None
+"""The commands before, and the last one; copies share it."""
+
+
+class Game:
+    """A game at any moment. `play` changes it, and nothing else does.
+
+    >>> game = new(seats=2, seed=7)
+    >>> game.write(game.legal()[0])
+    'p1 Throw'
+    """
+
+    __slots__ = ("_history", "_narrators", "engine", "names", "seed")
+
+    def __init__(
+        self, engine: EngineGame, names: Sequence[str] = (), seed: int | None = None, history: History = None
+    ) -> None:
+        """A game around one of the engine's; `new` and `position` make the usual ones."""
+        self.engine = engine
+        """The same game for the engine's own functions, which may change between versions."""
+        self.names = tuple(names) or NAMES[: len(engine.state.players)]
+        """The players' names, by seat."""
+        self.seed = seed
+        """What the game was begun with; None if it was begun in some position."""
+        self._history = history
+        self._narrators: dict[Seat | None, Narrator] = {}
+
+    # --- what there is to know
+
+    @property
+    def rules(self) -> str:
+        """The id of the game, such as 'monopoly-1935'."""
+        return self.engine.rules.rule_set.id
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """The options that differ from the usual ones, by name."""
+        return options_given(self.engine.rules)
+
+    @property
+    def is_over(self) -> bool:
+        return self.engine.decision is None
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who has to decide; None when the game is over."""
+        decision = self.engine.decision
+        return None if decision is None else decision.seat
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who is asked and what about; None when the game is over."""
+        return self.engine.decision
+
+    @property
+    def state(self) -> GameState:
+        """The position: players, deeds, what is still to happen. Read only."""
+        return self.engine.state
+
+    @property
+    def board(self) -> Board:
+        """The spaces, deeds and groups. Read only."""
+        return self.engine.board
+
+    @property
+    def round(self) -> int:
+        return self.engine.state.round
+
+    @property
+    def events(self) -> list[Event]:
+        """What the last command led to; before any, how the game began."""
+        return self.engine.events
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won; several share a win, and there are none before the end."""
+        return tuple(self.engine.state.winners)
+
+    # --- playing
+
+    @property
+    def commands(self) -> list[Command]:
+        """Everything that was played, in order."""
+        found: list[Command] = []
+        left = self._history
+        while left is not None:
+            left, command = left
+            found.append(command)
+        return found[::-1]
+
+    def refusal(self, command: Command) -> str | None:
+        """Why a command is not allowed now, as a sentence; None if it is allowed."""
+        return self.engine.refusal(command)
+
+    def legal(self, seat: Seat | None = None) -> list[Command]:
+        """All whole commands of the player who decides, or of another one at an open moment.
+
+        Leaving the game is left out, and of sums there are the least, the most and some between; `deals` has
+        offers to other players. Never empty before the game is over.
+        """
+        return legal(self.engine, seat)
+
+    def play(self, command: Command | str) -> list[Event]:
+        """Carry out a command, or its text, and return what happened.
+
+        Raises Refused, a ValueError with a sentence, which changes nothing; Misread if a text is no command.
+        """
+        given = self.read(command) if isinstance(command, str) else command
+        happened = self.engine.submit(given)
+        self._history = self._history, given
+        return happened
+
+    def copy(self) -> Self:
+        """An independent game in the same position, with the same dice to come."""
+        return type(self)(self.engine.copy(), self.names, self.seed, self._history)
+
+    def view(self, seat: Seat, seed: int = 0) -> Self:
+        """The game as a seat sees it: an independent one, with other dice, and unseen cards dealt anew.
+
+        The same seed gives the same dice and cards.
+        """
+        return type(self)(seen_by(self.engine, seat, seed), self.names)
+
+    # --- telling
+
+    def tell(self, events: Iterable[Event], you: Seat | None = None) -> list[str]:
+        """What happened, in sentences; with a seat as `you`, said to the player there."""
+        narrator = self._narrators.get(you)
+        if narrator is None:
+            people = People(self.names, you, self.engine.rules.accounts)
+            narrator = self._narrators[you] = Narrator(self.engine.rules, people)
+        return [line.text for line in narrator.lines(events)]
+
+    def odds(self) -> tuple[float, ...]:
+        """Every seat's chance to win, by what all at the table can see; they add up to 1."""
+        return _judge(self.engine.rules).chances(self.engine)
+
+    def __repr__(self) -> str:
+        """What game it is, and what it waits for."""
+        state = self.engine.state
+        about = f"<{self.rules}, {len(self.names)} players, round {state.round}, {state.moves} moves"
+        if self.decision is None:
+            return f"{about}\n won by {' and '.join(f'p{seat}' for seat in self.winners)}>"
+        funds = " ".join("out" if one.is_out else f"${one.cash}" for one in state.players)
+        return f"{about}, {funds}\n p{self.seat} decides: {type(self.decision.step).__name__}>"
+
+    def __str__(self) -> str:
+        """The board and the players, 78 columns wide."""
+        from tui.library.drawn import drawn
+
+        return drawn(self.engine, self.names, repr(self))
+
+    # --- texts
+
+    def write(self, command: Command) -> str:
+        """A command as short text, such as 'p0 Bid 120'."""
+        return notation_of(self.engine.rules).command(command)
+
+    def read(self, text: str) -> Command:
+        """The command that a text stands for, allowed or not. Raises Misread, a ValueError."""
+        return notation_of(self.engine.rules).read_command(text)
+
+    def position(self) -> str:
+        """The whole position as a line of text, with the dice and cards to come; `position` reads it."""
+        return notation_of(self.engine.rules).position(self.engine)
+
+    def record(self) -> dict[str, Any]:
+        """The game from its beginning as JSON's own types; `replay` reads it. Raises Misread without one."""
+        if self.seed is None:
+            raise Misread("This game was begun in some position: keep that, and the commands.")
+        return {
+            "rules": self.rules,
+            "options": self.options,
+            "names": list(self.names),
+            "seed": self.seed,
+            "commands": [self.write(command) for command in self.commands],
+        }
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+        inner = self.engine
+        return _unpickled, (self.rules, inner.options, inner.state, self.names, self.seed, self.commands)
+
+
+Game.__module__ = "magnate"
+
+
+def _unpickled(
+    rules: str,
+    options: Options,
+    state: GameState,
+    names: Sequence[str],
+    seed: int | None,
+    commands: Iterable[Command],
+) -> Game:
+    history: History = None
+    for command in commands:
+        history = history, command
+    return Game(EngineGame(find(rules).rules(options), state), names, seed, history)
+
+
+def seen_by(game: EngineGame, seat: Seat, seed: int) -> EngineGame:
+    """An independent game as a seat sees it; unseen cards and the dice follow from the seed."""
+    state, rng = game.blinded(seat).state.copy(), Rng(seed)
+    for pile in state.decks:
+        rng.shuffle(pile)
+    state.rng = rng.fork()
+    return EngineGame(game.rules, state)
+
+
+@lru_cache(8)
+def _judge(rules: Rules) -> Judge:
+    return Judge(rules)
+
+
+def new(
+    rules: str = "monopoly-1935",
+    seats: int = 4,
+    seed: int = 1,
+    names: Sequence[str] | None = None,
+    **options: Value,
+) -> Game:
+    """Begin a game. Options are those of `magnate options`, by name. Raises SetupError with a sentence.
+
+    >>> new("finance-1936", seats=3, seed=5).seat
+    2
+    """
+    if type(seats) is not int or type(seed) is not int:
+        raise SetupError("Seats and seed are whole numbers.")
+    rule_set = find(rules)
+    given = _names(seats) if names is None else tuple(names)
+    if len(given) != seats and names is not None:
+        seats = len(given)
+    if seats > len(rule_set.tokens) or seats < 0:
+        least, most = rule_set.players
+        raise SetupError(f"{rule_set.title} is for {least} to {most} players, not {seats}.")
+    chairs = tuple(Chair(name, token) for name, token in zip(given, rule_set.tokens, strict=False))
+    setup = GameSetup(rules, dict(options), chairs, seed)
+    check(setup)
+    return Game(new_game(setup), given, seed)
+
+
+def _names(seats: int) -> tuple[str, ...]:
+    return tuple([*NAMES, *(f"Player {number}" for number in range(len(NAMES), seats))][: max(0, seats)])
+
+
+def position(text: str, names: Sequence[str] = ()) -> Game:
+    """The game in the position that a text stands for. Raises Misread and SetupError with a sentence."""
+    from saves.sound import why_not
+
+    rules, state = read_position(text)
+    try:
+        why = why_not(rules, state, len(state.players))
+        if why is None:
+            game = EngineGame(rules, state)
+            for seat in range(len(state.players)):
+                list(game.choices(seat))
+            return Game(game, names)
+    except Exception as error:  # a made-up position can make the rules raise anything
+        raise Misread("The position cannot be played.") from error
+    raise Misread(why.replace("The file", "The position"))
+
+
+def replay(record: Mapping[str, Any]) -> Game:
+    """The game that a record, or a line of `magnate sim --record`, leads to. Raises ValueError."""
+    try:
+        game = new(
+            record["rules"], len(record["names"]), record["seed"], record["names"], **record["options"]
+        )
+        for text in record["commands"]:
+            game.play(text)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise Misread(f"This is no record of a game: {error}.") from error
+    return game
+
+
+def deals(game: Game, seat: Seat | None = None) -> list[Command]:
+    """Offers to other players that a seat may make now, or the one who decides: deeds for cash and deeds.
+
+    Also counteroffers, and what else a game lets players deal in.
+    """
+    asked = game.seat if seat is None else seat
+    return [] if asked is None else possible_deals(game.engine, asked)
