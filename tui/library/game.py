@@ -7,11 +7,12 @@ while not game.is_over:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Self
 
 from engine.board import Board
+from engine.cards import CardNumber
 from engine.choices import Decision
 from engine.commands import Command, Seat
 from engine.events import Event
@@ -21,6 +22,7 @@ from engine.library.legal import deals as possible_deals
 from engine.library.legal import legal
 from engine.library.notation import notation_of, options_given, read_position
 from engine.library.values import Misread
+from engine.observe import hidden_cards
 from engine.options import Options, SetupError, Value
 from engine.review.judge import Judge
 from engine.rng import Rng
@@ -235,11 +237,23 @@ def _unpickled(
 
 def seen_by(game: EngineGame, seat: Seat, seed: int) -> EngineGame:
     """An independent game as a seat sees it; unseen cards and the dice follow from the seed."""
-    state, rng = game.blinded(seat).state.copy(), Rng(seed)
+    rules, rng = game.rules, Rng(seed)
+    state = game.blinded(seat).state.copy()
+    hidden = hidden_cards(rules, state, seat)
+    held = [(one.cards, at) for one in state.players for at, card in enumerate(one.cards) if card in hidden]
+    for hand, at in held:
+        state.decks[rules.deck_of[hand[at]]].append(hand[at])
     for pile in state.decks:
         rng.shuffle(pile)
+    for hand, at in held:
+        hand[at] = _drawn(state.decks[rules.deck_of[hand[at]]], hidden)
     state.rng = rng.fork()
-    return EngineGame(game.rules, state)
+    return EngineGame(rules, state)
+
+
+def _drawn(pile: list[CardNumber], hidden: Collection[CardNumber]) -> CardNumber:
+    """The first card of a pile that may be in somebody's hand unseen."""
+    return pile.pop(next(at for at, card in enumerate(pile) if card in hidden))
 
 
 @lru_cache(8)

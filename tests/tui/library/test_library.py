@@ -166,6 +166,12 @@ def test_a_view_shows_no_dice_to_come_and_no_hidden_card() -> None:
     real = [set(game.state.players[seat].cards) & hidden for seat in (1, 2)]
     assert any(real)
     assert swapped != real
+    hands = {tuple(game.view(0, seed).state.players[1].cards) for seed in range(30)}
+    assert len(hands) > 10
+    for seed in range(30):
+        cards = [card for pile in game.view(0, seed).state.decks for card in pile]
+        cards += [card for player in game.view(0, seed).state.players for card in player.cards]
+        assert sorted(cards) == list(range(len(game.engine.rules.cards)))
     mine.play(mine.legal()[0])
     assert game.position() != mine.position()
 
