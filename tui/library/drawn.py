@@ -48,14 +48,20 @@ def _squares(view: TableView) -> list[str]:
 
 def _draw(canvas: Canvas, view: TableView, ring: Sequence[Place]) -> None:
     square = Ring(len(ring))
-    (columns, rows), side = _CELL, square.side
+    (columns, rows), side = _CELL, square.across + 2
     left = (len(canvas[0]) - columns * side) // 2
     top = (len(canvas) - rows * side) // 2
     for index, place in enumerate(ring):
-        column, row = square.square(index)
+        column, row = _square(square, index)
         for down, text in enumerate(_cell(view.spaces[place], columns)):
             at = left + column * columns
             canvas[top + row * rows + down][at : at + columns] = list(text)
+
+
+def _square(ring: Ring, index: int) -> tuple[int, int]:
+    """The column and row of a space, in spaces from the upper left corner."""
+    (edge, along), last = ring.edge(index), ring.across + 1
+    return ((last - along, last), (0, last - along), (along, 0), (last, along))[edge]
 
 
 def _cell(space: SpaceView, width: int) -> Iterator[str]:

@@ -39,7 +39,7 @@ def in_currency(text: str, currency: Currency) -> str:
         return text
 
     def put(found: re.Match[str]) -> str:
-        before, within, digits = found.groups()
+        before, _, digits = found.groups()
         told = currency.text(int(digits))
         blanks = len(found[0]) - width_of(told)
         return f"{' ' * max(bool(before), blanks)}{told}"
