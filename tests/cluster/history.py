@@ -23,7 +23,7 @@ _ASIDE = re.compile(
     r"|Games that you play alone |.*cannot be reached|Nothing has happened yet|The server drew a secret"
     r"|The secret |That is |There is nothing to go back from"
     r"|Type offer, or back|Mortgage: |Sell: |The next bid is above|The cheapest way|Worth \$\d+ at printed"
-    r"|.* has to raise |On your turn, |Printed prices: "
+    r"|.* has to raise |On your turn, |Printed prices: |Nothing is on the table yet|Cheapest way to pay"
 )
 """What is told beside the game."""
 
