@@ -29,6 +29,12 @@ def known_words(rule_set: RuleSet) -> tuple[CommandWords, ...]:
     return tuple(words for kind, words in command_words(rule_set.id).items() if kind in known)
 
 
+def words_in(game: Game) -> tuple[CommandWords, ...]:
+    """The commands that the options of this game leave, in menu order."""
+    known = {kind for menu in game.rules.menus.values() for kind in menu}
+    return tuple(words for words in known_words(game.rules.rule_set) if words.kind in known)
+
+
 def titles_in(game: Game, commands: Iterable[Command]) -> Iterator[TitleNumber]:
     """The properties that commands are about, one after another."""
     known = command_words(game.rules.rule_set.id)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.commands import Bid, Build, Mortgage, Propose, Throw
 from engine.record import record
-from tui.ask.tables import known_words
+from tui.ask.tables import known_words, words_in
 from tui.lines import board, deeds, players
 from tui.lines.seated import Seated
 from tui.lines.typed import amount_of, found, simple, which
@@ -133,6 +133,8 @@ def why_no_business(seated: Seated, typed: str) -> str:
     if not hits:
         return ""
     words = known[hits[0]]
+    if words not in words_in(seated.table.game):
+        return f"{words.label} is not part of this game."
     prompt = seated.prompt
     if prompt is not None and any(
         entry.label.removesuffix(" ...") == words.label for entry in prompt.entries

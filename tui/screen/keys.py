@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from engine.games import all_games
 from tui.ask.prompting import NO_CHANGES
-from tui.ask.tables import known_words
+from tui.ask.tables import known_words, words_in
 from tui.look.style import Look
 from tui.pages.options import Changeable, KeysPage
 from tui.pages.page import Block, Home, Page, Section
@@ -29,7 +29,7 @@ from tui.words.records import CommandWords
 def parts_of(desk: Desk) -> list[Block]:
     """What the keys of this game do, and what is open now first of all."""
     rule_set = desk.table.game.rules.rule_set
-    known = known_words(rule_set)
+    known = words_in(desk.table.game)
     answers = _each(desk, (words for words in known if words.business is None))
     business = _each(desk, (words for words in known if words.business is not None))
     key = desk.keys.first

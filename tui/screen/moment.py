@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.commands import Seat
 from engine.steps import Auction
 from tui.ask.prompting import waiting
-from tui.ask.tables import known_words, place_asked
+from tui.ask.tables import place_asked, words_in
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
 from tui.screen.follower import Follower
 from tui.screen.panels.auction import Bidding
@@ -73,8 +73,8 @@ def _presented(desk: Follower) -> Presentation:
 
 
 def business_keys(desk: Follower) -> dict[str, CommandWords]:
-    """The keys of what can be done beside answering, as far as these rules know it."""
-    known = known_words(desk.table.game.rules.rule_set)
+    """The keys of what can be done in this game beside answering."""
+    known = words_in(desk.table.game)
     return {desk.keys.of(words): words for words in known if words.business is not None}
 
 

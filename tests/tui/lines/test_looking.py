@@ -8,6 +8,7 @@ from engine.commands import EndTurn, Mortgage, Throw
 from engine.events import Reason
 from engine.game import Game
 from engine.steps import Auction, MayBuy, Owes, PassTurn, TurnOver
+from tests.support.landlord import position as landlord_position
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import table_of
 from tests.tui.sittings import late_sitting
@@ -208,6 +209,11 @@ def test_why_business_cannot_be_done_is_said_and_that_it_can(typed: str, says: s
     assert says in found_
     if typed == "zzz":
         assert found_ == ""
+
+
+def test_business_that_the_options_leave_out_is_not_part_of_the_game() -> None:
+    seated = seated_at(landlord_position())
+    assert why_no_business(seated, "trade") == "Trade is not part of this game."
 
 
 def test_business_is_not_possible_while_nothing_is_asked() -> None:
