@@ -17,6 +17,7 @@ from engine.events import By, Freed, Purpose, Reason
 from engine.game import Game
 from engine.offers import forget_deed
 from engine.queries import houses_on, is_hotel, owns_group
+from engine.state import Change
 
 _MOVING = (Purpose.MOVE, Purpose.JAIL)
 
@@ -273,6 +274,24 @@ def pass_card(game: Game, giver: Seat, taker: Seat, card: CardNumber) -> None:
     game.state.players[giver].cards.remove(card)
     game.state.players[taker].cards.append(card)
     game.tell(events.CardPassed, giver, taker, card)
+
+
+def change_figures(game: Game, seat: Seat, change: Change) -> None:
+    """Change the rents or prices of deeds; what it takes the place of, or is over, is forgotten."""
+    state = game.state
+    state.changes[:] = [
+        one
+        for one in state.changes
+        if (not one.until or state.round < one.until)
+        and not (one.what == change.what and one.titles == change.titles and _lasts(change, one))
+    ]
+    state.changes.append(change)
+    game.tell(events.FiguresChanged, seat, change.what, change.titles, change.percent, change.until)
+
+
+def _lasts(change: Change, other: Change) -> bool:
+    """Whether a change lasts at least as long as another."""
+    return not change.until or 0 < other.until <= change.until
 
 
 def remove_player(game: Game, seat: Seat) -> None:

@@ -52,6 +52,8 @@ class Options:
 
     edition: str = "darrow1935"
     short_game: str = "none"
+    board: str = PRINTED
+    """The printed board, or the text of another one (`engine/boards/value.py`)."""
     house: str = "as_printed"
     """A ready-made set of house rules (HR-70)."""
     starting_cash: Agreed = "printed"
@@ -273,7 +275,9 @@ class OptionSpec:
     def check(self, value: Value) -> None:
         """Raises SetupError if the value is not one of this option's, or has the wrong type."""
         if not self.takes(value):
-            raise SetupError(f"{self.name} must be {self.describe_values()}, not {value!r}.")
+            told = repr(value)
+            told = f"{told[:_TOLD]}…" if len(told) > _TOLD else told
+            raise SetupError(f"{self.name} must be {self.describe_values()}, not {told}.")
 
     def describe_values(self) -> str:
         """The possible values in words."""
@@ -293,6 +297,9 @@ class OptionSpec:
             texts = [*first, f"{numbered[0]} to {numbered[-1]}"]
         return " or ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else texts[0]
 
+
+_TOLD = 60
+"""So many characters of a wrong value are told."""
 
 _DIGITS = 10
 """So many digits no value of an option has."""

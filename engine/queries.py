@@ -122,16 +122,43 @@ def rent(game: Game, title: TitleNumber, thrown: int) -> int:
         return lot_rent(game, title, game.state.level[title])
     is_set = game.board.groups[deed.group].is_set
     by_number = deed.rents[count_owned(game, owner, deed.group) - 1 if is_set else 0]
-    return by_number * thrown if deed.kind is Kind.UTILITY else by_number
+    amount = by_number * thrown if deed.kind is Kind.UTILITY else by_number
+    return changed(game, "rent", title, amount) if game.state.changes else amount
 
 
 def lot_rent(game: Game, lot: TitleNumber, level: int) -> int:
     """The usual rent of an owned lot without a mortgage, if it had the buildings of this level."""
+    amount = _printed_rent(game, lot, level)
+    return changed(game, "rent", lot, amount) if game.state.changes else amount
+
+
+def _printed_rent(game: Game, lot: TitleNumber, level: int) -> int:
     deed = game.board.titles[lot]
     if level:
         return deed.rents[-1] if level > game.options.houses_before_hotel else deed.rents[level]
     is_whole = game.board.groups[deed.group].is_set and owns_group(game, game.state.owner[lot], deed.group)
     return deed.rents[0] * 2 if is_whole and game.options.full_set_rent == "double" else deed.rents[0]
+
+
+def change_of(game: Game, what: Literal["rent", "price"], title: TitleNumber) -> int:
+    """What cards have made of the rents or the price of a deed, as a percentage of the printed figures."""
+    for change in reversed(game.state.changes):
+        is_on = not change.until or game.state.round < change.until
+        if is_on and change.what == what and title in change.titles:
+            return change.percent
+    return 100
+
+
+def changed(game: Game, what: Literal["rent", "price"], title: TitleNumber, amount: int) -> int:
+    """A printed figure of a deed as cards have changed it, in whole dollars, at least one."""
+    share = change_of(game, what, title)
+    return amount if share == 100 else max(1, (amount * share + 50) // 100)
+
+
+def price_of(game: Game, title: TitleNumber) -> int:
+    """What the Bank asks for a property, in dollars."""
+    price = game.board.titles[title].price
+    return changed(game, "price", title, price) if game.state.changes else price
 
 
 def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:
@@ -267,6 +294,11 @@ def taxable_worth(game: Game, seat: Seat) -> int:
         worth += deed.mortgage if base == "cash_mortgage_buildings" else deed.price
         worth += cost_of_buildings(game, title)
     return worth
+
+
+def flat_tax(game: Game, seat: Seat) -> int:
+    """The flat sum of the income tax where a player stands (MO-52)."""
+    return game.board.spaces[game.state.players[seat].place].amount
 
 
 def percent_tax(game: Game, seat: Seat) -> int:

@@ -8,6 +8,8 @@ from functools import cache, cached_property
 from typing import Any
 
 from engine.board import Board, Kind
+from engine.boards.spec import BoardSpec
+from engine.boards.value import is_own, spec_of
 from engine.bundle import Bundle, Landing, Menu, Ways
 from engine.cards import Card, CardNumber, Deck
 from engine.facts import Facts
@@ -69,6 +71,8 @@ class RuleSet:
     """The title where there is little room; empty if the full title is short enough."""
     cannot_begin: Callable[[Any, int], str | None] = _all_can_begin
     """Why no game begins with these options and so many players, as a sentence; None if one does."""
+    usual_board: BoardSpec | None = None
+    """What a board's file leaves out is as on this one; None if these rules have no other board."""
     fixed: Mapping[str, Value] = field(default_factory=dict)
     """Options these rules leave no choice about."""
     quick: Mapping[str, Value] = field(default_factory=dict)
@@ -77,6 +81,10 @@ class RuleSet:
     def choose(self, given: Mapping[str, Value]) -> Options:
         """All options, from the few given by name. Raises SetupError."""
         return resolve(self.options, self.option_sets, given, self.fixed, self.options_kind)
+
+    def pieces(self, options: Options) -> tuple[str, ...]:
+        """The tokens at a table with these options: the board may have its own."""
+        return (spec_of(options.board).tokens if is_own(options.board) else ()) or self.tokens
 
     def rules(self, options: Options) -> Rules:
         """The rules with these options; made once and shared by all games that use them."""

@@ -69,21 +69,21 @@ def _check_table(rule_set: RuleSet, options: Options, players: int) -> None:
 def check_form(setup: GameSetup) -> None:
     """Raises SetupError if the setup makes no sense; one that once began a game does, by whatever rules."""
     rule_set = find(setup.rules)
-    options_of(setup)
-    _check_chairs(rule_set, setup.chairs)
+    options = options_of(setup)
+    _check_chairs(rule_set, setup.chairs, rule_set.pieces(options))
     if not 0 <= setup.seed <= MOST_SEED:
         raise SetupError(f"The seed must be a whole number from 0 to {MOST_SEED}.")
 
 
-def _check_chairs(rule_set: RuleSet, chairs: tuple[Chair, ...]) -> None:
+def _check_chairs(rule_set: RuleSet, chairs: tuple[Chair, ...], tokens: tuple[str, ...]) -> None:
     least, most = rule_set.players
     if not least <= len(chairs) <= most:
         raise SetupError(f"{rule_set.title} is for {least} to {most} players, not {len(chairs)}.")
     for chair in chairs:
         if not chair.name.strip() or not chair.name.isprintable() or len(chair.name) > LONGEST_NAME:
             raise SetupError(f"A name has 1 to {LONGEST_NAME} printable characters, not {chair.name!r}.")
-        if chair.token not in rule_set.tokens:
-            raise SetupError(f"There is no token {chair.token!r}. Choose from {', '.join(rule_set.tokens)}.")
+        if chair.token not in tokens:
+            raise SetupError(f"There is no token {chair.token!r}. Choose from {', '.join(tokens)}.")
     for kind, values in (("names", [c.name for c in chairs]), ("tokens", [c.token for c in chairs])):
         if len(set(values)) < len(values):
             raise SetupError(f"Player {kind} must differ.")

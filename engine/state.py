@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from engine.board import Board, Place, TitleNumber
 from engine.cards import CardNumber
@@ -130,6 +130,18 @@ class Purchase:
     price: int
 
 
+@record
+class Change:
+    """Rents or prices that a card has changed, until other ones are told."""
+
+    what: Literal["rent", "price"]
+    titles: tuple[TitleNumber, ...]
+    percent: int
+    """Of the printed figures."""
+    until: int
+    """The round with which the printed ones hold again; 0 for never."""
+
+
 @dataclass(slots=True)
 class GameState:
     """The position of a game: games in equal states continue alike.
@@ -169,6 +181,8 @@ class GameState:
     """Commands taken since the game began; bots have a random stream for each (`Bot.chance`)."""
     own: Part
     """What only this game records about a position."""
+    changes: list[Change] = field(default_factory=list)
+    """What cards have changed of the printed figures, the latest last."""
     off_market: list[TitleNumber] = field(default_factory=list)
     """Deeds for which their owners take no more offers (MO-101)."""
     unheard: list[tuple[Seat, Seat]] = field(default_factory=list)
@@ -206,6 +220,7 @@ class GameState:
             self.winners[:],
             self.moves,
             self.own.copy(),
+            self.changes[:],
             self.off_market[:],
             self.unheard[:],
             self.proposers[:],

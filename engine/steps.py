@@ -137,6 +137,8 @@ class Advance(Step):
 
     place: Place
     rent: RentBasis = RentBasis.USUAL
+    factor: int = 0
+    """Times the rent or the throw, where the card says neither twice nor ten times."""
 
 
 @record
@@ -145,6 +147,8 @@ class Land(Step):
 
     thrown: int = 0
     rent: RentBasis = RentBasis.USUAL
+    factor: int = 0
+    """As in `Advance`."""
 
 
 @record

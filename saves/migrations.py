@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 13
+FORMAT = 14
 """The format that this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -184,6 +184,13 @@ def count_no_notes(document: Plain) -> Plain:
     return _without_option(document, "starting_notes")
 
 
+def change_no_figures(document: Plain) -> Plain:
+    """13 to 14: a board may be one from a file, whose cards change rents and prices; none did before."""
+    for position in _positions(document):
+        position["changes"] = []
+    return document
+
+
 def _without_option(document: Plain, name: str) -> Plain:
     setup = document.get("setup")
     if isinstance(setup, dict) and isinstance(options := setup.get("options"), dict):
@@ -213,6 +220,7 @@ STEPS: Mapping[int, Step] = MappingProxyType(
         10: remember_how_all_stood,
         11: name_no_group,
         12: count_no_notes,
+        13: change_no_figures,
     }
 )
 """By the format they start from."""

@@ -14,6 +14,7 @@ from engine.games import find
 from engine.setup import GameSetup, new_game
 from engine.state import GameState
 from engine.version import VERSION
+from saves.boards.in_setup import setup_text
 from saves.dice import Dice
 from saves.migrations import FORMAT
 from saves.plain import Plain, command_to_line, digest, state_to_plain, to_line, to_plain
@@ -76,7 +77,7 @@ def to_text(record: Record, lines: Sequence[str]) -> str:
     dice = {} if record.dice is None else {"dice": to_line(to_plain(record.dice))}
     parts = {
         "header": json.dumps(_header(record), ensure_ascii=False, indent=1),
-        "setup": json.dumps(to_plain(record.setup), ensure_ascii=False, indent=1),
+        "setup": setup_text(record.setup),
         **dice,
         "digest": to_line(digest(snapshot)),
         "snapshot": to_line(snapshot),

@@ -19,6 +19,7 @@ from engine.options import Value
 from engine.record import record
 from engine.review.rents import RentBook, RentOwed
 from engine.setup import HUMAN
+from saves.boards.in_setup import told
 from saves.disk import lines
 from saves.disk.files import Files
 from saves.errors import SaveError
@@ -121,7 +122,7 @@ def _told(record: Record) -> Result | None:
         record.played,
         ended,
         tuple(seats),
-        dict(record.setup.options),
+        told(record.setup.options),
     )
 
 

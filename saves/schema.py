@@ -11,6 +11,7 @@ from typing import Any
 
 from engine.record import record
 from engine.setup import Chair, GameSetup
+from saves.boards.in_setup import read_own
 from saves.codec import (
     Read,
     Unreadable,
@@ -108,7 +109,7 @@ _HEADER: dict[str, Read] = {
 
 _SETUP: dict[str, Read] = {
     "rules": _text,
-    "options": mapping(_text, either([truth, _any_number, _text]), _MOST_OPTIONS),
+    "options": mapping(_text, either([truth, _any_number, _text, read_own]), _MOST_OPTIONS),
     "chairs": items(members(dict.fromkeys(("name", "token", "player"), _text), Chair), _MOST_SEATS, tuple),
     "seed": number(least=0),
 }

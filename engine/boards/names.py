@@ -50,7 +50,7 @@ class Names:
         deeds = [row for row in self.rows if row.group]
         found = [number for number, row in enumerate(deeds) if _is_same(row.name, value)]
         if not found:
-            groups = [group.id for group in self.groups if _is_same(group.name, value) or group.id == value]
+            groups = [group.id for group in self.groups if _is_same(group.name, value)]
             found = [number for number, row in enumerate(deeds) if row.group in groups]
         if not found:
             fields.fault(

@@ -10,16 +10,15 @@ from engine.boards.cards import effect_to_plain
 from engine.boards.names import Names
 from engine.boards.rows import WORDS
 from engine.boards.spec import COLORS, DECK_KINDS, USUAL_DECKS, BoardSpec
-from engine.boards.value import BoardValue
 from engine.cards import Deck
 from engine.tables import GroupRow, Row
 
 _COLOR_NAMES = {ink: name for name, ink in COLORS.items()}
 
 
-def value_of(spec: BoardSpec) -> BoardValue:
+def value_of(spec: BoardSpec) -> str:
     """The value of the option `board` for a board."""
-    return BoardValue(json.dumps(to_plain(spec), ensure_ascii=False, separators=(",", ":")))
+    return json.dumps(to_plain(spec), ensure_ascii=False, separators=(",", ":"))
 
 
 def to_plain(spec: BoardSpec) -> dict[str, Any]:
@@ -35,7 +34,7 @@ def to_plain(spec: BoardSpec) -> dict[str, Any]:
         "salary": spec.salary,
         "money": spec.money,
         "stock": {"houses": spec.houses, "hotels": spec.hotels},
-        "tokens": list(spec.tokens),
+        "tokens": list(spec.tokens) or None,
         "groups": [_group(group) for group in spec.groups if group.kind is Kind.LOT],
         **{group.id: _alike(spec, group) for group in spec.groups if group.kind is not Kind.LOT},
         "spaces": [_space(spec, place, row) for place, row in enumerate(spec.rows)],

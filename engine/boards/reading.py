@@ -16,12 +16,13 @@ from engine.boards.spec import (
     DECK_KINDS,
     FEWEST_SPACES,
     MOST_SPACES,
+    TOKENS,
     USUAL_DECKS,
     BoardSpec,
     Corners,
     usual_corners,
 )
-from engine.boards.value import BoardValue
+from engine.boards.value import plain_of
 from engine.cards import Deck
 from engine.options import SetupError
 from engine.record import record
@@ -146,9 +147,8 @@ def _tokens(top: Fields, usual: BoardSpec) -> tuple[str, ...]:
     value = top.value("tokens")
     if value is None:
         return usual.tokens
-    needed = len(usual.tokens)
-    if not isinstance(value, list) or len(value) != needed or len(set(map(str, value))) < needed:
-        top.fault(f"tokens must be a list of {needed} different names.", "tokens")
+    if not isinstance(value, list) or len(value) != TOKENS or len(set(map(str, value))) < TOKENS:
+        top.fault(f"tokens must be a list of {TOKENS} different names.", "tokens")
         return usual.tokens
     for at, token in enumerate(value):
         one = Fields({"token": token}, (), [])
@@ -175,9 +175,9 @@ _BARE = BoardSpec(
 
 
 @cache
-def spec_of(value: BoardValue) -> BoardSpec:
+def spec_of(value: str) -> BoardSpec:
     """The board that a value stands for. Raises SetupError for one that no file could have given."""
-    reading = read(value.plain, _BARE)
+    reading = read(plain_of(value), _BARE)
     if reading.spec is None:
         raise SetupError(f"The board is damaged: {reading.faults[0].why}")
     return reading.spec

@@ -64,7 +64,8 @@ M = TypeVar("M")
 
 def read_groups(top: Fields, usual: BoardSpec) -> tuple[GroupRow, ...]:
     """The groups of lots; where a file has none, those of the usual board."""
-    own = [_by_name(group) for group in usual.groups if group.kind is Kind.LOT]
+    models = [group for group in usual.groups if group.kind is Kind.LOT]
+    own = [_as_own(group, at) for at, group in enumerate(models)]
     if "groups" not in top:
         return tuple(own)
     tables = top.tables("groups", 1, MOST_GROUPS)
@@ -77,19 +78,20 @@ def read_groups(top: Fields, usual: BoardSpec) -> tuple[GroupRow, ...]:
         color = _color(fields) or list(COLORS.values())[at % len(COLORS)]
         if name and name.casefold() in [group.name.casefold() for group in groups]:
             fields.fault(f"There is a group called {said(name)} already.", "name")
-        groups.append(GroupRow(f"{name or at}", name, Kind.LOT, house, hotel, color))
+        groups.append(GroupRow(_id(at), name, Kind.LOT, house, hotel, color))
         fields.end()
     return tuple(groups)
 
 
-def _by_name(group: GroupRow) -> GroupRow:
-    """A group of the usual board as a file has it, whose groups are known by name."""
-    return replace(
-        group,
-        id=group.name,
-        color=group.color or group.id,
-        hotel_price=group.hotel_price or group.house_price,
-    )
+def _id(number: int) -> str:
+    """Of a group by its number, whatever it is called."""
+    return f"group {number + 1}"
+
+
+def _as_own(group: GroupRow, at: int) -> GroupRow:
+    """A group of the usual board as a file has it."""
+    hotel = group.house_price if group.hotel_price is None else group.hotel_price
+    return replace(group, id=_id(at), color=group.color or group.id, hotel_price=hotel)
 
 
 def _spread(models: Sequence[M], at: int, count: int) -> M:
@@ -269,11 +271,11 @@ def _check_names(spaces: Sequence[Fields], rows: Sequence[Row], ground: Ground) 
 
 def usual_rows(ground: Ground) -> tuple[Row, ...]:
     """The usual board's spaces, with the figures that a file gives for all deeds of a kind."""
-    names = {group.id: group.name for group in ground.usual.groups if group.kind is Kind.LOT}
+    lots = [group.id for group in ground.usual.groups if group.kind is Kind.LOT]
     rows = [
         replace(row, amount=ground.alike[row.kind].price, rents=ground.alike[row.kind].rents)
         if row.kind in ground.alike
-        else replace(row, group=names.get(row.group, ""))
+        else replace(row, group=_id(lots.index(row.group)) if row.group else "")
         for row in ground.usual.rows
     ]
     return tuple(replace(row, mortgage=row.amount // 2) if row.group else row for row in rows)

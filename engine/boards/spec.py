@@ -9,6 +9,9 @@ from engine.tables import GroupRow, Row
 
 FEWEST_SPACES, MOST_SPACES = 16, 60
 
+TOKENS = 9
+"""As many pieces as can play."""
+
 DECK_KINDS = (Kind.CHANCE, Kind.COMMUNITY_CHEST, Kind.THIRD_DECK, Kind.FOURTH_DECK)
 """The kinds of the spaces where a card is drawn, by deck."""
 

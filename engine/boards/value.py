@@ -1,45 +1,111 @@
-"""A board of one's own as the value of an option. It is read only where a game is made of it."""
+"""A board as the value of an option: a text that goes wherever options go and is read where it is needed."""
 
 from __future__ import annotations
 
 import json
-from functools import cached_property
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, overload
 
-from engine.loading import sha256
-from engine.record import record
+from engine.boards.spec import BoardSpec
+from engine.loading import load, sha256
+from engine.options import PRINTED, OptionSpec, SetupError, Value
+
+LONGEST = 100_000
+"""Characters of a board; one of sixty spaces with four full decks has two thirds of this."""
 
 HASH_SHOWN = 12
 """So many digits of a hash tell two boards apart."""
 
 
-@record(slots=False)
-class BoardValue:
-    """Everything that a board's file says, in one form only, so that equal boards are equal values.
+def is_own(value: Value) -> bool:
+    """Whether the value of the option `board` is a board, and not the word for the printed one."""
+    return isinstance(value, str) and value.startswith("{")
 
-    >>> BoardValue('{"title":"Leeds"}').title
-    'Leeds'
+
+@lru_cache(maxsize=64)
+def plain_of(value: str) -> Mapping[str, Any]:
+    """What a board says. Raises ValueError."""
+    plain: Mapping[str, Any] = json.loads(value)
+    return plain
+
+
+@lru_cache(maxsize=64)
+def hash_of(value: str) -> str:
+    """SHA-256 of a board, by which everybody knows it."""
+    return sha256(value.encode()).hexdigest()
+
+
+def title_of(value: str) -> str:
+    """What a board is called."""
+    return str(plain_of(value)["title"])
+
+
+def label_of(value: str) -> str:
+    """Title and hash of a board, for lists and results.
+
+    >>> label_of('{"title":"Leeds"}')
+    'Leeds (0d04e41ab2ec)'
     """
+    return f"{title_of(value)} ({hash_of(value)[:HASH_SHOWN]})"
 
-    text: str
-    """JSON, as `engine.boards.plain` writes it."""
 
-    @cached_property
-    def plain(self) -> dict[str, Any]:
-        """What the board's file says, with everything that it left out."""
-        plain: dict[str, Any] = json.loads(self.text)
-        return plain
+def spec_of(value: str) -> BoardSpec:
+    """What is printed on a board. Raises SetupError for one that no file could have given."""
+    spec: BoardSpec = load("engine.boards.reading:spec_of")(value)
+    return spec
 
-    @property
-    def title(self) -> str:
-        return str(self.plain["title"])
 
-    @cached_property
-    def hash(self) -> str:
-        """SHA-256 of it, by which everybody knows this board."""
-        return sha256(self.text.encode()).hexdigest()
+class BoardValues(Sequence[Value]):
+    """The printed board, and every board that a file could have given."""
 
-    @property
-    def label(self) -> str:
-        """Title and hash, for results."""
-        return f"{self.title} ({self.hash[:HASH_SHOWN]})"
+    def __len__(self) -> int:
+        return 1
+
+    @overload
+    def __getitem__(self, place: int) -> Value: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Value]: ...
+    def __getitem__(self, place: int | slice) -> Value | Sequence[Value]:
+        return (PRINTED,)[place]
+
+    def __contains__(self, value: object) -> bool:
+        return value == PRINTED or (isinstance(value, str) and is_own(value) and _is_sound(value))
+
+    def index(self, value: Value, *bounds: int) -> int:
+        """All boards stand where the printed one does. Raises ValueError."""
+        if value not in self:
+            raise ValueError(value)
+        return 0
+
+
+@lru_cache(maxsize=64)
+def _is_sound(value: str) -> bool:
+    """Whether a text is a board, and written as one."""
+    if len(value) > LONGEST:
+        return False
+    try:
+        spec = spec_of(value)
+    except (SetupError, ValueError, RecursionError):
+        return False
+    written: str = load("engine.boards.plain:value_of")(spec)
+    return written == value
+
+
+class _Sets(Mapping[str, Mapping[str, Value]]):
+    """What each board sets of the other options."""
+
+    def __getitem__(self, value: str) -> Mapping[str, Value]:
+        plain = plain_of(value) if is_own(value) else {}
+        return {"go_salary": plain["salary"]} if "salary" in plain else {}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((PRINTED,))
+
+    def __len__(self) -> int:
+        return 1
+
+
+BOARD_SETS = _Sets()
+
+BOARD = OptionSpec("board", "The printed board, or one from a file.", BoardValues(), PRINTED)

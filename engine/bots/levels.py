@@ -51,7 +51,7 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.queries import bid_limit, is_last_round, lift_cost
+from engine.queries import bid_limit, is_last_round, lift_cost, price_of
 from engine.rng import Rng
 from engine.rules.auctions import least, most
 from engine.rules.shortages import capacity, places_for
@@ -155,7 +155,7 @@ class Level(Bot):
 
     def buy(self, game: Game, seat: Seat, step: MayBuy) -> Command:
         """Buys nearly everything, even on mortgages, but never by selling houses; auctions the rest."""
-        price, funds = game.board.titles[step.title].price, game.state.players[seat].funds
+        price, funds = price_of(game, step.title), game.state.players[seat].funds
         worth = self._limit(game, seat, step)
         if worth < price or self._is_ruinous(game, seat, step.title, worth, price):
             return Decline(seat)
@@ -185,7 +185,7 @@ class Level(Bot):
             return int(step.floor * SCARCE) if isinstance(step, Auction) else 0
         if isinstance(step, MayBuy):  # declining lets others bid for it
             worth = Outlook(game).lot_worth(seat, step.title, self.style.spite, game.others(seat))
-            return int(self._fuzzy(game, worth + game.board.titles[step.title].price))
+            return int(self._fuzzy(game, worth + price_of(game, step.title)))
         worth = Outlook(game).lot_worth(seat, step.title, self.style.spite, _takers(game, seat, step))
         return int(self._fuzzy(game, worth) * self.style.bids)
 

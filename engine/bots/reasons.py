@@ -21,6 +21,7 @@ from engine.commands import (
     UseCard,
 )
 from engine.game import Game
+from engine.queries import price_of
 from engine.rules.auctions import least
 from engine.steps import Auction, MayBuy
 from engine.strategy.thought import Thought
@@ -71,7 +72,7 @@ def _about_lot(
     if step.title is None:
         return None
     worth = limit(step)
-    price = least(game, step) if isinstance(step, Auction) else game.board.titles[step.title].price
+    price = least(game, step) if isinstance(step, Auction) else price_of(game, step.title)
     is_short = isinstance(command, Decline | DropOut) and worth >= price
     thought = _thought(game, command, "That would have left {seat} short of cash." if is_short else "")
     return replace(thought, limit=worth, about=step.title)

@@ -48,7 +48,7 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.queries import bid_limit, lift_cost, titles_of
+from engine.queries import bid_limit, flat_tax, lift_cost, price_of, titles_of
 from engine.rules.auctions import least, most
 from engine.rules.shortages import buildable_groups, capacity, places_for
 from engine.ruleset import Rules
@@ -146,12 +146,12 @@ class Thrifty(Bot):
     def choose_tax(self, game: Game, seat: Seat, step: ChooseTax) -> Command:
         """Goes by a guess at its own worth: cash in hand and what its deeds cost."""
         guess = guess_at_worth(game, seat)
-        return PayPercentTax(seat) if guess < 10 * game.options.income_tax_flat else PayFlatTax(seat)
+        return PayPercentTax(seat) if guess < 10 * flat_tax(game, seat) else PayFlatTax(seat)
 
     # --- property
 
     def buy(self, game: Game, seat: Seat, step: MayBuy) -> Command:
-        price = game.board.titles[step.title].price
+        price = price_of(game, step.title)
         funds = game.state.players[seat].funds
         if funds >= price + RESERVE // 2 or (funds >= price and completes_for(game, seat, step.title)):
             return Buy(seat)

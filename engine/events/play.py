@@ -155,6 +155,10 @@ class RentDue(Event):
     rate: Rate = circumstance(default=Rate.SITE)
     number: int = circumstance(default=0)
     """The number of houses, or of properties of the kind, that the rate is based on."""
+    factor: int = circumstance(default=0)
+    """Times the rent or the dice, if the card gives another factor than twice and ten times."""
+    percent: int = circumstance(default=100)
+    """What a card has made of the rents of this deed."""
 
 
 @record

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.board import TitleNumber
 from engine.commands import BANK, Offer, Seat
 from engine.events.base import Event, Reason
@@ -26,6 +28,8 @@ class PropertyOffered(Event):
 
     seat: Seat
     title: TitleNumber
+    price: int = circumstance(default=0)
+    """What the Bank asks, in dollars."""
 
 
 @record
@@ -98,6 +102,19 @@ class GroupBroken(Event):
 
     seat: Seat
     group: int
+
+
+@record
+class FiguresChanged(Event):
+    """A card changed the rents or prices of deeds."""
+
+    seat: Seat
+    what: Literal["rent", "price"]
+    titles: tuple[TitleNumber, ...]
+    percent: int
+    """Of the printed figures."""
+    until: int
+    """The round with which the printed ones hold again; 0 for never."""
 
 
 @record

@@ -11,7 +11,7 @@ from engine.bots.thrifty import Thrifty
 from engine.choices import Decision
 from engine.commands import BANK, Command, Seat
 from engine.game import Game
-from engine.queries import raisable, titles_of
+from engine.queries import price_of, raisable, titles_of
 from engine.review.chance import Trial
 from engine.rng import Rng
 from engine.steps import Auction, ChooseTax, Leave, MayBuy, Owes, Step, TakeTitle
@@ -112,7 +112,7 @@ def _gives_up(game: Game, step: Leave) -> None:
 
 def _may_buy(game: Game, step: MayBuy) -> None:
     """It is bought if the money is there."""
-    price = game.board.titles[step.title].price
+    price = price_of(game, step.title)
     if game.state.players[step.seat].funds >= price:
         _take(game, step.seat, step.title, price)
 

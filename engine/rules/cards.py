@@ -5,18 +5,20 @@ from __future__ import annotations
 from engine import cards as card
 from engine import events
 from engine.board import Kind
+from engine.boards.spec import DECK_KINDS
 from engine.bundle import Bundle
 from engine.commands import BANK, Seat
 from engine.events import By, Reason
 from engine.game import Game
-from engine.ledger import draw_card, pay
+from engine.ledger import change_figures, draw_card, pay
 from engine.queries import houses_on, is_hotel, percent, titles_of
+from engine.state import Change
 from engine.steps import Advance, GoToJail, Land, Owes, RentBasis, Walk
 
 cards = Bundle("cards")
 
 
-@cards.lands_on(Kind.CHANCE, Kind.COMMUNITY_CHEST)
+@cards.lands_on(*DECK_KINDS)
 def draw(game: Game, step: Land) -> None:
     """Draw the top card, carry it out, and put it at the bottom unless it is kept (MO-59)."""
     kind = game.board.spaces[game.state.players[step.seat].place].kind
@@ -84,7 +86,14 @@ def advance_to_next(game: Game, seat: Seat, effect: card.AdvanceToNext) -> None:
     """The first one ahead, at twice the rent or ten times a new throw (MO-46, MO-47, MO-62)."""
     place = game.board.next_of(effect.kind, game.state.players[seat].place)
     basis = RentBasis.TEN_TIMES if effect.kind is Kind.UTILITY else RentBasis.DOUBLE
-    game.push(Advance(seat, place, basis))
+    game.push(Advance(seat, place, basis, effect.factor))
+
+
+@cards.carries_out(card.Reprice)
+def reprice(game: Game, seat: Seat, effect: card.Reprice) -> None:
+    """Change rents or prices for some rounds, this one included, or for good."""
+    until = game.state.round + effect.rounds if effect.rounds else 0
+    change_figures(game, seat, Change(effect.what, effect.titles, effect.percent, until))
 
 
 @cards.carries_out(card.BackTo)

@@ -14,7 +14,7 @@ from engine.commands import AskRent, Seat, WaiveRent
 from engine.events import Purpose, Reason
 from engine.game import Game
 from engine.ledger import throw_aside
-from engine.queries import rate_of, rent
+from engine.queries import change_of, changed, rate_of, rent
 from engine.rules.moments import OPEN
 from engine.state import RentClaim
 from engine.steps import Land, Owes, RentBasis
@@ -39,16 +39,24 @@ def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
     by_card = step.rent is not RentBasis.USUAL
     amount = rent(game, title, thrown)
     if by_card:
-        amount = 2 * amount if step.rent is RentBasis.DOUBLE else 10 * thrown
+        amount = _by_card(game, step, title, amount, thrown)
     must_ask = game.options.rent_claim == "must_ask"
     if events.RentDue in game.heard:
         basis = rate_of(game, title)
-        game.tell(events.RentDue, seat, owner, title, amount, must_ask, thrown, by_card, *basis)
+        told = seat, owner, title, amount, must_ask, thrown, by_card
+        game.tell(events.RentDue, *told, *basis, step.factor, change_of(game, "rent", title))
     if must_ask:
         throwers = 2 if game.options.rent_claim_window == "second_player_throw" else 1
         game.state.claims.append(RentClaim(seat, owner, title, amount, throwers, seat))
     else:
         game.carry_out(_owes(seat, owner, amount, Reason.RENT, title))
+
+
+def _by_card(game: Game, step: Land, title: TitleNumber, usual: int, thrown: int) -> int:
+    """Twice the rent or ten times a new throw, if the card gives no other factor (MO-46, MO-47)."""
+    if step.rent is RentBasis.DOUBLE:
+        return (step.factor or 2) * usual
+    return changed(game, "rent", title, (step.factor or 10) * thrown)
 
 
 # --- rents that must be asked for

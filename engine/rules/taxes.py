@@ -6,10 +6,10 @@ from engine import events
 from engine.board import Kind
 from engine.bundle import Bundle
 from engine.choices import Decision
-from engine.commands import BANK, PayFlatTax, PayPercentTax
+from engine.commands import BANK, PayFlatTax, PayPercentTax, Seat
 from engine.events import Reason
 from engine.game import Game
-from engine.queries import percent_tax, taxable_worth
+from engine.queries import flat_tax, percent_tax, taxable_worth
 from engine.steps import ChooseTax, Land, Owes
 
 taxes = Bundle("taxes")
@@ -21,7 +21,12 @@ def land_on_income_tax(game: Game, step: Land) -> None:
     if game.options.income_tax_choice == "player":
         game.push(ChooseTax(step.seat))
     else:
-        game.push(Owes(step.seat, BANK, game.options.income_tax_flat, Reason.INCOME_TAX))
+        _owe_flat(game, step.seat)
+
+
+def _owe_flat(game: Game, seat: Seat) -> None:
+    """The sum on the space goes to the Bank (MO-52)."""
+    game.push(Owes(seat, BANK, flat_tax(game, seat), Reason.INCOME_TAX))
 
 
 @taxes.lands_on(Kind.LUXURY_TAX)
@@ -38,7 +43,7 @@ def ask_for_tax(game: Game, step: ChooseTax) -> Decision:
 
 @taxes.answers(PayFlatTax, at=ChooseTax)
 def pay_flat(game: Game, step: ChooseTax, command: PayFlatTax) -> None:
-    game.push(Owes(step.seat, BANK, game.options.income_tax_flat, Reason.INCOME_TAX))
+    _owe_flat(game, step.seat)
 
 
 @taxes.answers(PayPercentTax, at=ChooseTax)

@@ -11,7 +11,7 @@ from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pay
 from engine.offers import remember_price
-from engine.queries import free_markers, interest, may_deal_with_bank
+from engine.queries import free_markers, interest, may_deal_with_bank, price_of
 from engine.rules.rents import charge_rent
 from engine.steps import Auction, Land, MayBuy, TakeOver
 
@@ -31,7 +31,7 @@ def land_on_property(game: Game, step: Land) -> None:
         if game.options.first_lap and not may_deal_with_bank(game, step.seat):
             game.tell(events.NotForSale, step.seat, title)
             return
-        game.tell(events.PropertyOffered, step.seat, title)
+        game.tell(events.PropertyOffered, step.seat, title, price_of(game, title))
         game.push(MayBuy(step.seat, title))
     elif owner != step.seat and not game.state.mortgaged[title]:
         charge_rent(game, step, title)
@@ -52,8 +52,9 @@ def _cannot_buy(game: Game, step: MayBuy, command: Buy) -> str | None:
         return "All your markers are in use: sell a lot to the Bank first, or decline."
     funds = game.state.players[step.seat].funds
     due = interest(game, step.title) if game.state.mortgaged[step.title] else 0
-    if funds < deed.price + due:
-        cost = f"${deed.price} plus ${due} interest" if due else f"${deed.price}"
+    price = price_of(game, step.title)
+    if funds < price + due:
+        cost = f"${price} plus ${due} interest" if due else f"${price}"
         return f"{deed.name} costs {cost}; you have ${funds}. You can raise money or decline."
     return None
 
@@ -61,7 +62,7 @@ def _cannot_buy(game: Game, step: MayBuy, command: Buy) -> str | None:
 @titles.answers(Buy, at=MayBuy, refusal=_cannot_buy)
 def buy(game: Game, step: MayBuy, command: Buy) -> None:
     """Pay the printed price and receive the deed (MO-28)."""
-    price = _deed(game, step.title).price
+    price = price_of(game, step.title)
     pay(game, step.seat, BANK, price, Reason.PRICE, step.title)
     give_title(game, step.title, step.seat, Reason.PRICE)
     remember_price(game, step.title, price)

@@ -28,7 +28,7 @@ def advance(game: Game, step: Advance) -> None:
     board = game.board
     start = game.state.players[step.seat].place
     spaces = board.distance(start, step.place) or board.length(start)
-    _walk_and_land(game, spaces, By.CARD, Land(step.seat, rent=step.rent))
+    _walk_and_land(game, spaces, By.CARD, Land(step.seat, rent=step.rent, factor=step.factor))
 
 
 def _walk_and_land(game: Game, spaces: int, by: By, landing: Land) -> None:

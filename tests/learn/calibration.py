@@ -20,53 +20,12 @@ from time import monotonic
 
 from engine.games import find
 from engine.review.account import review_of
+from engine.review.calibration import Calibration
 from engine.review.judge import Judge
 from engine.ruleset import RuleSet
 from tests.learn.tables import MIXED, play
 
 FIRST_SEED = 5000
-
-BINS = 10
-
-
-@dataclass(slots=True)
-class Calibration:
-    """What chances came to, over some games."""
-
-    told: list[float] = field(default_factory=lambda: [0.0] * BINS)
-    """By bin, the sum of all chances in it."""
-    won: list[float] = field(default_factory=lambda: [0.0] * BINS)
-    count: list[int] = field(default_factory=lambda: [0] * BINS)
-
-    def add(self, chances: Sequence[float], shares: Sequence[float]) -> None:
-        """Count everyone's chance in a position, and what each had of the win."""
-        for chance, share in zip(chances, shares, strict=True):
-            place = min(BINS - 1, int(chance * BINS))
-            self.told[place] += chance
-            self.won[place] += share
-            self.count[place] += 1
-
-    def include(self, other: Calibration) -> None:
-        """Add what was counted elsewhere."""
-        for place in range(BINS):
-            self.told[place] += other.told[place]
-            self.won[place] += other.won[place]
-            self.count[place] += other.count[place]
-
-    @property
-    def off(self) -> float:
-        """How far chances are from what came of them on average, as a fraction of 1."""
-        gaps = [abs(told - won) for told, won in zip(self.told, self.won, strict=True)]
-        return fsum(gaps) / max(1, sum(self.count))
-
-    def lines(self) -> list[str]:
-        """A line for each bin, in per cent."""
-        rows = zip(self.told, self.won, self.count, strict=True)
-        return [
-            f"  {100 * told / count:5.1f} % told  {100 * won / count:5.1f} % won  {count}"
-            for told, won, count in rows
-            if count
-        ]
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from engine.board import TitleNumber
 from engine.choices import Amount, Choice
 from engine.commands import Command
 from engine.game import Game
-from engine.queries import interest, lift_cost, percent_tax, price_of_level
+from engine.queries import flat_tax, interest, lift_cost, percent_tax, price_of, price_of_level
 from engine.record import record
 from engine.steps import Auction, Considers, Owes, PlaceWon, Wishes
 from tui.ask.business import rest_after_rents
@@ -67,7 +67,7 @@ def _use_card(asking: Asking, choices: list[commands.UseCard]) -> list[Entry]:
 
 
 def _price(asking: Asking) -> str:
-    return money(asking.game.board.titles[asking.title].price)
+    return money(price_of(asking.game, asking.title))
 
 
 def _decline(asking: Asking, choices: list[Command]) -> list[Entry]:
@@ -190,7 +190,7 @@ COMMANDS = (
         90,
         "p",
         "pays the flat tax",
-        hint=lambda asking: money(asking.game.options.income_tax_flat),
+        hint=lambda asking: money(flat_tax(asking.game, asking.seat)),
         harmless=60,
         own_kind=AnswerKind.SPENDS,
     ),

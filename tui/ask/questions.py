@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import steps
 from engine.commands import BANK, Goods, Mortgage, Seat
-from engine.queries import interest, lift_cost, raisable
+from engine.queries import flat_tax, interest, lift_cost, price_of, raisable
 from engine.rules.jail import MOST_TURNS
 from engine.rules.shortages import stock
 from tui.words.kept_cards import goods_words
@@ -51,7 +51,7 @@ def _jail_turn(asking: Asking, step: steps.JailTurn) -> str:
 
 def may_buy(asking: Asking, step: steps.MayBuy) -> str:
     """Whether to buy the property the player is on."""
-    price, name = asking.game.board.titles[step.title].price, asking.deed(step.title)
+    price, name = price_of(asking.game, step.title), asking.deed(step.title)
     if asking.funds < price:
         sums = f"You have {money(asking.funds)}; {name} costs {money(price)}"
         return f"{sums}. {_means(asking, price)} to buy it?"
@@ -220,7 +220,7 @@ STEPS = (
     StepWords(
         steps.ChooseTax,
         lambda asking, step: (
-            f"Income tax: {money(asking.game.options.income_tax_flat)}, or a tenth of your worth?"
+            f"Income tax: {money(flat_tax(asking.game, step.seat))}, or a tenth of your worth?"
         ),
     ),
     CONSIDERS,

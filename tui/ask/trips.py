@@ -9,7 +9,7 @@ from typing import Any
 from engine.board import Kind, Place
 from engine.commands import BANK, Command, RideTo, Seat
 from engine.game import Game
-from engine.queries import rent
+from engine.queries import price_of, rent
 from engine.record import record
 from engine.rules.places.subway import ride_fare
 from tui.ask.sheet import InColumns, Seen, Sheet, Take
@@ -97,7 +97,7 @@ def landing_words(game: Game, seat: Seat, place: Place, people: People) -> str:
         return "straight to Jail" if space.kind is Kind.GO_TO_JAIL else ""
     owner = game.state.owner[space.title]
     if owner == BANK:
-        return f"for sale, {money(game.board.titles[space.title].price)}"
+        return f"for sale, {money(price_of(game, space.title))}"
     if owner == seat:
         return f"{people.owner(seat)} own"
     if game.state.mortgaged[space.title]:

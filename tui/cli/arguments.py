@@ -36,7 +36,7 @@ SHELLS = ("bash", "zsh", "fish")
 _VERSION = "--version"
 
 MOST_SEED = (1 << 63) - 1
-MOST_GAMES, MOST_JOBS = 10_000_000, 256
+MOST_GAMES, MOST_JOBS, MOST_BOARD_GAMES = 10_000_000, 256, 10_000
 """Of a simulation."""
 MANY, MOST_RESULTS = 100_000, 10**9
 """Of a server."""
@@ -212,6 +212,18 @@ def _saves(saves: Parser) -> None:
     take_out.add_argument("file", metavar="FILE", type=Path, help="a new file; -: standard output")
 
 
+def _board(board: Parser) -> None:
+    deeds = board.add_subparsers(prog=board.prog, dest="deed", metavar="new|check|list")
+    new = deeds.add_parser("new", help="write an example with comments, ready to edit")
+    new.add_argument("file", metavar="FILE", type=Path, help="a new file, such as town.toml")
+    check = deeds.add_parser("check", help="find faults, and what plays badly")
+    check.add_argument("file", metavar="FILE", type=Path, help="a file, or the name of a board")
+    games = whole_number(1, MOST_BOARD_GAMES)
+    play = "play so many games, and measure how true the bots' odds are there"
+    check.add_argument("--play", metavar="N", type=games, default=0, help=play)
+    deeds.add_parser("list", help="list the boards there are")
+
+
 def _sim(sim: Parser) -> None:
     _rules(sim)
     add, games, seeds = sim.add_argument, whole_number(1, MOST_GAMES), whole_number(0, MOST_SEED)
@@ -240,6 +252,7 @@ def _rules(parser: Parser) -> None:
     _game(parser)
     add, changed = parser.add_argument, "change an option of the rules; see 'magnate options'"
     add("--edition", metavar="E", help="which edition of its rules")
+    add("--board", metavar="NAME|FILE", help="a board of your own; see 'magnate board'")
     add("--house", metavar="RULES", help="house rules: kitchen_table, or a line like 'pot go2 cash2000'")
     add("-o", "--option", metavar="NAME=VALUE", action="append", default=[], help=changed)
 
@@ -331,6 +344,7 @@ _COMMANDS: dict[str, tuple[str, Callable[[Parser], None] | None]] = {
     "doctor": ("print diagnostics for a bug report", None),
     "options": ("list the options of a game", _game),
     "saves": ("list, rename, delete, import or export saved games", _saves),
+    "board": ("make, check and list boards of your own", _board),
     "stats": ("show statistics of finished games", _stats),
     "verify": ("check a saved game", _file),
     "replay": ("print the story of a saved game", _replay),

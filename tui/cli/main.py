@@ -84,6 +84,7 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "resume": _resume,
         "options": _list_options,
         "saves": _saves,
+        "board": _board,
         "stats": _stats,
         "verify": _verify,
         "replay": _replay,
@@ -126,7 +127,16 @@ def _options(args: argparse.Namespace) -> dict[str, Value]:
 
     edition = [] if args.edition is None else [f"edition={args.edition}"]
     house = {} if args.house is None else _house(args)
-    return {**house, **parse_options(args.rules, [*edition, *args.option])}
+    board = {} if args.board is None else _board_of(args)
+    return {**house, **parse_options(args.rules, [*edition, *args.option]), **board}
+
+
+def _board_of(args: argparse.Namespace) -> dict[str, Value]:
+    """The option for a board by its name or file. Raises SetupError and SaveError."""
+    from engine.games import find
+    from tui.table.boards import value_for
+
+    return {"board": value_for(args.board, data_dir(args.data_dir, os.environ), find(args.rules))}
 
 
 def _house(args: argparse.Namespace) -> dict[str, Value]:
@@ -274,6 +284,13 @@ def _saves(args: argparse.Namespace) -> None:
     from tui.cli.saves import told
 
     for text in told(_store(args), args):
+        tell(text)
+
+
+def _board(args: argparse.Namespace) -> None:
+    from tui.cli.board import told
+
+    for text in told(args, data_dir(args.data_dir, os.environ)):
         tell(text)
 
 

@@ -227,7 +227,7 @@ def _space_view(
         kind=space.kind,
         notes=replace(told, sums=()) if is_owned and told.sums else told,
         group=deed.group if deed else None,
-        price=None if is_owned else title.price if title else space.amount or None,
+        price=None if is_owned else queries.price_of(game, title.number) if title else space.amount or None,
         tokens=tuple(seat for seat in here if seat not in jailed),
         jailed=tuple(jailed),
         on_turn=game.state.turn if game.state.turn in here else None,

@@ -10,7 +10,7 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.options import Options
 from engine.rules.places.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
-from engine.rules.places.pool import POOL, has_pool, in_pool, share
+from engine.rules.places.pool import POOL, has_pot, in_pool, share
 from engine.rules.places.subway import RIDES
 from engine.rules.places.triple_play import OWN_TRIPLE, PAYS
 from tui.words.kept_cards import card_label
@@ -45,7 +45,7 @@ def sums(game: Game, space: Space) -> tuple[str, ...]:
 
 def top_line(game: Game) -> tuple[str, ...]:
     """The money in the pool; nothing if there is none."""
-    if not has_pool(game.options):
+    if not has_pot(game.rules):
         return ()
     return (f"{pool_name(game).removeprefix('the ').capitalize()} {money(in_pool(game))} ",)
 

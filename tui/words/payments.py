@@ -7,7 +7,7 @@ from engine.board import Kind, Place, Space
 from engine.cards import Card, Collect, Pay, Repairs
 from engine.commands import BANK
 from engine.game import Game
-from engine.rules.places.pool import POOL, has_pool
+from engine.rules.places.pool import POOL, has_pot
 from tui.words.moves import missed_double
 from tui.words.phrases import listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight, paid_text
@@ -110,7 +110,7 @@ def has_counted(scene: Scene) -> bool:
 
 def into_pool(event: events.Paid, scene: Scene) -> str:
     """Where the money goes: " into the pool (now $210)"; empty if not into the pool."""
-    is_pool = event.payee == POOL and has_pool(scene.rules.options)
+    is_pool = event.payee == POOL and has_pot(scene.rules)
     return " into {payee} (now {box:$})" if is_pool else ""
 
 
@@ -212,16 +212,22 @@ def rent_due(event: events.RentDue, scene: Scene) -> Line:
 
 def how_worked_out(event: events.RentDue, scene: Scene) -> str:
     """The reason for the amount; empty for the plain figure on the deed."""
+    changed = f"{event.percent}% by a card" if event.percent != 100 else ""
+    return _with(_basis(event, scene), changed)
+
+
+def _basis(event: events.RentDue, scene: Scene) -> str:
+    """What the amount is worked out from."""
+    times = _times(event)
     match event.rate:
         case events.Rate.GROUP:
-            return "double for the set"
+            return _with("double for the set", times)
         case events.Rate.HOUSES:
-            return f"{event.number} {'house' if event.number == 1 else 'houses'}"
+            return _with(f"{event.number} {'house' if event.number == 1 else 'houses'}", times)
         case events.Rate.HOTEL:
-            return "hotel"
+            return _with("hotel", times)
         case events.Rate.NUMBER:
-            doubled = "doubled by the card" if event.by_card else ""
-            return ", ".join(filter(None, (_owned(event), doubled)))
+            return _with(_owned(event), times)
         case events.Rate.DICE:
             return _by_dice(event, scene)
         case events.Rate.UNOWNED:
@@ -230,7 +236,18 @@ def how_worked_out(event: events.RentDue, scene: Scene) -> str:
             is_news = scene.memory.is_first("mortgaged lots earn rent")
             return "mortgaged lots earn rent here" if is_news else "mortgaged"
         case events.Rate.SITE:
-            return ""
+            return times
+
+
+def _with(*reasons: str) -> str:
+    return ", ".join(filter(None, reasons))
+
+
+def _times(event: events.RentDue) -> str:
+    """What a card that led there makes of the rent."""
+    if not event.by_card:
+        return ""
+    return "doubled by the card" if event.factor in (0, 2) else f"{event.factor} times by the card"
 
 
 def _owned(event: events.RentDue) -> str:

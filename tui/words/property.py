@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import events
 from engine.board import Kind, TitleNumber
-from tui.words.phrases import count, listed, money
+from tui.words.phrases import count, deed_names, listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()
@@ -29,8 +29,7 @@ def title_passed(event: events.TitlePassed, scene: Scene) -> Line | None:
 
 @words.tells(events.PropertyOffered, weight=Weight.DETAIL)
 def property_offered(event: events.PropertyOffered, scene: Scene) -> Line:
-    price = scene.rules.board.titles[event.title].price
-    return scene.line(event, "{seat} may buy {title:deed} for {price:$}.", price=price)
+    return scene.line(event, "{seat} may buy {title:deed} for {price:$}.")
 
 
 @words.tells(events.PropertyDeclined)
@@ -38,6 +37,22 @@ def property_declined(event: events.PropertyDeclined, scene: Scene) -> Line:
     stays = scene.rules.options.unbought == "stays"
     then = "it stays with the Bank" if stays else "it goes to auction"
     return scene.line(event, f"{{seat}} did not buy {{title:deed}}: {then}.")
+
+
+_TIMES = {200: "doubled", 300: "tripled", 50: "halved", 100: "as printed"}
+
+
+@words.tells(events.FiguresChanged)
+def figures_changed(event: events.FiguresChanged, scene: Scene) -> Line:
+    """What the rents or prices are from now on, of a set by its name."""
+    board = scene.rules.board
+    group = board.groups[board.titles[event.titles[0]].group]
+    is_set = len(event.titles) > 1 and event.titles == group.titles
+    deeds = f"every {group.name} property" if is_set else deed_names(board, event.titles)
+    figures = "The rent" if event.what == "rent" else "The price"
+    times = _TIMES.get(event.percent, f"{event.percent}% of the printed one")
+    until = f"through round {event.until - 1}" if event.until else "for good"
+    return scene.line(event, f"{figures} of {deeds} is {times} {until}.")
 
 
 words.says(events.NotForSale, "{seat} cannot buy {title:deed} before {seat:their|your} first lap is done.")
@@ -76,7 +91,7 @@ def auction_closed(event: events.AuctionClosed, scene: Scene) -> Line:
 def group_completed(event: events.GroupCompleted, scene: Scene) -> Line:
     """What a set brings is said at once, with what mortgages take away from it."""
     group = scene.rules.board.groups[event.group]
-    most = scene.rules.board.titles[group.titles[0]].rents[-1]
+    most = scene.rules.board.titles[group.titles[0]].rents[len(group.titles) - 1]
     lots = "double rent" if scene.rules.options.full_set_rent == "double" else "no more rent than before"
     rent = {Kind.LOT: lots, Kind.UTILITY: f"rent is {most} times the roll"}.get(
         group.kind, f"rent is {money(most)} each"

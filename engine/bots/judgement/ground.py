@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from engine.board import Kind, Title, TitleNumber
+from engine.boards.odds import landings
 from engine.bots.valuation import worth_of_card
 from engine.record import record
 from engine.ruleset import Rules
@@ -88,9 +89,11 @@ def _units(rules: Rules) -> Iterator[Unit]:
 
 
 def _odds(rules: Rules) -> list[float]:
-    """By place: landings per turn, as counted in games of this kind."""
+    """By place: landings per turn, as counted in games of this kind, or worked out for a board of its own."""
     board = rules.board
     counted = rules.rule_set.knowledge.landings
+    if board.title and len(board.rings) == 1:
+        return list(landings(rules))
     if len(counted) == len(board.spaces):
-        return [landings / OFTEN for landings in counted]
+        return [times / OFTEN for times in counted]
     return [USUALLY / OFTEN / len(board.spaces) for _ in board.spaces]

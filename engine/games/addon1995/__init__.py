@@ -101,6 +101,7 @@ ADDON = RuleSet(
     accounts=("the Bank", "the pool"),
     opening=opening_steps,
     cannot_begin=cannot_begin,
+    usual_board=MONOPOLY.usual_board,
     short_title="Inner board",
     state_part=AddonState,
     facts=Facts(

@@ -6,18 +6,22 @@ describes the deeds, but its text does not include the drawings.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from engine.board import Board, Kind, Place
+from engine.boards.value import is_own, title_of
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.words import AddonKind
-from engine.games.monopoly1935.board import GROUPS as OUTER_GROUPS
-from engine.games.monopoly1935.board import UTILITY_TIMES as OUTER_UTILITY_TIMES
-from engine.games.monopoly1935.board import salaries as outer_salaries
-from engine.games.monopoly1935.board import track
-from engine.options import Options
+from engine.games.monopoly1935.board import is_of_this_shape, rows_of, salaries, spec
+from engine.options import Options, SetupError
 from engine.record import record
 from engine.tables import GroupRow, Row, lot, space, tables, utility
+
+OTHER_SHAPE = (
+    "The inner board fits only a board with 40 spaces whose kinds are where the board of 1935 has them."
+    " Take another board, or play Monopoly."
+)
 
 OUTER = 40
 """The number of spaces on the outer board; the inner ones are numbered after them."""
@@ -116,19 +120,25 @@ class AddonBoard(Board):
 def board(options: Options) -> AddonBoard:
     """Both boards; the inner one may be turned clockwise by quarter turns before play (AD-01 to AD-04)."""
     chosen = AddonOptions.of(options)
-    times = UTILITY_TIMES if chosen.feature_extra_utilities else OUTER_UTILITY_TIMES
-    tracks = [track(options, times), inner_track(options)]
+    outer = spec(options)
+    if not is_of_this_shape(outer):
+        raise SetupError(OTHER_SHAPE)
+    rows = rows_of(outer, options)
+    if chosen.feature_extra_utilities:
+        rows = tuple(replace(row, rents=UTILITY_TIMES) if row.kind is Kind.UTILITY else row for row in rows)
     quarter = chosen.alignment * OUTER // 4
-    salaries = {**outer_salaries(options)}
+    pays = {**salaries(GO, options)}
     if chosen.feature_pass:
         passing, landing = PASS_SALARIES[chosen.pass_pays]
-        salaries[PASS] = passing, landing * options.landing_times
+        pays[PASS] = passing, landing * options.landing_times
     return AddonBoard(
-        *tables(tracks, (*OUTER_GROUPS, *_GROUPS)),
+        *tables([rows, inner_track(options)], (*outer.groups, *_GROUPS)),
         go=GO,
         jail=10,
         elevators=tuple((inner, (outer + quarter) % OUTER) for inner, outer in ELEVATORS),
         bridges=tuple(((outer + quarter) % OUTER, inner) for outer, inner in BRIDGES),
         airplanes=AIRPLANES,
-        salaries=salaries,
+        salaries=pays,
+        title=title_of(options.board) if is_own(options.board) else "",
+        currency=outer.currency,
     )

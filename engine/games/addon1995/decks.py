@@ -80,13 +80,14 @@ def triples(options: Options) -> tuple[Card, ...]:
 
 def decks(options: Options) -> tuple[Deck, ...]:
     """Monopoly's decks with the additional cards, then the travel and triple play cards (AD-07, AD-08)."""
-    chance, chest = outer_decks(options)
+    chance, chest, *others = outer_decks(options)
     if AddonOptions.of(options).feature_extra_cards:
         chance = replace(chance, cards=chance.cards + CHANCE)
         chest = replace(chest, cards=chest.cards + COMMUNITY_CHEST)
     return (
         chance,
         chest,
+        *others,
         Deck("travel", AddonKind.ELEVATOR, travel_cards(options)),
         Deck("triple play", Kind.TRIPLE_PLAY, triples(options)),
     )

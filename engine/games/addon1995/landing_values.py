@@ -18,7 +18,7 @@ from engine.games.addon1995.rules.rides import flight_fare
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.words import AddonKind
 from engine.options import Options
-from engine.queries import card_with, rent
+from engine.queries import card_with, price_of, rent
 from engine.rules.places.double_trouble import Figures, due_for
 from engine.rules.places.pool import in_pool, share
 from engine.rules.places.subway import is_served, ride_fare
@@ -135,9 +135,9 @@ def worth_of_purchase(game: Game, seat: Seat, title: TitleNumber) -> int:
     """The rents an unowned title will bring, and the group it completes or denies a rival."""
     deed = game.board.titles[title]
     holder = _lacks_only(game, title)
-    if game.state.players[seat].funds < deed.price + (0 if holder == seat else IN_HAND):
+    if game.state.players[seat].funds < price_of(game, title) + (0 if holder == seat else IN_HAND):
         return 0
-    worth = value_of(game, seat, title) - deed.price * 2 // 3
+    worth = value_of(game, seat, title) - price_of(game, title) * 2 // 3
     return worth if holder in (BANK, seat) else worth + group_price(game, deed.group) // 2
 
 
@@ -157,7 +157,7 @@ def _go_to_jail(game: Game, seat: Seat, place: Place) -> int:
 
 
 def _income_tax(game: Game, seat: Seat, place: Place) -> int:
-    flat = game.options.income_tax_flat
+    flat = game.board.spaces[place].amount
     if game.options.income_tax_choice == "flat_only":
         return -flat
     return -min(flat, guess_at_worth(game, seat) // 10)

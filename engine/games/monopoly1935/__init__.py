@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.bundle import Bundle
+from engine.cards import FromPot, ToPot
 from engine.commands import BANK
 from engine.facts import Facts, WorthPart
-from engine.games.monopoly1935.board import board
+from engine.games.monopoly1935.board import board, printed, spec
 from engine.games.monopoly1935.bot import ANSWERS, PLAIN, REASONS, card_values
 from engine.games.monopoly1935.decks import decks
 from engine.games.monopoly1935.landings import LANDINGS
@@ -77,13 +80,32 @@ PARTS = (
 
 
 def starting_money(options: Options, players: int) -> tuple[int, int]:
-    """$1500, or $1000 and $500 of credit at a large table, unless agreed otherwise (MO-07, MO-08, HR-10)."""
+    """$1500, or $1000 and $500 of credit at a large table, unless agreed otherwise (MO-07, MO-08, HR-10).
+
+    A board may print another sum, for tables of any size.
+    """
+    if (own := spec(options).money) is not None:
+        return options.money(own, 0)
     return options.money(*((1000, 500) if 0 < options.credit_table_over < players else (1500, 0)))
 
 
 def stock(options: Options) -> tuple[int, int]:
-    """32 houses and 12 hotels, unless agreed otherwise (MO-10, HR-16)."""
-    return options.stock(32, 12)
+    """32 houses and 12 hotels, unless the board or the players say otherwise (MO-10, HR-16)."""
+    chosen = spec(options)
+    return options.stock(chosen.houses, chosen.hotels)
+
+
+def pays_into_pot(options: Options) -> bool:
+    """Whether a card of the board has to do with the pot, which there is then."""
+    return any(isinstance(card.effect, ToPot | FromPot) for deck in decks(options) for card in deck.cards)
+
+
+def cannot_begin(options: Options, players: int) -> str | None:
+    """Options that cannot both hold, and more deeds to deal than the board has (HR-03)."""
+    deeds = sum(bool(row.group) for row in spec(options).rows)
+    if players * options.dealt_deeds > deeds:
+        return f"This board has {deeds} deeds, too few to deal {options.dealt_deeds} to each of {players}."
+    return why_not_together(options)
 
 
 def opening_steps(players: int) -> tuple[Step, ...]:
@@ -107,8 +129,9 @@ MONOPOLY = RuleSet(
     starting_money=starting_money,
     stock=stock,
     accounts=("the Bank",),
-    cannot_begin=lambda options, players: why_not_together(options),
-    more_accounts=lambda options: ("the pot",) if has_pool(options) else (),
+    cannot_begin=cannot_begin,
+    more_accounts=lambda options: ("the pot",) if has_pool(options) or pays_into_pot(options) else (),
+    usual_board=replace(printed(Options()), tokens=TOKENS),
     opening=opening_steps,
     facts=Facts(worth=standing, parts=PARTS, ways=ways_by(raises_of), cannot_be=cannot_be),
     knowledge=Knowledge(

@@ -7,15 +7,15 @@ corrected ones (Baltic, Atlantic, Ventnor, Marvin Gardens, New York and Illinois
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 from engine.board import Board, Kind, Place
 from engine.boards.spec import BoardSpec
+from engine.boards.value import is_own, spec_of
 from engine.options import Options
 from engine.tables import GroupRow, Rents, Row, lot, space, tables, utility
 
-GO: Place = 0
-FREE_PARKING: Place = 20
 RAILROAD_RENTS: Rents = (25, 50, 100, 200)
 UTILITY_TIMES: Rents = (4, 10)
 
@@ -48,15 +48,15 @@ def _railroad(name: str, short: str) -> Row:
 
 
 # fmt: off
-def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, ...]:
+def track(options: Options) -> tuple[Row, ...]:
     """The forty spaces, starting with Go."""
     marvin = options.marvin_gardens_site_rent
     return (
-        space("Go", "GO", Kind.GO, options.go_salary),
+        space("Go", "GO", Kind.GO),
         lot("Mediterranean Avenue",  "Medit.",   "purple",      60,  2,  10,  30,   90,  160,  250),
         space("Community Chest", "Chest", Kind.COMMUNITY_CHEST),
         lot("Baltic Avenue",         "Baltic",   "purple",      60,  4,  20,  60,  180,  320,  450),
-        space("Income Tax", "Inc.Tax", Kind.INCOME_TAX, options.income_tax_flat),
+        space("Income Tax", "Inc.Tax", Kind.INCOME_TAX),
         _railroad("Reading Railroad", "Reading"),
         lot("Oriental Avenue",       "Orient.",  "light_blue", 100,  6,  30,  90,  270,  400,  550),
         space("Chance", "Chance", Kind.CHANCE),
@@ -64,7 +64,7 @@ def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, 
         lot("Connecticut Avenue",    "Connect.", "light_blue", 120,  8,  40, 100,  300,  450,  600),
         space("Jail", "JAIL", Kind.JAIL),
         lot("St. Charles Place",     "St.Chas",  "pink",       140, 10,  50, 150,  450,  625,  750),
-        utility("Electric Company", "Electric", utility_times),
+        utility("Electric Company", "Electric", UTILITY_TIMES),
         lot("States Avenue",         "States",   "pink",       140, 10,  50, 150,  450,  625,  750),
         lot("Virginia Avenue",       "Virginia", "pink",       160, 12,  60, 180,  500,  700,  900),
         _railroad("Pennsylvania Railroad", "Penn.RR"),
@@ -72,7 +72,7 @@ def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, 
         space("Community Chest", "Chest", Kind.COMMUNITY_CHEST),
         lot("Tennessee Avenue",      "Tenness.", "orange",     180, 14,  70, 200,  550,  750,  950),
         lot("New York Avenue",       "New York", "orange",     200, 16,  80, 220,  600,  800, 1000),
-        space("Free Parking", "PARKING", PARKING[options.free_parking]),
+        space("Free Parking", "PARKING", Kind.FREE_PARKING),
         lot("Kentucky Avenue",       "Kentucky", "red",        220, 18,  90, 250,  700,  875, 1050),
         space("Chance", "Chance", Kind.CHANCE),
         lot("Indiana Avenue",        "Indiana",  "red",        220, 18,  90, 250,  700,  875, 1050),
@@ -80,7 +80,7 @@ def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, 
         _railroad("B. & O. Railroad", "B.&O.RR"),
         lot("Atlantic Avenue",       "Atlantic", "yellow",     260, 22, 110, 330,  800,  975, 1150),
         lot("Ventnor Avenue",        "Ventnor",  "yellow",     260, 22, 110, 330,  800,  975, 1150),
-        utility("Water Works", "Water", utility_times),
+        utility("Water Works", "Water", UTILITY_TIMES),
         lot("Marvin Gardens",        "Marvin",   "yellow",     280, marvin, 120, 360, 850, 1025, 1200),
         space("Go to Jail", "TO JAIL", Kind.GO_TO_JAIL),
         lot("Pacific Avenue",        "Pacific",  "green",      300, 26, 130, 390,  900, 1100, 1275),
@@ -96,18 +96,50 @@ def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, 
 # fmt: on
 
 
-def salaries(options: Options) -> Mapping[Place, tuple[int, int]]:
-    """What Go pays for passing it, and for ending there (MO-22, HR-12, HR-13)."""
-    return {GO: (options.go_salary, options.go_salary * options.landing_times)}
-
-
 def printed(options: Options) -> BoardSpec:
     """The board of 1935; a few figures differ between the editions (MO-01, MO-02, MO-39)."""
     return BoardSpec("Monopoly", track(options), GROUPS)
 
 
+def spec(options: Options) -> BoardSpec:
+    """The board that these options choose, as it is printed."""
+    return spec_of(options.board) if is_own(options.board) else printed(options)
+
+
+def is_of_this_shape(spec: BoardSpec) -> bool:
+    """Whether a board has a space of the same kind wherever the board of 1935 has it."""
+    return [row.kind for row in spec.rows] == [row.kind for row in printed(Options()).rows]
+
+
+def rows_of(spec: BoardSpec, options: Options) -> tuple[Row, ...]:
+    """The spaces, with what options say of Go, income tax and Free Parking."""
+    return tuple(_as_agreed(row, options) for row in spec.rows)
+
+
+def _as_agreed(row: Row, options: Options) -> Row:
+    if row.kind is Kind.GO:
+        return replace(row, amount=options.go_salary)
+    if row.kind is Kind.INCOME_TAX and not row.amount:
+        return replace(row, amount=options.income_tax_flat)
+    return replace(row, kind=PARKING[options.free_parking]) if row.kind is Kind.FREE_PARKING else row
+
+
+def salaries(go: Place, options: Options) -> Mapping[Place, tuple[int, int]]:
+    """What Go pays for passing it, and for ending there (MO-22, HR-12, HR-13)."""
+    return {go: (options.go_salary, options.go_salary * options.landing_times)}
+
+
 @cache
 def board(options: Options) -> Board:
     """The board with these options."""
-    spec = printed(options)
-    return Board(*tables([spec.rows], spec.groups), go=GO, jail=10, salaries=salaries(options))
+    chosen = spec(options)
+    go = chosen.place_of(Kind.GO)
+    return Board(
+        *tables([rows_of(chosen, options)], chosen.groups),
+        go=go,
+        jail=chosen.place_of(Kind.JAIL),
+        salaries=salaries(go, options),
+        title=chosen.title if is_own(options.board) else "",
+        currency=chosen.currency,
+        corners=chosen.corners,
+    )

@@ -11,7 +11,7 @@ from engine.cards import Effect, Numbers
 from engine.commands import BANK, Command, Forgo, RideTo, Seat
 from engine.game import Game
 from engine.options import Options
-from engine.queries import may_deal_with_bank
+from engine.queries import may_deal_with_bank, price_of
 from engine.rules.places.subway import stations
 from engine.steps import MayRide, Step
 
@@ -48,9 +48,9 @@ def _worth(game: Game, seat: Seat, place: Place) -> int:
     deed = game.board.title_at(place)
     if deed is None or game.state.owner[deed.number] != BANK or not may_deal_with_bank(game, seat):
         return 0
-    if game.state.players[seat].funds < deed.price + IN_HAND:
+    if game.state.players[seat].funds < price_of(game, deed.number) + IN_HAND:
         return 0
-    return value_of(game, seat, deed.number) - deed.price * 2 // 3
+    return value_of(game, seat, deed.number) - price_of(game, deed.number) * 2 // 3
 
 
 def _stay(game: Game, seat: Seat, step: MayRide) -> Command:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from engine.board import Kind
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache
+
+from engine.board import Currency, Kind, Place
+from engine.boards.spec import BoardSpec
 from engine.cards import (
     AdvanceTo,
     AdvanceToNext,
@@ -19,6 +25,7 @@ from engine.cards import (
     ToJail,
     triple_cards,
 )
+from engine.games.monopoly1935.board import printed, spec
 from engine.options import Options
 
 GO, BALTIC, READING, ST_CHARLES, ILLINOIS, BOARDWALK = 0, 3, 5, 11, 24, 39
@@ -145,12 +152,79 @@ COMMUNITY_CHEST_PRE1936 = (
 )
 
 
-def decks(options: Options) -> tuple[Deck, ...]:
-    """Both decks, sixteen cards each, and triple play cards where Free Parking needs them (MO-66, HR-25)."""
+def _first_lot_after_jail(spec: BoardSpec) -> Place:
+    lots = _lots(spec)
+    return next((place for place in lots if place > spec.place_of(Kind.JAIL)), lots[0])
+
+
+def _lots(spec: BoardSpec) -> list[Place]:
+    return [place for place, row in enumerate(spec.rows) if row.kind is Kind.LOT]
+
+
+_ROLES: Mapping[Place, Callable[[BoardSpec], Place]] = {
+    GO: lambda spec: spec.place_of(Kind.GO),
+    BALTIC: lambda spec: _lots(spec)[:2][-1],
+    READING: lambda spec: spec.place_of(Kind.RAILROAD),
+    ST_CHARLES: _first_lot_after_jail,
+    ILLINOIS: lambda spec: _lots(spec)[len(_lots(spec)) * 3 // 5],
+    BOARDWALK: lambda spec: max(_lots(spec), key=lambda place: spec.rows[place].amount),
+}
+"""Where the cards of these decks lead on any board, by the place they name on the board of 1935."""
+
+
+@cache
+def _printed_names() -> tuple[str, ...]:
+    return tuple(row.name for row in printed(Options()).rows)
+
+
+def _on(spec: BoardSpec, card: Card) -> Card | None:
+    """A card as it reads on a board; None if nothing there is meant by it."""
+    effect = card.effect
+    if isinstance(effect, AdvanceToNext):
+        return card if spec.place_of(effect.kind) >= 0 else None
+    if not isinstance(effect, AdvanceTo | BackTo):
+        return card
+    place = _ROLES[effect.place](spec)
+    if place < 0:
+        return None
+    name = spec.rows[place].name
+    if name == _printed_names()[effect.place]:
+        return replace(card, effect=replace(effect, place=place))
+    back = isinstance(effect, BackTo)
+    text = f"Go back to {name}." if back else f"Move ahead to {name}."
+    return Card(card.id, text, BackTo(place) if back else AdvanceTo(place))
+
+
+def _in_currency(card: Card, currency: Currency) -> Card:
+    """A card whose text says its sums in another currency."""
+    text = re.sub(r"\$(\d+)", lambda found: currency.text(int(found[1])), card.text)
+    return card if text == card.text else replace(card, text=text)
+
+
+def _usual(spec: BoardSpec, options: Options) -> tuple[Deck, ...]:
+    """Both decks, sixteen cards each, less those that a board has no place for (MO-66)."""
     chance, chest = CHANCE, COMMUNITY_CHEST
     if options.decks == "pre1936":
         chance, chest = CHANCE_PRE1936, COMMUNITY_CHEST_PRE1936
     both = Deck("Chance", Kind.CHANCE, chance), Deck("Community Chest", Kind.COMMUNITY_CHEST, chest)
+    return tuple(
+        replace(
+            deck,
+            cards=tuple(
+                _in_currency(card, spec.currency)
+                for card in (_on(spec, one) for one in deck.cards)
+                if card is not None
+            ),
+        )
+        for deck in both
+    )
+
+
+@cache
+def decks(options: Options) -> tuple[Deck, ...]:
+    """The board's decks, and triple play cards where Free Parking needs them (MO-66, HR-25)."""
+    chosen = spec(options)
+    own = _usual(chosen, options) if chosen.decks is None else chosen.decks
     if options.free_parking != "triple_play":
-        return both
-    return *both, Deck("triple play", Kind.TRIPLE_PLAY, triple_cards(options.triple_deck))
+        return own
+    return *own, Deck("triple play", Kind.TRIPLE_PLAY, triple_cards(options.triple_deck))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.boards.value import BOARD, BOARD_SETS
 from engine.house.options import HOUSE_RULES
 from engine.house.sets import HOUSE, SETS
 from engine.options import DICE, ON_OFF, TEACHING, TEACHING_POINTS, OptionSpec, Value, option
@@ -54,6 +55,7 @@ SHORT_GAMES: Mapping[str, Mapping[str, Value]] = {
 }
 
 OPTION_SETS: Mapping[str, Mapping[str, Mapping[str, Value]]] = {
+    "board": BOARD_SETS,
     "house": SETS,
     "edition": EDITIONS,
     "short_game": SHORT_GAMES,
@@ -62,6 +64,7 @@ OPTION_SETS: Mapping[str, Mapping[str, Mapping[str, Value]]] = {
 
 
 OPTIONS: tuple[OptionSpec, ...] = (
+    BOARD,
     HOUSE,
     option("edition", "Which printed rules: the 1935 patent's, or those of 1995.", *EDITIONS),
     option("short_game", "A ready-made shorter game.", *SHORT_GAMES),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine import cards as card
 from engine import events
 from engine.board import Kind
 from engine.bundle import Bundle
@@ -15,7 +16,7 @@ from engine.options import Options
 from engine.queries import percent
 from engine.ruleset import Rules
 from engine.state import GameState
-from engine.steps import Land
+from engine.steps import Land, Owes
 
 pool = Bundle("pool")
 
@@ -42,9 +43,15 @@ def has_pool(options: Options) -> bool:
     return options.pool_terms.sources != "none"
 
 
+def has_pot(rules: Rules) -> bool:
+    """Whether there is a pool, if only for the cards that pay into it or out of it."""
+    effects = card.ToPot | card.FromPot
+    return has_pool(rules.options) or any(isinstance(one.effect, effects) for one in rules.cards)
+
+
 def cannot_be(rules: Rules, state: GameState) -> str | None:
     """Why the pool of a position is impossible, as a sentence; None if it is possible."""
-    if has_pool(rules.options) and state.boxes[~POOL] < 0:
+    if has_pot(rules) and state.boxes[~POOL] < 0:
         return "The file has impossible sums of money."
     return None
 
@@ -67,7 +74,11 @@ def share(game: Game) -> int:
 
 def take_refund(game: Game, seat: Seat, *, is_whole: bool = False) -> None:
     """Pay out the usual share of the pool, or all of it (AD-42, AD-62)."""
-    amount = in_pool(game) if is_whole else share(game)
+    _take(game, seat, in_pool(game) if is_whole else share(game), is_whole=is_whole)
+
+
+def _take(game: Game, seat: Seat, amount: int, *, is_whole: bool) -> None:
+    """Pay out a sum, and begin the pool anew once it is empty."""
     if amount:
         pay(game, POOL, seat, amount, Reason.REFUND)
     game.tell(events.RefundTaken, seat, amount, in_pool(game), is_whole)
@@ -80,6 +91,18 @@ def fill_pool(game: Game) -> None:
     options = game.options
     if options.pot_start and options.free_parking == "pot":
         pay(game, BANK, POOL, options.pot_start, Reason.POT_START)
+
+
+@pool.carries_out(card.ToPot)
+def pay_into_pot(game: Game, seat: Seat, effect: card.ToPot) -> None:
+    """The drawer owes the pot what the card says."""
+    game.push(Owes(seat, POOL, effect.amount, Reason.CARD))
+
+
+@pool.carries_out(card.FromPot)
+def take_from_pot(game: Game, seat: Seat, effect: card.FromPot) -> None:
+    """The pot pays what the card says, as far as it has that much."""
+    _take(game, seat, min(effect.amount or in_pool(game), in_pool(game)), is_whole=not effect.amount)
 
 
 @pool.lands_on(Kind.TAX_REFUND)

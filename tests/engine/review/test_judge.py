@@ -10,10 +10,10 @@ from engine.bots import answer, make
 from engine.commands import SellBuildings
 from engine.events import Reason
 from engine.games import find
+from engine.review.calibration import Calibration
 from engine.review.judge import Judge, sharpened
 from engine.rng import Rng
 from engine.steps import Owes, PassTurn, TurnOver
-from tests.learn.calibration import Calibration
 from tests.learn.tables import MIXED, play
 from tests.support.position import asked, position
 

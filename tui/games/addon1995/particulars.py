@@ -10,7 +10,7 @@ from engine.board import Kind, Place, Space
 from engine.cards import CardNumber, Effect, Numbers
 from engine.commands import Seat
 from engine.game import Game
-from engine.games.addon1995.board import AddonBoard
+from engine.games.addon1995.board import AIRPLANES, AddonBoard
 from engine.games.addon1995.effects import HalfWinnings, Spaces, ToElevator, WholePool
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.rides import FLIGHTS
@@ -18,10 +18,9 @@ from engine.games.addon1995.rules.travel_cards import travel_cards_of
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.tracks import goes_backward, links, parity_wanted
 from engine.games.addon1995.words import AddonKind
-from engine.games.monopoly1935.board import FREE_PARKING
 from tui.games.addon1995.drafts import TravelDraft
 from tui.games.addon1995.routes import Ahead, ahead, drawn_rings, link_marks
-from tui.games.monopoly1935.particulars import CAPTIONS
+from tui.games.monopoly1935.particulars import captions_of
 from tui.words import features
 from tui.words.kept_cards import card_label
 from tui.words.particulars import Pile, PlayerNotes, SpaceNotes, TableNotes, Tone
@@ -68,7 +67,7 @@ def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
     return {
         space.number: replace(
             usual := _NOTES.get(space.kind, SpaceNotes()),
-            captions=CAPTIONS if space.number == FREE_PARKING else usual.captions,
+            captions=captions_of(space) if space.number == AIRPLANES[0] else usual.captions,
             sums=_sums(game, space) or usual.sums,
             link=letters.get(space.number, ""),
             partner=partners.get(space.number),

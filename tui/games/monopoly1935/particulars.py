@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.board import Kind, Place
+from engine.board import Kind, Place, Space
 from engine.cards import Effect, Numbers
 from engine.commands import Seat
 from engine.game import Game
-from engine.games.monopoly1935.board import FREE_PARKING
 from tui.words import features
 from tui.words.particulars import Pile, SpaceNotes, TableNotes
 
@@ -23,11 +22,18 @@ KEPT_CARDS: Mapping[type[Effect], Callable[[Any], str]] = {Numbers: features.num
 
 def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
     """Free Parking with what it brings, if it is not just a place to rest (HR-20)."""
-    space = game.board.spaces[FREE_PARKING]
-    notes = features.NOTES.get(space.kind)
-    if notes is None:
-        return {}
-    return {FREE_PARKING: replace(notes, captions=CAPTIONS, sums=features.sums(game, space) or notes.sums)}
+    return {
+        space.number: replace(
+            notes, captions=captions_of(space), sums=features.sums(game, space) or notes.sums
+        )
+        for space in game.board.spaces
+        if (notes := features.NOTES.get(space.kind)) is not None
+    }
+
+
+def captions_of(space: Space) -> tuple[str, ...]:
+    """What Free Parking is called where there is more or less room."""
+    return CAPTIONS if space.name.upper() == CAPTIONS[0] else (space.name.upper(), space.short.upper())
 
 
 def table_notes(game: Game, seat: Seat | None) -> TableNotes:

@@ -34,6 +34,7 @@ from engine.state import GameState
 from engine.version import VERSION
 from saves import Store
 from saves.apart import python, started
+from saves.boards.in_setup import told
 from saves.dice import Dice
 from saves.disk import lines
 from saves.disk.paths import ensure
@@ -327,7 +328,7 @@ def _facts(ended: EndedGame, why: str) -> ResultLine:
     return {
         **ended.about,
         "rules": setup.rules,
-        "options": dict(setup.options),
+        "options": told(setup.options),
         "day": "" if day is None else day.isoformat(),
         **({OWN_DICE: True} if ended.day and own else {}),
         "is_checked": not why and (day is not None or ended.dice is not None),

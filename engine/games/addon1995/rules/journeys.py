@@ -76,14 +76,14 @@ def rest(game: Game, step: Land) -> None:
 @journeys.resolves(Advance)
 def advance(game: Game, step: Advance) -> None:
     """Go to a place on either board, by the next link if it is on the other one (AD-26, AD-27)."""
-    _go_to(game, step.seat, step.place, Land(step.seat, rent=step.rent))
+    _go_to(game, step.seat, step.place, Land(step.seat, rent=step.rent, factor=step.factor))
 
 
 @journeys.carries_out(card.AdvanceToNext)
 def advance_to_next(game: Game, seat: Seat, effect: card.AdvanceToNext) -> None:
     """The next railroad may be on the other board, the next utility never is (AD-28, AD-29)."""
     basis = RentBasis.TEN_TIMES if effect.kind is Kind.UTILITY else RentBasis.DOUBLE
-    game.push(Advance(seat, next_of(game, effect.kind, game.state.players[seat].place), basis))
+    game.push(Advance(seat, next_of(game, effect.kind, game.state.players[seat].place), basis, effect.factor))
 
 
 @journeys.carries_out(card.BackTo)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from engine.bundle import Bundle
 from engine.commands import BANK
 from engine.game import Game
-from engine.games.addon1995.board import AddonBoard
+from engine.games.addon1995.board import OTHER_SHAPE, AddonBoard
 from engine.games.addon1995.decks import travel_cards, triples
 from engine.games.addon1995.ledger import place_airplanes, set_bridge
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.addon1995.words import AddonKind
+from engine.games.monopoly1935.board import is_of_this_shape, spec
 from engine.house.conflicts import why_not_together
 from engine.options import Options
 from engine.rules.places import laying_out
@@ -33,6 +34,8 @@ def lay_out(game: Game, step: LayOut) -> None:
 
 def cannot_begin(options: Options, players: int) -> str | None:
     """Why options cannot hold together, or the piles not give everyone as many starting cards (AD-08)."""
+    if not is_of_this_shape(spec(options)):
+        return OTHER_SHAPE
     if (why := why_not_together(options)) is not None:
         return why
     chosen = AddonOptions.of(options)

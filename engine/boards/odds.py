@@ -1,0 +1,94 @@
+"""How often each space of a board is landed on, by dice and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import product
+
+from engine.board import Board, Kind, Place
+from engine.cards import AdvanceTo, AdvanceToNext, BackTo, Card, Deck, MoveBy, ToJail
+from engine.ruleset import Rules
+
+THROWS = 1.1
+"""Throws per turn that move a piece."""
+
+_STEPS = 60
+"""After so many throws it does not matter where a walk began."""
+
+_DEEPEST = 4
+"""So often one card leads to another before the rest is left out."""
+
+_TOTALS = {
+    total: sum(first + second == total for first, second in product(range(1, 7), repeat=2)) / 36
+    for total in range(2, 13)
+}
+
+Landing = tuple[float, Place, bool]
+"""A probability, a space where a move ends, and whether the piece stays there."""
+
+
+@cache
+def landings(rules: Rules) -> tuple[float, ...]:
+    """By place: landings per turn of one player, on a board of one ring; visits by card count, too."""
+    return tuple(share * THROWS for share in _walked(rules.board, rules.decks))
+
+
+def _walked(board: Board, decks: Sequence[Deck]) -> list[float]:
+    """By place: landings per throw in a long walk; who is sent to Jail leaves it with the next throw."""
+    count = len(board.spaces)
+    by_kind = {deck.kind: deck.cards for deck in decks}
+    ends = [list(_land(board, by_kind, place, 1.0, 0)) for place in range(count)]
+    at, landed = [1 / count] * count, [0.0] * count
+    for _ in range(_STEPS):
+        reached, landed, after = [0.0] * count, [0.0] * count, [0.0] * count
+        for place, part in enumerate(at):
+            for total, chance in _TOTALS.items():
+                reached[(place + total) % count] += part * chance
+        for place, part in enumerate(reached):
+            for chance, goal, stays in ends[place]:
+                if goal >= 0:
+                    landed[goal] += part * chance
+                if stays:
+                    after[goal if goal >= 0 else board.jail] += part * chance
+        at = after
+    return landed
+
+
+def _land(
+    board: Board, decks: dict[Kind, tuple[Card, ...]], place: Place, chance: float, depth: int
+) -> Iterator[Landing]:
+    """What comes of a move that ends on a space; sent to Jail is place -1."""
+    cards = decks.get(board.spaces[place].kind, ())
+    moving = [card for card in cards if _moves(card)] if depth < _DEEPEST else []
+    rest = chance * (1 - len(moving) / len(cards)) if moving else chance
+    if board.spaces[place].kind is Kind.GO_TO_JAIL:
+        yield chance, place, False
+        yield chance, -1, True
+        return
+    yield rest, place, True
+    if moving:
+        yield chance - rest, place, False
+    for card in moving:
+        part = chance / len(cards)
+        goal = _goal(board, card, place)
+        if goal < 0:
+            yield part, -1, True
+        else:
+            yield from _land(board, decks, goal, part, depth + 1)
+
+
+def _moves(card: Card) -> bool:
+    return isinstance(card.effect, ToJail | AdvanceTo | BackTo | MoveBy | AdvanceToNext)
+
+
+def _goal(board: Board, card: Card, place: Place) -> Place:
+    match card.effect:
+        case AdvanceTo(place=goal) | BackTo(place=goal):
+            return goal
+        case MoveBy(spaces=spaces):
+            return board.onward(place, spaces)
+        case AdvanceToNext(kind=kind):
+            return board.next_of(kind, place)
+        case _:
+            return -1

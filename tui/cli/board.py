@@ -1,0 +1,78 @@
+"""`magnate board`: begin a board's file, check one, and list those there are."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from engine.games import FIRST, find
+from saves.boards.reading import read_board
+from saves.errors import cannot_write
+from saves.texts import shown
+from tui.cli.board_report import report, warnings
+from tui.cli.writing import Mistake, complain
+from tui.table.boards import FOLDER, NamedBoard, board_file, named_boards, usual_of
+
+TEMPLATE = Path(__file__).with_name("new_board.toml")
+
+Deed = Callable[[argparse.Namespace, Path], Iterator[str]]
+"""Does something; gives what is to be printed. The path is the data directory."""
+
+
+def told(args: argparse.Namespace, directory: Path) -> Iterator[str]:
+    """What was asked for, line by line. Raises Mistake, SetupError and SaveError."""
+    return DEEDS.get(args.deed, _list)(args, directory)
+
+
+def _new(args: argparse.Namespace, directory: Path) -> Iterator[str]:
+    """Write an example with comments; what is there already stays as it is."""
+    path: Path = args.file
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(TEMPLATE.read_text(encoding="utf-8"))
+    except FileExistsError as error:
+        raise Mistake(f"There is a file {shown(str(path))} already. Name another one.") from error
+    except (OSError, ValueError) as error:
+        raise (cannot_write(path, error) if isinstance(error, OSError) else _unusable(path)) from error
+    yield f"Wrote {shown(str(path))}. Change it, then run 'magnate board check {shown(str(path))}'."
+
+
+def _unusable(path: Path) -> Mistake:
+    return Mistake(f"No file can be called {shown(str(path))!r}.")
+
+
+def _check(args: argparse.Namespace, directory: Path) -> Iterator[str]:
+    """Every fault with its line; of a board without one, what plays badly and how it plays."""
+    rule_set = find(FIRST)
+    path = board_file(str(args.file), directory)
+    read = read_board(path, usual_of(rule_set))
+    if read.spec is None:
+        for fault in read.faults[:-1]:
+            complain(f"{shown(path.name)}: {fault}")
+        raise Mistake(f"{shown(path.name)}: {read.faults[-1]}")
+    yield from report(read.spec, rule_set)
+    for warning in warnings(read, rule_set):
+        yield f"Line {warning.line}: warning: {warning.why}"
+    if args.play:
+        from tui.cli.board_odds import measured  # only here: it plays whole games
+
+        yield measured(read.spec, rule_set, args.play, directory / FOLDER)
+
+
+def _list(args: argparse.Namespace, directory: Path) -> Iterator[str]:
+    boards = named_boards(directory, find(FIRST))
+    if not boards:
+        yield "No boards yet. 'magnate board new FILE' writes one."
+    for board in boards:
+        yield _line(board)
+
+
+def _line(board: NamedBoard) -> str:
+    if board.fault:
+        return f"{board.name:<16}  {board.fault}"
+    return f"{board.name:<16}  {board.title}, {board.spaces} spaces ({board.hash[:12]})"
+
+
+DEEDS: Mapping[str | None, Deed] = {"new": _new, "check": _check, "list": _list}
+"""By their word."""

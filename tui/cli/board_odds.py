@@ -1,0 +1,30 @@
+"""`magnate board check --play`: how true the bots' odds are on a board, kept for reviews of games on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.boards.plain import value_of
+from engine.boards.spec import BoardSpec
+from engine.boards.value import hash_of
+from engine.review.calibration import measure
+from engine.review.judge import VERSION
+from engine.ruleset import RuleSet
+from engine.sim import seeds_of
+from saves.boards.measured import Measured, note
+
+PLAYERS = ("hard", "normal", "normal", "normal")
+
+
+def measured(spec: BoardSpec, rule_set: RuleSet, games: int, folder: Path) -> str:
+    """Play so many games, note how far odds were off, and say so. Raises SaveError."""
+    value = value_of(spec)
+    found = measure(rule_set, rule_set.choose({"board": value}), PLAYERS, seeds_of(1, games))
+    points = round(100 * found.off, 1)
+    note(folder, hash_of(value), Measured(points, games, VERSION))
+    return told(points, games)
+
+
+def told(points: float, games: int) -> str:
+    """How true odds are, in a sentence."""
+    return f"On this board, odds are within {points:.0f} points ({games} games)."

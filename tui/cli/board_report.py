@@ -1,0 +1,116 @@
+"""What a board plays like: odds of landing, how soon houses pay for themselves, and what plays badly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.board import Board, Group, Kind, Title
+from engine.boards.odds import landings
+from engine.boards.plain import value_of
+from engine.boards.spec import BoardSpec
+from engine.boards.value import hash_of
+from engine.cards import Collect, CollectFromEach, Effect, FromPot, Pay, PayEach, Repairs, ToPot
+from engine.ruleset import Rules, RuleSet
+from saves.boards.reading import BoardText, LineFault
+
+SLOW = 300
+"""Landings of one rival after which a house that has not paid for itself hardly ever will."""
+
+_LARGE = 5
+"""Lots of a group that somebody hardly ever has together."""
+
+_COSTS: tuple[type[Effect], ...] = (Pay, PayEach, Repairs, ToPot)
+_GAINS: tuple[type[Effect], ...] = (Collect, CollectFromEach, FromPot)
+
+
+def rules_on(spec: BoardSpec, rule_set: RuleSet) -> Rules:
+    """The usual rules on a board."""
+    return rule_set.rules(rule_set.choose({"board": value_of(spec)}))
+
+
+def report(spec: BoardSpec, rule_set: RuleSet) -> Iterator[str]:
+    """The board in figures, a line for each space."""
+    rules = rules_on(spec, rule_set)
+    board, chances = rules.board, landings(rules)
+    yield f"{spec.title}: {len(spec.rows)} spaces, hash {hash_of(value_of(spec))[:12]}. No faults."
+    yield ""
+    yield f"{'':>3}  {'space':<30}  {'landings':>8}  {'price':>6}  {'paid back by':>20}"
+    for space in board.spaces:
+        deed = board.title_at(space.number)
+        price = "" if deed is None else str(deed.price)
+        back = "" if deed is None else _paid_back(board, deed, chances[space.number])
+        odds = f"{chances[space.number]:.1%}"
+        yield f"{space.number + 1:>3}  {space.name:<30}  {odds:>8}  {price:>6}  {back:>20}".rstrip()
+    yield ""
+    yield "landings: per turn of one player. paid back by: that many turns of rivals pay the price in rents,"
+    yield "bare; and so many the houses of a full set, three on each lot."
+
+
+def _paid_back(board: Board, deed: Title, chance: float) -> str:
+    """How many turns of rivals pay for a deed, and for three houses on it."""
+    rent = deed.rents[0] * (7 if deed.kind is Kind.UTILITY else 1)
+    bare = _turns(deed.price, rent, chance)
+    if deed.kind is not Kind.LOT:
+        return bare
+    return f"{bare}, houses {_turns(3 * deed.house_price, deed.rents[3] - 2 * deed.rents[0], chance)}"
+
+
+def _turns(cost: int, rent: int, chance: float) -> str:
+    return f"{cost / (rent * chance):.0f}" if rent * chance > 0 else "never"
+
+
+def warnings(read: BoardText, rule_set: RuleSet) -> Iterator[LineFault]:
+    """What plays badly, in the order of the rules it is measured by; empty for most boards."""
+    assert read.spec is not None
+    rules = rules_on(read.spec, rule_set)
+    yield from _groups(read, rules)
+    yield from _spaces(read, read.spec)
+    yield from _decks(read, read.spec)
+
+
+def _groups(read: BoardText, rules: Rules) -> Iterator[LineFault]:
+    assert read.spec is not None
+    for number, group in enumerate(rules.board.lot_groups):
+        line = read.line_of(("groups", number))
+        if len(group.titles) >= _LARGE:
+            why = f"Hardly anybody will ever have all {len(group.titles)} lots of {group.name}."
+            yield LineFault(line, why)
+        if _best(rules.board, group) * SLOW < group.house_price:
+            why = f"A house in {group.name} is not paid back by {SLOW} landings."
+            yield LineFault(line, why)
+        if group.house_price > (read.spec.money or 1500):
+            yield LineFault(line, f"Nobody can afford a house in {group.name} at the start.")
+
+
+def _best(board: Board, group: Group) -> float:
+    """What one more house brings per landing, in the best case."""
+    rents = [board.titles[title].rents for title in group.titles]
+    return max(max((each[level] - each[0] * 2) / level for level in range(1, len(each))) for each in rents)
+
+
+def _spaces(read: BoardText, spec: BoardSpec) -> Iterator[LineFault]:
+    after_go = (spec.place_of(Kind.GO) + 1) % len(spec.rows)
+    if spec.rows[after_go].kind in (Kind.INCOME_TAX, Kind.LUXURY_TAX):
+        why = "A tax on the first space after Go is hardly ever met: no throw from Go ends there."
+        yield LineFault(read.line_of(("spaces", after_go)), why)
+    deeds = sum(bool(row.group) for row in spec.rows)
+    if deeds * 2 < len(spec.rows):
+        yield LineFault(read.line_of(("spaces",)), f"Only {deeds} of {len(spec.rows)} spaces can be owned.")
+    sites = [row.amount for row in spec.rows if row.group]
+    money = spec.money or 1500
+    if sum(sites) < money:
+        yield LineFault(read.line_of(("spaces",)), "One player can buy the whole board at the start.")
+    if min(sites) > money:
+        yield LineFault(read.line_of(("spaces",)), "Nobody can afford any deed at the start.")
+
+
+def _decks(read: BoardText, spec: BoardSpec) -> Iterator[LineFault]:
+    for number, deck in enumerate(spec.decks or ()):
+        line = read.line_of(("decks", number))
+        costs = sum(isinstance(card.effect, _COSTS) for card in deck.cards)
+        if costs == len(deck.cards):
+            yield LineFault(line, f"Every card of {deck.name} costs its drawer money.")
+        if all(isinstance(card.effect, _GAINS) for card in deck.cards):
+            yield LineFault(line, f"Every card of {deck.name} brings its drawer money.")
+        if not any(row.kind is deck.kind for row in spec.rows):
+            yield LineFault(line, f"No space draws from {deck.name}.")
