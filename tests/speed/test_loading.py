@@ -53,7 +53,7 @@ TEXTUAL = r"""
     tempfile time tty uuid zlib stat
     tui.terminal\.\w+ tui.look tui.look\.\w+ tui.ask tui.ask.usual_keys
     tui.pages tui.pages.(fields|page|saved_game_words|title)
-    tui.words tui.words.(names|paragraphs|settings) tui.table tui.table.(background|settings_file)
+    tui.words tui.words.(names|paragraphs|settings|sums) tui.table tui.table.(background|settings_file)
     tui.screen.(base|bindings|host|page|title) tui.screen.app.(input|magnate|session)
     tui.screen.widgets tui.screen.widgets.lines engine.(loading|options|record)
     saves.errors

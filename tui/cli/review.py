@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tui.pages.review import ReviewPage
 from tui.table.table import Table
 from tui.words.names import YOU
 from tui.words.phrases import People
+from tui.words.sums import in_currency
 
 _PARTS = ("start", "luck", "decisions", "others", "end")
 """Of the account of a player's chance to win."""
@@ -25,12 +27,13 @@ def review(path: Path, *, as_json: bool) -> str:
     page = opened(ReviewPage(table, People(table.names, you, table.game.rules.accounts)))
     if as_json:
         return json.dumps(plain(page, table), indent=2, ensure_ascii=False)
-    return "\n\n".join([as_text(page), "\n".join(["moments", *(f"  {row.text}" for row in page.rows)])])
+    told = "\n\n".join([as_text(page), "\n".join(["moments", *(f"  {row.text}" for row in page.rows)])])
+    return in_currency(told, table.game.board.currency)
 
 
 def plain(page: ReviewPage, table: Table) -> dict[str, Any]:
     """A review as JSON has it: chances are fractions of 1, by seat, and seats count from 0."""
-    told = page.told
+    told, said = page.told, partial(in_currency, currency=table.game.board.currency)
     assert told is not None
     seats = [
         {"name": table.names[one.seat], **{part: getattr(one, part) for part in _PARTS}}
@@ -42,10 +45,10 @@ def plain(page: ReviewPage, table: Table) -> dict[str, Any]:
             "round": one.round,
             "seat": one.seat,
             "what": one.sort.value,
-            "done": one.done,
+            "done": said(one.done),
             "effect": one.effect,
-            "told": one.came,
-            **({"better": one.better} if one.better else {}),
+            "told": said(one.came),
+            **({"better": said(one.better)} if one.better else {}),
         }
         for one in told.moments
     ]

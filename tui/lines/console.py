@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from textwrap import wrap
-from typing import Any, Protocol, TextIO, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TextIO, TypeVar
 
 from saves.errors import SaveError
 from tui.terminal.widths import with_even_bars
+from tui.words.sums import in_currency, in_dollars
+
+if TYPE_CHECKING:
+    from engine.board import Currency
 
 LONGEST = 400
 """Characters of a line that is taken; a longer one is told and passed over."""
@@ -77,6 +81,8 @@ class Console:
         self._write = write
         self._width = width
         self._echoes = echoes
+        self.currency: Currency | None = None
+        """What sums are said in, and typed."""
         self.rings = False
         """A bell calls the player when they are asked something."""
         self.mark = "> "
@@ -91,7 +97,8 @@ class Console:
     def say(self, *sentences: str) -> None:
         """Write each on a line of its own, an empty one as an empty line."""
         lines: list[str] = []
-        for text in map(printable, sentences):
+        for sentence in sentences:
+            text = in_currency(printable(sentence), self.currency)
             lines += (wrap(text, self._width) or [""]) if self._width else [text]
         if lines and self._is_marked:
             self._is_marked = False
@@ -110,7 +117,7 @@ class Console:
             if len(line) > LONGEST:
                 self.say(TOO_LONG, *again())
             elif not await self.takes_first(typed):
-                return typed
+                return in_dollars(typed, self.currency)
 
     async def _line(self, again: Callable[[], Sequence[str]]) -> str:
         """The next line; news in between ends what stands there, and the question is read again."""

@@ -28,6 +28,7 @@ class PlainGame:
         """`seated` is who plays here; without any word, all the people at the table."""
         self._table = table
         self._console = console
+        console.currency = table.game.board.currency
         self._seated = Seated(table) if seated is None else seated
         self._talk = Talk(console, self._seated)
         self._answering = Answering(self._talk, self._seated)

@@ -211,6 +211,7 @@ class TitleLines:
             self._console.say(
                 table.trouble or ("The game is saved." if is_kept else "This game is not being saved.")
             )
+            self._console.currency = None
         if await agreed(self._console, "Rematch with the same players?"):
             await self._begin(rematch_of(saved.setup))
         raise GamePlayed

@@ -11,6 +11,7 @@ from tui.table.setup import DEFAULT_NAME
 from tui.terminal.widths import padded, width_of
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, money
+from tui.words.sums import in_currency
 
 Played = tuple[Command | None, list[Event], Game]
 """A command, what it caused, and the game; first None, with what happened before any command."""
@@ -36,10 +37,10 @@ def transcript(played: Iterable[Played], names: Sequence[str] = ()) -> Iterator[
             names = names or [f"Player {seat + 1}" for seat in range(len(game.state.players))]
             you = names.index(DEFAULT_NAME) if DEFAULT_NAME in names else None
             narrator = Narrator(game.rules, People(tuple(names), you, game.rules.accounts))
-        yield from _lines(happened, narrator)
+        yield from (in_currency(line, game.board.currency) for line in _lines(happened, narrator))
     if narrator is not None:
         yield ""
-        yield from final_standing(game, names)
+        yield from (in_currency(line, game.board.currency) for line in final_standing(game, names))
 
 
 def _lines(happened: Iterable[Event], narrator: Narrator) -> Iterator[str]:

@@ -13,20 +13,26 @@ from textual.strip import Strip
 from tui.look.pieces import Piece, length
 from tui.look.style import FAINT, RULE, TEXT, WHITE, Look
 from tui.terminal.widths import cut, width_of
+from tui.words.sums import said
 
 
 def row(width: int, fill: Style, left: Iterable[Piece] = (), right: Iterable[Piece] = ()) -> Strip:
     """One line of exactly this width: the right is kept whole if possible, the left is cut, with a sign."""
-    ending = _ended(right, width)
-    beginning = _ended(left, width - length(ending))
+    ending = _ended(_said(right), width)
+    beginning = _ended(_said(left), width - length(ending))
     gap = width - length(beginning) - length(ending)
     pieces = [*beginning, (" " * gap, fill), *ending]
     return Strip([Segment(text, style) for text, style in pieces if text], width)
 
 
+def _said(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """Pieces with their sums in the currency of the board."""
+    return ((said(text), style) for text, style in pieces)
+
+
 def centered(width: int, fill: Style, pieces: Iterable[Piece]) -> Strip:
     """One line with the pieces in the middle."""
-    pieces = _ended(pieces, width)
+    pieces = _ended(_said(pieces), width)
     return row(width, fill, [(" " * ((width - length(pieces)) // 2), fill), *pieces])
 
 
@@ -43,7 +49,7 @@ def wrap(pieces: Iterable[Piece], width: int, indent: int = 0) -> list[list[Piec
     """
     lines: list[list[Piece]] = [[]]
     room = max(1, width)
-    for word in _words(pieces):
+    for word in _words(_said(pieces)):
         is_begun = len(lines[-1]) > (1 if len(lines) > 1 else 0)
         if is_begun and width_of("".join(text for text, _ in word).rstrip()) > room:
             lines.append([(" " * indent, word[0][1])])
@@ -87,7 +93,7 @@ def flowing(
 ) -> list[list[Piece]]:
     """Parts side by side after a margin, none broken; lines after the first are indented."""
     lines: list[list[Piece]] = []
-    for part in parts:
+    for part in ([*_said(part)] for part in parts):
         if not lines or length(lines[-1]) + gap + length(part) >= width:
             lines.append([(" " * (1 + (indent if lines else 0)), fill), *part])
         else:
@@ -123,6 +129,7 @@ def fitted(lines: Sequence[Strip], height: int) -> list[Strip]:
 
 def clipped(pieces: Sequence[Piece], width: int, look: Look) -> list[Piece]:
     """Pieces cut to this many columns, with a sign that something is missing."""
+    pieces = [*_said(pieces)]
     if length(pieces) <= width or width <= 0:
         return _cut(pieces, width)
     kept = _cut(pieces, width - 1)

@@ -122,7 +122,7 @@ class Ring:
 
 def board_ring(board: Board) -> Ring:
     """The first ring of a board, with the corners that its author wants."""
-    return Ring(len(board.rings[0]))
+    return Ring(len(board.rings[0]), board.corners)
 
 
 class Span(NamedTuple):

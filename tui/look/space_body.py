@@ -16,6 +16,7 @@ from tui.look.pieces import Piece, length
 from tui.look.style import AHEAD, ALARM, BLACK, FAINT, HOTEL, HOUSE, LINK, LIT, TEXT, WHITE, Look, Mark
 from tui.look.table import SpaceView
 from tui.terminal.widths import cut, width_of
+from tui.words.sums import in_currency
 
 _ROOMY = 9
 """Columns of a body with margins."""
@@ -199,6 +200,10 @@ def _states(view: SpaceView, look: Look, body: Ink) -> list[list[Piece]]:
 
 def sums(view: SpaceView, look: Look, *, has_words: bool) -> list[str]:
     """The sum on the space, longest form first: its price while unowned, then its rent."""
+    return [in_currency(text, look.currency) for text in _sums(view, look, has_words=has_words)]
+
+
+def _sums(view: SpaceView, look: Look, *, has_words: bool) -> list[str]:
     if view.notes.sums:
         return [text.strip() for text in written(view.notes.sums, view, look)]
     if view.rent:

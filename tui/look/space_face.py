@@ -89,6 +89,8 @@ def _edge(view: SpaceView, height: int, look: Look, body: Ink) -> list[Piece]:
         first: Piece = (look.token(view.owner), look.mark_block(view.owner))
         lower = (glyphs.edge, look.mark(view.owner, body, bold=False))
         edge = [first, *[lower] * (height - 1)]
+    if look.theme.is_few and view.group is not None and view.group.is_lettered:
+        edge[int(view.owner is not None)] = (view.group.letter, look.group(view.group.tint, bold=True))
     letter = view.group.letter if view.group else view.notes.sign or _SIGNS.get(view.kind, "")
     if not look.has_color and letter.strip():
         lower = (look.token(view.owner), look.ink(bold=True)) if view.owner is not None else edge[1]

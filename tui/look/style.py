@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import field, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from rich.color import Color
 from rich.style import Style
@@ -17,6 +18,9 @@ from tui.look.inks import BOLDEST, INKS, USUAL, Ink, Theme, on
 from tui.look.inks import theme as theme_called
 from tui.terminal.colors import MONO, nearest_of_256, rgb_of
 from tui.terminal.signs import ALL, CONSOLE, PLAIN
+
+if TYPE_CHECKING:
+    from engine.board import Currency
 
 Mark = int
 """A player by their seat, which determines glyph and color."""
@@ -124,6 +128,8 @@ class Look:
     glyphs: Glyphs = UNICODE
     has_color: bool = True
     theme: Theme = field(default_factory=lambda: theme_called(USUAL))
+    currency: Currency | None = None
+    """What the sums of the board that is shown are written in; None for dollars."""
 
     @property
     def signs(self) -> str:

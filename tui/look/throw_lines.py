@@ -62,9 +62,9 @@ def _landing(total: int, space: SpaceView, width: int, look: Look, *, has_bar: b
         bar = look.ink(BLACK, RULE, block=True)
         left += [(" " * number, bar), (" " * (_MOST_WAYS + 1 - number), fill)]
     owner = (" ", fill) if space.owner is None else (look.token(space.owner), look.mark(space.owner))
-    cost = first_fitting(sums(space, look, has_words=False), _LONGEST_SUM)[:_LONGEST_SUM]
+    cost = cut(first_fitting(sums(space, look, has_words=False), _LONGEST_SUM), _LONGEST_SUM)
     ink = look.ink(WHITE, bold=True) if space.owner is not None else look.ink(FAINT)
-    right: list[Piece] = [(" ", fill), owner, (f"{cost:>{_LONGEST_SUM}}", ink), (" ", fill)]
+    right: list[Piece] = [(" ", fill), owner, (padded(cost, _LONGEST_SUM, at_left=True), ink), (" ", fill)]
     room = width - length(left) - length(right)
     name = fit_name(space.name, space.short, room)
     return [*left, (padded(cut(name, room), room), touched(look.ink(TEXT), place=space.place)), *right]

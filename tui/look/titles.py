@@ -139,7 +139,7 @@ def group_mark(board: Board, number: int) -> GroupMark:
     if not group.is_set:
         return GroupMark(group.id, group.name, group.name[0], is_set=False)
     letter = _GROUP_LETTERS.get(group.kind) or _LETTERS[_along_track(board).index(number)]
-    return GroupMark(group.id, group.name, letter)
+    return GroupMark(group.id, group.name, letter, color=group.color, is_lettered=bool(board.title))
 
 
 @cache

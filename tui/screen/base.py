@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.content import Content
+from textual.content import Content, Span
 from textual.events import Key, ScreenResume
 from textual.geometry import Size
 from textual.message import Message
@@ -21,6 +22,10 @@ from tui.look.ring import Box
 from tui.look.style import Look, spelled
 from tui.screen.bindings import key_called
 from tui.screen.widgets.lines import Drawn, Lines
+from tui.words.sums import changes
+
+if TYPE_CHECKING:
+    from engine.board import Currency
 
 CAP = "bold $footer-key-foreground on $footer-key-background"
 """The cap of a key to press."""
@@ -53,6 +58,15 @@ Styled = tuple[str, str]
 """Text and its style in the words of a style sheet, with the colors of the theme: "bold $text-muted"."""
 
 
+def counted_in(currency: Currency | None, content: Content) -> Content:
+    """Styled text with its sums as a board writes them."""
+    for start, end, told in changes(content.plain, currency):
+        styles = [span.style for span in content[start:end].spans]
+        middle = Content(told, [Span(0, len(told), style) for style in styles])
+        content = content[:start] + middle + content[end:]
+    return content
+
+
 class Words(Widget):
     """Text that is made anew when it may have changed."""
 
@@ -64,15 +78,20 @@ class Words(Widget):
     @property
     def told(self) -> str:
         """What it says now, painted or not."""
-        return self._make().plain
+        return self._said().plain
+
+    def _said(self) -> Content:
+        """What it says, with sums in the currency of its screen."""
+        look = getattr(self.screen, "look", None)
+        return self._make() if look is None else counted_in(look.currency, self._make())
 
     def render(self) -> Content:
-        self._content = self._make()
+        self._content = self._said()
         return self._content
 
     def redraw(self) -> None:
         """Paint the text if it has changed."""
-        if not self._make().is_same(self._content):
+        if not self._said().is_same(self._content):
             self.refresh(layout=self.styles.auto_dimensions)
 
 

@@ -384,7 +384,7 @@ class GameScreen(Looking):
         if self._liked in (None, host.settings):
             return
         desk.pace = Pace(host.settings.seconds)
-        if host.look != self.look:
+        if host.look != replace(self.look, currency=host.look.currency):
             self.take_look(host.look)
         if host.keys != desk.keys.changed:
             desk.keys = OwnKeys(host.keys)

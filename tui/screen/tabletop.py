@@ -65,6 +65,11 @@ _ROOM = 4
 """Rows of the journal kept free for what one's own roll leads to: rows that move up are written anew."""
 
 
+def _look_at(table: Table, look: Look) -> Look:
+    """A look with the sums of a table's board."""
+    return replace(look, currency=table.game.board.currency)
+
+
 class Tabletop(StyledOnce):
     """The board with its panels; it shows what the desk has to show."""
 
@@ -82,7 +87,7 @@ class Tabletop(StyledOnce):
     ) -> None:
         """Of a table, from the side of the people in these seats; without any word, of all the people."""
         super().__init__()
-        self.look = look
+        self.look = look = _look_at(table, look)
         self.table = table
         self.desk = Desk(table, pace, keys, seats, look.signs)
         self.names = self.desk.people.names
@@ -129,7 +134,7 @@ class Tabletop(StyledOnce):
         yield from (self.rest, self.throws, self.panel, self.footer)
 
     def take_look(self, look: Look) -> None:
-        self.look = look
+        self.look = look = _look_at(self.table, look)
         for part in self.walk_children():
             if isinstance(part, Drawn):
                 part.take_look(look)

@@ -256,6 +256,7 @@ class ServedTitle(TitleLines):
             self._is_at(None)
         finally:
             self._around.hall.depart(hosted, seat)
+            self._console.currency = None
         self._lobby.come_back(hosted.gathering)
 
     def game_of(self, saved: SavedGame, table: Table) -> PlainGame:

@@ -13,6 +13,7 @@ from engine.options import ENDLESS_STOCK
 from engine.record import record
 from engine.ruleset import Rules
 from tui.words.names import fit_name
+from tui.words.sums import money as money
 
 LONGEST_NAME = 20
 """Columns for a space's name in a sentence."""
@@ -22,11 +23,6 @@ SHORTER_NAME = 14
 
 NOTHING = "nothing"
 """An empty side of a trade."""
-
-
-def money(amount: int) -> str:
-    """A sum in dollars: $1138, -$20."""
-    return f"-${-amount}" if amount < 0 else f"${amount}"
 
 
 def fare_words(fares: tuple[int, int], near: str, far: str) -> str:

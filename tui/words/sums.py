@@ -3,8 +3,8 @@
     money(140)                             # '$140', in any sentence, label, refusal or card
     in_currency("You have $140.", kroner)  # 'You have 140 kr.', as a console says it
 
-A panel is drawn while the table's currency counts; what lays out its pieces (`tui/look/lines.py`) says them
-in that.
+Without a currency they stay dollars. A panel is drawn while the table's currency counts; what lays out its
+pieces (`tui/look/lines.py`) says them in that.
 
     with counting_in(kroner):
         said("You have $140.")             # 'You have 140 kr.'
@@ -15,10 +15,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from engine.board import DOLLARS, Currency
 from tui.terminal.widths import width_of
+
+if TYPE_CHECKING:
+    from engine.board import Currency
 
 
 def money(amount: int) -> str:
@@ -26,40 +29,66 @@ def money(amount: int) -> str:
     return f"-${-amount}" if amount < 0 else f"${amount}"
 
 
-_SUM = re.compile(r"( *)\$( *)(\d+)")
+def in_currency(text: str, currency: Currency | None) -> str:
+    """A text with its sums as a board writes them, which changes none that already are.
 
-
-def in_currency(text: str, currency: Currency) -> str:
-    """A text with its sums as a board writes them; a longer sum takes the blanks before it, all but one.
+    A longer sum takes the blanks before it, all but one.
 
     >>> in_currency("-$20 for Bea:   $5", Currency("kr", is_behind=True))
     '-20 kr for Bea: 5 kr'
     """
-    if currency == DOLLARS or "$" not in text:
-        return text
+    for start, end, told in changes(text, currency):
+        text = f"{text[:start]}{told}{text[end:]}"
+    return text
 
-    def put(found: re.Match[str]) -> str:
-        before, _, digits = found.groups()
+
+def changes(text: str, currency: Currency | None) -> Iterator[tuple[int, int, str]]:
+    """Where a text has sums in dollars and what stands there instead, from the last to the first."""
+    if currency is None or "$" not in text:
+        return
+    for found in reversed([*_sums_not_in(currency).finditer(text)]):
+        before, digits = found.groups()
         told = currency.text(int(digits))
         blanks = len(found[0]) - width_of(told)
-        return f"{' ' * max(bool(before), blanks)}{told}"
-
-    return _SUM.sub(put, text)
+        yield *found.span(), f"{' ' * max(bool(before), blanks)}{told}"
 
 
-_NOW: ContextVar[Currency] = ContextVar("currency", default=DOLLARS)
+@lru_cache(maxsize=16)
+def _sums_not_in(currency: Currency) -> re.Pattern[str]:
+    """Finds sums in dollars, none of a currency whose sign has a dollar's in it."""
+    before, dollar, _ = currency.sign.partition("$")
+    prefix = rf"(?<!{re.escape(before)})" if dollar and before else ""
+    suffix = rf"(?!{re.escape(currency.unit)})" if currency.unit else ""
+    return re.compile(rf"( *){prefix}\$ *(\d+)(?!\d){suffix}")
+
+
+def in_dollars(typed: str, currency: Currency | None) -> str:
+    """What somebody typed, with sums as the rest of the program says them.
+
+    >>> in_dollars("bid 120 kr", Currency("kr", is_behind=True))
+    'bid $120'
+    """
+    if currency is None:
+        return typed
+    sign, unit = re.escape(currency.sign), f"(?:{re.escape(currency.unit)})?"
+    sum_ = rf"(?<!\d)(\d+){unit} ?{sign}(?!\w)" if currency.is_behind else rf"(?<!\w){sign} ?(\d+){unit}"
+    return re.sub(sum_, r"$\1", typed, flags=re.IGNORECASE)
+
+
+_COUNTED_IN: list[Currency | None] = [None]
+"""The last one counts."""
 
 
 @contextmanager
-def counting_in(currency: Currency) -> Iterator[None]:
-    """What `said` says until then is in this currency."""
-    token = _NOW.set(currency)
+def counting_in(currency: Currency | None) -> Iterator[None]:
+    """What `said` says until then is in this currency; nothing else may go on meanwhile."""
+    _COUNTED_IN.append(currency)
     try:
         yield
     finally:
-        _NOW.reset(token)
+        _COUNTED_IN.pop()
 
 
 def said(text: str) -> str:
     """A text with its sums in the currency that counts now."""
-    return in_currency(text, _NOW.get()) if "$" in text else text
+    return in_currency(text, _COUNTED_IN[-1]) if "$" in text else text

@@ -11,6 +11,7 @@ keys once more.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import reduce
 from typing import TYPE_CHECKING
 
@@ -55,9 +56,8 @@ class EarlyBoard:
         you = people[0] if people else None
         names = [chair.name for chair in setup.chairs]
         size = terminal.size
-        self._look = look_for(
-            terminal.depth, signs=terminal.signs, ascii_only=settings.ascii, theme=settings.theme
-        )
+        look = look_for(terminal.depth, signs=terminal.signs, ascii_only=settings.ascii, theme=settings.theme)
+        self._look = replace(look, currency=game.board.currency)
         self._view = view_of(game, names, you=you)
         is_passed_on = len(people) > 1  # the keyboard, out of everybody's sight
         self._rings = Rings(self._view.rings, () if is_passed_on else _frames(self._view, size, setup.rules))

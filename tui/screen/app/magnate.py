@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -184,7 +185,8 @@ class MagnateApp(InputApp):
         self._make_room()
 
     def show_page(self, page: Page) -> None:
-        self.push_screen(screen_for(page, self.look))
+        over = getattr(self.screen, "look", self.look)
+        self.push_screen(screen_for(page, replace(self.look, currency=over.currency)))
 
     async def open_saved(self, name: str, *, take_over: bool = False, substitute: str | None = None) -> None:
         """Open a game of the store without holding up the screen. Raises SaveError."""

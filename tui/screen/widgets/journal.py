@@ -17,6 +17,7 @@ from tui.look.pieces import Piece, touched
 from tui.look.style import FAINT, TEXT, WHITE, Look, Mark
 from tui.screen.widgets.lines import Lines
 from tui.words.names import plain
+from tui.words.sums import in_currency
 from tui.words.telling import Line, Weight
 
 _WIDE = 40
@@ -204,7 +205,8 @@ class Journal(Lines):
         is_headline = sentence.weight is Weight.HEADLINE
         fore = WHITE if is_headline else FAINT if sentence.player is None else TEXT
         usual = self.look.ink(fore, bold=is_headline, underline=is_sought)
-        for part in self._splitter.split(plain(sentence.text)):
+        text = in_currency(plain(sentence.text), self.look.currency)
+        for part in self._splitter.split(text):
             if part in self._names:
                 pieces.append((part, self.look.mark(self._names[part])))
             elif part in self._places:

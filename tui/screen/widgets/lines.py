@@ -17,6 +17,7 @@ from tui.look.ring import Box
 from tui.look.style import RULE, TEXT, Look
 from tui.terminal.widths import padded, width_of
 from tui.words.names import clip
+from tui.words.sums import counting_in
 
 Seen = TypeVar("Seen")
 Draw = Callable[[Seen, int, int, Look], Sequence[Strip]]
@@ -117,7 +118,8 @@ class Lines(Drawn):
         return self._lines
 
     def _drawn(self, width: int, height: int) -> tuple[Strip, ...]:
-        lines = tuple(self.draw(width, height))[:height]
+        with counting_in(self.look.currency):
+            lines = tuple(self.draw(width, height))[:height]
         return lines + (blank(width, self.look.ink()),) * (height - len(lines))
 
 
