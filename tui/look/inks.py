@@ -102,7 +102,7 @@ class Theme:
     def color(self, ink: Ink) -> Color:
         """An ink's color; text on another ink is black or white, whichever is readable."""
         if ink.startswith(_ON):
-            return readable_on(self.colors[ink.removeprefix(_ON)], is_few=self.is_few)
+            return readable_on(self.color(ink.removeprefix(_ON)), is_few=self.is_few)
         if ink.startswith(_VALUE):
             return nearest_color(ink.removeprefix(_VALUE), is_few=self.is_few)
         return self.colors[ink]

@@ -27,7 +27,10 @@ _CORNERS: dict[Kind, tuple[str, ...]] = {
     Kind.FREE_PARKING: ("FREE PARKING", "PARKING", "FREE"),
     Kind.GO_TO_JAIL: ("GO TO JAIL", "{turn} JAIL", "{turn}JAIL"),
 }
-"""The text on corners; the longest that fits."""
+"""The text on corners with their usual names; the longest that fits."""
+
+_PRINTED = {"Go": Kind.GO, "Jail": Kind.JAIL, "Free Parking": Kind.FREE_PARKING, "Go to Jail": Kind.GO_TO_JAIL}
+"""What those are usually called."""
 
 _SIGNS: dict[Kind, str] = {
     Kind.CHANCE: "?",
@@ -110,8 +113,8 @@ def _band(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
 
 
 def _name(view: SpaceView, width: int, look: Look) -> str:
-    texts = view.notes.captions or _CORNERS.get(view.kind)
-    if texts is None:
+    texts = view.notes.captions or (_CORNERS[view.kind] if _PRINTED.get(view.name) is view.kind else ())
+    if not texts:
         return fit_name(view.name, view.short, width)
     text = first_fitting(written(texts, view, look), width)
     return padded(text, width, at_left=True) if view.kind is Kind.GO else text

@@ -99,7 +99,7 @@ class SetupForm(Form):
     def setup(self) -> GameSetup:
         """The game that was asked for. Raises SetupError."""
         seed = self._seed.text.strip()
-        chairs = chairs_of(self.seated, self.rule_set)
+        chairs = chairs_of(self.seated, self.rule_set, self.given())
         if not any(sitter.is_person for sitter in self.seated):
             raise SetupError("At least one person has to play at this keyboard.")
         setup = GameSetup(self.rule_set.id, self.given(), chairs, int(seed) if seed else random_seed())
