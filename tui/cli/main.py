@@ -368,15 +368,33 @@ def _sim(args: argparse.Namespace) -> int:
 
     if args.ladder and args.seats is not None:
         raise Mistake("--ladder chooses who plays whom: leave out --seats, or --ladder.")
-    if args.luck and not args.ladder:
-        raise Mistake("--luck narrows the intervals of --ladder: add that, or leave it out.")
+    if args.luck and not (args.ladder or args.record):
+        raise Mistake("--luck is counted for --ladder and --record: add one of them, or leave it out.")
+    if args.ladder and args.record is not None:
+        raise Mistake("--record writes down games of --seats: leave out --ladder, or --record.")
     text = ",".join([Thrifty.id] * 4) if args.seats is None else args.seats
     seats = simulate.seats_of(args.rules, text, args.bot_log)
-    run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs, args.bot_log)
+    run = simulate.Run(
+        args.rules,
+        _options(args),
+        seats,
+        args.games,
+        args.seed,
+        args.jobs,
+        args.bot_log,
+        records=args.record is not None,
+        counts_luck=args.luck,
+    )
     if args.ladder:
         tell(simulate.ladder(run, counts_luck=args.luck, as_json=args.json))
         return 0
-    outcome = simulate.play(run)
+    if args.record is None:
+        outcome = simulate.play(run)
+    else:
+        from tui.cli.recording import new_file, write
+
+        with new_file(args.record) as file:
+            outcome = simulate.play(run, partial(write, file))
     tell((simulate.as_json if args.json else simulate.as_text)(run, outcome))
     if why := outcome.why_not_own(run):
         complain(why)

@@ -20,6 +20,7 @@ from engine.record import record
 from engine.ruleset import Rules
 from engine.sim import Tally, seeds_of, simulate
 from engine.version import VERSION
+from tui.cli.recording import recorded
 from tui.cli.working import serve_parent
 from tui.table.programs import is_program
 from tui.table.programs.account import STAND_IN, Accounts, ProgramTally, accounts
@@ -47,6 +48,10 @@ class Run:
     jobs: int
     bot_log: str | None = None
     """The file that programs' standard error is added to; None lets it through."""
+    records: bool = False
+    """Whether every game is written down."""
+    counts_luck: bool = False
+    """Whether everybody's luck is written down with it."""
 
     @property
     def played(self) -> Rules:
@@ -74,10 +79,14 @@ def seats_of(rules: str, text: str, bot_log: str | None = None) -> tuple[str, ..
     return seats
 
 
-def _simulated(run: Run, seeds: Sequence[int]) -> tuple[Tally, Accounts]:
+def _simulated(run: Run, seeds: Sequence[int]) -> tuple[Tally, Accounts, list[str]]:
+    """What came of some games, how programs have answered, and what is written down of each game."""
     lend_programs(run.seats, run.bot_log)
+    if run.records:
+        tally, lines = recorded(run.played, run.seats, seeds, counts_luck=run.counts_luck)
+        return tally, take_accounts(), lines
     tally = simulate(run.played.rule_set, run.played.options, run.seats, seeds)
-    return tally, take_accounts()
+    return tally, take_accounts(), []
 
 
 def _in_parts(play: Callable[[_Part], _Played], parts: Sequence[_Part], jobs: int) -> Iterator[_Played]:
@@ -123,14 +132,16 @@ class Outcome:
         )
 
 
-def play(run: Run) -> Outcome:
-    """All games; progress goes to standard error if that is a terminal."""
+def play(run: Run, write: Callable[[list[str]], None] | None = None) -> Outcome:
+    """All games; progress goes to standard error if that is a terminal. `write` is given what is recorded."""
     total, programs = Tally.empty(len(run.seats), len(run.played.board.spaces)), accounts()
     started = time.perf_counter()
     seeds, size = seeds_of(run.seed, run.games), max(1, run.games // (run.jobs * _PARTS_PER_JOB))
     parts = [seeds[n : n + size] for n in range(0, run.games, size)]
-    for tally, answered in _in_parts(partial(_simulated, run), parts, run.jobs):
+    for tally, answered, lines in _in_parts(partial(_simulated, run), parts, run.jobs):
         total.add(tally)
+        if write is not None:
+            write(lines)
         for seat, account in answered.items():
             programs[seat].add(account)
         show_progress(f"Game {total.games} of {run.games}")
