@@ -9,6 +9,7 @@ from operator import attrgetter
 
 from engine.cards import FACE_DOWN, CardNumber
 from engine.commands import Seat
+from engine.house.number_cards import NumberCards
 from engine.rng import Rng
 from engine.ruleset import Rules
 from engine.state import Answered, GameState
@@ -38,6 +39,8 @@ class Sight:
             self._piles = state.decks[:]
             self._sorted = [sorted(pile) for pile in state.decks]
         seen = self.state
+        if isinstance(state.rng, NumberCards):
+            seen.rng = state.rng.seen()
         seen.decks, seen.players = self._sorted, state.players
         seen.houses, seen.hotels = state.houses, state.hotels
         seen.turn, seen.first, seen.round = state.turn, state.first, state.round

@@ -18,6 +18,7 @@ from engine.record import record
 from engine.state import Part
 from engine.steps import Step
 from engine.strategy.knowledge import Knowledge
+from engine.strategy.terms import Terms
 
 
 def _all_can_begin(options: Any, players: int) -> str | None:
@@ -113,6 +114,11 @@ class Rules:
     @cached_property
     def facts(self) -> Facts:
         return self.rule_set.facts
+
+    @cached_property
+    def terms(self) -> Terms:
+        """What these options mean for whoever judges a position."""
+        return Terms(self.options, self.board, *self.rule_set.stock(self.options))
 
     @cached_property
     def hidden_cards(self) -> frozenset[CardNumber]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.board import TitleNumber
-from engine.bots.outlook import odds
+from engine.bots.ahead import next_throw
+from engine.bots.outlook import lot_earnings, odds
 from engine.bots.straits import Straits, Toll
 from engine.bots.valuation import USUAL_THROW
 from engine.commands import BANK, Seat
@@ -48,9 +49,8 @@ class Housing:
 
     def _adds(self, lot: TitleNumber, level: int) -> float:
         """By how many dollars the building of this level raises the rents from one turn of a rival."""
-        deed, top = self.game.board.titles[lot], self.game.options.houses_before_hotel
-        before = deed.rents[level - 1] if level > 1 else 2 * deed.rents[0]
-        return odds(self.game.board)[deed.place] * (deed.rents[level if level <= top else -1] - before)
+        earns = lot_earnings(self.game.rules.terms, self.game.board.titles[lot])
+        return earns[level] - earns[level - 1]
 
     def _sold(self, spent: int) -> float:
         """The expected loss from selling buildings for the next throw's rents, after spending this much."""
@@ -63,12 +63,15 @@ class Housing:
 def _next_tolls(game: Game, seat: Seat) -> Iterator[Toll]:
     """The rents that a player's next throw may cost."""
     board, chances, place = game.board, odds(game.board), game.state.players[seat].place
+    ways = next_throw(game)
+    total = sum(ways)
     for title, owner in enumerate(game.state.owner):
         if owner in (BANK, seat) or game.state.mortgaged[title]:
             continue
         there = board.titles[title].place
         if board.spaces[there].ring == board.spaces[place].ring:
-            chance = max(0, 6 - abs(7 - board.distance(place, there))) / 36
+            spaces = board.distance(place, there)
+            chance = ways[spaces] / total if spaces < len(ways) else 0.0
         else:
             chance = chances[there]
         if chance:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.board import Group, TitleNumber
 from engine.bots.base import build_in_order
 from engine.bots.housing import Housing
-from engine.bots.outlook import earnings, odds
+from engine.bots.outlook import best_jumps, earnings, lot_earnings, odds
 from engine.bots.selling import first_sale
 from engine.bots.valuation import USUAL_THROW
 from engine.commands import BANK, Build, Command, GiveUp, Lift, Mortgage, Seat, SellBuildings
@@ -35,13 +35,17 @@ NEXT_TO_NOTHING = 40
 
 def open_groups(game: Game, seat: Seat) -> list[Group]:
     """Groups with room for buildings, those where a dollar earns most first."""
-    most = game.options.houses_before_hotel
     groups = [
         game.board.groups[game.board.titles[lots[0]].group]
         for lots in buildable_groups(game, seat)
-        if min(game.state.level[lot] for lot in lots) <= most
+        if min(game.state.level[lot] for lot in lots) < _top(game, lots)
     ]
     return sorted(groups, key=lambda group: -_yield(game, group))
+
+
+def _top(game: Game, lots: Sequence[TitleNumber]) -> int:
+    """The highest level of a group's lots for which the Bank ever has the buildings."""
+    return len(lot_earnings(game.rules.terms, game.board.titles[lots[0]])) - 1
 
 
 def next_build(
@@ -59,25 +63,49 @@ def next_build(
 
 def _yield(game: Game, group: Group) -> float:
     """What a dollar earns by raising the group to its good level, or by the next building on each lot."""
-    earns = earnings(game.board, group, game.options.houses_before_hotel)
+    if not game.rules.terms.builds_evenly:
+        return max(_rates(game, group), default=0.0)
+    earns = earnings(game.rules.terms, group)
     level = min(game.state.level[lot] for lot in group.titles)
     goal = min(max(GOOD_LEVEL, level + 1), len(earns) - 1)
     cost = group.house_price * len(group.titles) * (goal - level)
     return (earns[goal] - earns[level]) / cost if cost else 0.0
 
 
+def _rates(game: Game, group: Group) -> Iterator[float]:
+    """What a dollar earns on each lot, built on by itself."""
+    for lot in group.titles:
+        earns, level = lot_earnings(game.rules.terms, game.board.titles[lot]), game.state.level[lot]
+        for higher in range(level + 1, len(earns)):
+            yield (earns[higher] - earns[level]) / max(1, group.house_price * (higher - level))
+
+
 def _order(game: Game, lots: Sequence[TitleNumber], spare: int) -> list[TitleNumber]:
-    """One building after another on the lowest lot, until the money or the room runs out."""
+    """One building after another on the lot that is next, until the money or the room runs out."""
     levels = {lot: game.state.level[lot] for lot in lots}
     order: list[TitleNumber] = []
-    while min(levels.values()) <= game.options.houses_before_hotel:
-        lot = max(lots, key=lambda lot: (-levels[lot], lot))
+    for lot in _nexts(game, lots):
         levels[lot] += 1
         spare -= price_of_level(game, lot, levels[lot])
         if spare < 0:
             break
         order.append(lot)
     return order
+
+
+def _nexts(game: Game, lots: Sequence[TitleNumber]) -> Iterator[TitleNumber]:
+    """Lots to build on: the lowest one, or if it need not be even, where a building earns most."""
+    levels = [game.state.level[lot] for lot in lots]
+    if game.rules.terms.builds_evenly:
+        for level in range(min(levels), _top(game, lots)):
+            yield from [
+                lot for lot, built in zip(reversed(lots), reversed(levels), strict=True) if built <= level
+            ]
+        return
+    earns = [lot_earnings(game.rules.terms, game.board.titles[lot]) for lot in lots]
+    for n, higher in best_jumps(earns, levels):
+        yield from [lots[n]] * (higher - levels[n])
+        levels[n] = higher
 
 
 def lone_titles(game: Game, seat: Seat) -> list[TitleNumber]:

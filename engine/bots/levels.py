@@ -7,6 +7,7 @@ from copy import copy
 from typing import ClassVar, Self
 
 from engine.board import Group, TitleNumber
+from engine.bots.ahead import held_back, is_alone_at_bank, pot_ahead
 from engine.bots.bargains import BargainJudge, find_deal, reply
 from engine.bots.base import Bot
 from engine.bots.conceding import is_hopeless
@@ -20,7 +21,7 @@ from engine.bots.investing import (
     open_groups,
     raise_money,
 )
-from engine.bots.outlook import Outlook, danger
+from engine.bots.outlook import Outlook, danger, odds
 from engine.bots.reasons import by_rule, by_worth
 from engine.bots.straits import Straits
 from engine.bots.thrifty import Thrifty
@@ -51,7 +52,7 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.queries import bid_limit, is_last_round, lift_cost, price_of
+from engine.queries import bid_limit, is_last_round, lift_cost, loan_on, price_of
 from engine.rng import Rng
 from engine.rules.auctions import least, most
 from engine.rules.shortages import capacity, places_for
@@ -78,6 +79,9 @@ MOST_RESERVE = 700
 
 SCARCE = 1.6
 """What a house is worth when houses are scarce, as a multiple of its price."""
+
+TURNS_IN_JAIL = 2
+"""How many more turns somebody stays in jail who does not pay."""
 
 WORTH_MORTGAGES = 1.1
 """A lot is bought on mortgages if its worth exceeds its price by this multiple: about what completes a group.
@@ -143,7 +147,10 @@ class Level(Bot):
     def _leaves(self, game: Game, seat: Seat) -> bool:
         """Leaves early, while there is much to buy and little to pay; later Jail is a shelter."""
         _, expected = danger(game, seat)
+        missed = TURNS_IN_JAIL * (held_back(game, seat, odds(game.board)) - expected)
+        missed += pot_ahead(game, game.state.players[seat].place)
         is_calm = is_open_market(game) or expected * 4 < game.options.jail_fine
+        is_calm |= missed > game.options.jail_fine
         is_safe = not self.style.foresees or not Straits(game, seat).is_near(game.options.jail_fine)
         has_enough = game.state.players[seat].funds > game.options.jail_fine + self.style.reserve
         return has_enough and ((is_calm and is_safe) or self.style.hurries)
@@ -156,6 +163,8 @@ class Level(Bot):
     def buy(self, game: Game, seat: Seat, step: MayBuy) -> Command:
         """Buys nearly everything, even on mortgages, but never by selling houses; auctions the rest."""
         price, funds = price_of(game, step.title), game.state.players[seat].funds
+        if is_alone_at_bank(game, seat):
+            return Decline(seat)
         worth = self._limit(game, seat, step)
         if worth < price or self._is_ruinous(game, seat, step.title, worth, price):
             return Decline(seat)
@@ -176,6 +185,7 @@ class Level(Bot):
         if low > limit or self._is_ruinous(game, seat, step.title, worth, low):
             return DropOut(seat)
         small = max(1, game.board.titles[step.title].price // 20) if step.title is not None else 5
+        small = 0 if is_alone_at_bank(game, seat) else small
         raised = low + self.chance(game).below(small + 1)
         return Bid(seat, max(low, min(limit, raised - raised % game.options.money_unit)))
 
@@ -193,7 +203,7 @@ class Level(Bot):
         """Whether a price makes ruin so much more likely that the lot is not worth it."""
         if title is None or not self.style.foresees:
             return False
-        ruin = Straits(game, seat).ruin(price - game.board.titles[title].mortgage)
+        ruin = Straits(game, seat).ruin(price - loan_on(game, title))
         return ruin > 0 and worth - price < ruin * Outlook(game).now(seat)
 
     def take_over(self, game: Game, seat: Seat, step: TakeOver) -> Command:

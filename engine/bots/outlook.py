@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from engine.board import Board, Group, Kind, TitleNumber
+from engine.board import Board, Group, Kind, Title, TitleNumber
+from engine.bots.ahead import counted, rounds_left
 from engine.bots.valuation import USUAL_THROW, completes_for, worth_of_cards
 from engine.commands import BANK, Offer, Seat
 from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost
+from engine.strategy.terms import Terms
 
 ROUNDS = 16
 """Property is worth this many rounds of rent."""
@@ -20,7 +22,7 @@ IN_STORE = 750
 """What a builder will soon have for houses beside cash, in dollars."""
 
 SITE = 0.9
-"""What a deed is worth by itself, as a share of its price."""
+"""What a deed is worth by itself, as a share of its price, where its price does not count at the end."""
 
 LACKS_ONE = 0.3
 LACKS_TWO = 0.08
@@ -28,6 +30,9 @@ LACKS_TWO = 0.08
 
 INNER_SHARE = 0.3
 """The share of play that takes place on an inner ring."""
+
+LAST_SET = 10_000
+"""What the last set is worth where a number of full ones wins; those before it, by the square of how many."""
 
 THROWS = 1.1
 """Throws per turn that move a piece."""
@@ -65,15 +70,38 @@ def _walk(board: Board, ring: tuple[int, ...]) -> list[float]:
 
 
 @cache
-def earnings(board: Board, group: Group, most: int) -> tuple[float, ...]:
-    """By level, up to a hotel after this many houses: what a whole group earns in one turn of a rival."""
-    chances = odds(board)
-    deeds = [board.titles[title] for title in group.titles]
-    by_level = [
-        sum(chances[deed.place] * deed.rents[level if level <= most else -1] for deed in deeds)
-        for level in range(min(most + 2, len(deeds[0].rents)))
-    ]
-    return (by_level[0] * 2, *by_level[1:])
+def earnings(terms: Terms, group: Group) -> tuple[float, ...]:
+    """By level, as high as the Bank has buildings: what a whole group earns in one turn of a rival."""
+    deeds = [terms.board.titles[title] for title in group.titles]
+    return tuple(map(sum, zip(*[lot_earnings(terms, deed) for deed in deeds], strict=True)))
+
+
+@cache
+def lot_earnings(terms: Terms, deed: Title) -> tuple[float, ...]:
+    """The same for one lot of a whole group."""
+    chance = odds(terms.board)[deed.place] * terms.collected
+    most, group = terms.options.houses_before_hotel, terms.board.groups[deed.group]
+    top = terms.most_on(group, min(most + 1, len(deed.rents) - 1))
+    by_level = [chance * deed.rents[level if level <= most else -1] for level in range(top + 1)]
+    return (by_level[0] * terms.whole_times, *by_level[1:])
+
+
+def best_jumps(earns: Sequence[Sequence[float]], levels: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Lots to build on one by one, and up to which level: always where a building earns most.
+
+    `earns` is what each lot earns by its level. Higher levels of one lot may be worth more than the next one.
+    """
+    now = [*levels]
+    while True:
+        jumps = [
+            ((by_level[higher] - by_level[now[n]]) / (higher - now[n]), n, higher)
+            for n, by_level in enumerate(earns)
+            for higher in range(now[n] + 1, len(by_level))
+        ]
+        if not jumps:
+            return
+        _, n, now[n] = max(jumps)
+        yield n, now[n]
 
 
 Deeds = tuple[TitleNumber, ...]
@@ -92,8 +120,15 @@ class Outlook:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.board = game.board
-        self.turns = ROUNDS * max(1, len(game.state.seats_in_play()) - 1)
+        self.terms = terms = game.rules.terms
+        left = rounds_left(game)
+        rounds = ROUNDS if left is None else min(ROUNDS, left)
+        self.turns = rounds * max(1, len(game.state.seats_in_play()) - 1)
         """Rivals' turns that count toward a property's earnings."""
+        self.lost = 1 - counted(left)
+        """The share of what property costs that will not count at the end."""
+        self.site = SITE if self.lost == 1 else 1 - (1 - SITE) * self.lost
+        self.in_store = max(0, IN_STORE + terms.more_pay)
         self._parts: dict[tuple[TitleNumber, ...], float] = {}
         self._wholes: dict[int, tuple[int, list[float]]] = {}
         self._now: dict[Seat, float] = {}
@@ -138,12 +173,14 @@ class Outlook:
         total, wholes, money = cash + estate.deeds, estate.wholes, max(0, cash)
         if not wholes:
             return total
+        if goal := self.game.options.goal_sets:
+            total += LAST_SET * min(1, len(wholes) / goal) ** 2
         if len(wholes) == 1:
-            return total + self.whole(wholes[0], money + IN_STORE)
-        stored = [self.whole(group, IN_STORE) for group in wholes]
+            return total + self.whole(wholes[0], money + self.in_store)
+        stored = [self.whole(group, self.in_store) for group in wholes]
         added = 0.0
         for number in range(1, len(wholes) + 1):
-            budget = money // number + IN_STORE
+            budget = money // number + self.in_store
             adds = [self.whole(group, budget) - least for group, least in zip(wholes, stored, strict=True)]
             if not any(adds):  # less money adds nothing either
                 break
@@ -159,14 +196,19 @@ class Outlook:
             if group.kind is not Kind.LOT:
                 worth += self._by_number(mine)
             elif lacking and group.is_set:
-                worth += (LACKS_ONE if lacking == 1 else LACKS_TWO) * self.whole(group, IN_STORE)
+                worth += (LACKS_ONE if lacking == 1 else LACKS_TWO) * self._towards(group)
             self._parts[mine] = worth
         return worth
+
+    def _towards(self, group: Group) -> float:
+        """What a whole group will be worth to somebody who has part of it."""
+        worth, goal = self.whole(group, self.in_store), self.game.options.goal_sets
+        return worth + LAST_SET / goal**2 if goal else worth
 
     def _sites(self, titles: tuple[TitleNumber, ...]) -> float:
         total = 0.0
         for title in titles:
-            total += self.board.titles[title].price * SITE
+            total += self.board.titles[title].price * self.site
             if self.game.state.mortgaged[title]:
                 total -= lift_cost(self.game, title)
         return total
@@ -179,7 +221,7 @@ class Outlook:
             deed = self.board.titles[title]
             rent = deed.rents[len(mine) - 1]
             total += chances[deed.place] * (rent * USUAL_THROW if deed.kind is Kind.UTILITY else rent)
-        return total * self.turns
+        return total * self.turns * self.terms.collected
 
     def whole(self, group: Group, budget: int) -> float:
         """What owning a whole group adds to its sites, with this many dollars for buildings."""
@@ -188,17 +230,31 @@ class Outlook:
         return worths[number] if number < len(worths) else worths[-1]
 
     def _by_budget(self, group: Group) -> tuple[int, list[float]]:
-        """What one more building on each lot costs, and what the group is worth by number of them."""
-        earns = earnings(self.board, group, self.game.options.houses_before_hotel)
-        built = min(self.game.state.level[title] for title in group.titles)
-        price = max(1, group.house_price * len(group.titles))
+        """What one more building on each lot costs, and what the group is worth by number of them.
+
+        Where lots are not built on evenly, it is one more on the lot where it brings most.
+        """
+        price = max(1, group.house_price * self.terms.together(group))
         paid = sum(cost_of_buildings(self.game, title) for title in group.titles)
         worths: list[float] = []
-        for level in range(built, len(earns)):
-            worth = max(earns[level] * self.turns - price * (level - built) + paid, paid / 2)
+        for number, earned in enumerate(self._by_number_built(group)):
+            worth = max(earned * self.turns - price * number * self.lost + paid, paid / 2)
             worths.append(max(worth, worths[-1]) if worths else worth)
         self._wholes[group.number] = price, worths
         return price, worths
+
+    def _by_number_built(self, group: Group) -> Sequence[float]:
+        """What the group earns in one turn of a rival, by how much more is built."""
+        levels = [self.game.state.level[title] for title in group.titles]
+        if self.terms.builds_evenly:
+            return earnings(self.terms, group)[min(levels) :]
+        earns = [lot_earnings(self.terms, self.board.titles[title]) for title in group.titles]
+        found = [sum(by_level[level] for by_level, level in zip(earns, levels, strict=True))]
+        for n, higher in best_jumps(earns, levels):
+            a_step = (earns[n][higher] - earns[n][levels[n]]) / (higher - levels[n])
+            found += [found[-1] + a_step * step for step in range(1, higher - levels[n] + 1)]
+            levels[n] = higher
+        return found
 
     def swap(self, one: Seat, other: Seat, gives: Deeds, gets: Deeds) -> Swap:
         """What the first gives the second, and gets; looked at for several amounts of cash, so it is kept."""

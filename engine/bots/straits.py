@@ -9,7 +9,7 @@ from engine.bots.outlook import odds
 from engine.bots.valuation import USUAL_THROW
 from engine.commands import BANK, Goods, Offer, Seat
 from engine.game import Game
-from engine.queries import hotel_level, interest_due, raisable, rent
+from engine.queries import interest_due, loan_on, raisable, rent
 
 AHEAD = 3
 """The number of turns after which a player has more money again."""
@@ -26,8 +26,9 @@ class Straits:
         self.seat = seat
         self.means = raisable(game, seat)
         state, chances = game.state, odds(game.board)
+        collected = game.rules.terms.collected
         self.tolls: list[Toll] = [
-            (rent(game, title, USUAL_THROW), chances[game.board.titles[title].place])
+            (rent(game, title, USUAL_THROW), chances[game.board.titles[title].place] * collected)
             for title, owner in enumerate(state.owner)
             if owner != BANK and owner != seat and not state.mortgaged[title]
         ]
@@ -52,18 +53,19 @@ class Straits:
         return self.ruin(less) + AHEAD * sum(built, 0.0)
 
     def _brings(self, goods: Goods) -> int:
-        mortgaged, deeds = self.game.state.mortgaged, self.game.board.titles
-        return goods.cash + sum([deeds[title].mortgage for title in goods.titles if not mortgaged[title]])
+        game, mortgaged = self.game, self.game.state.mortgaged
+        return goods.cash + sum([loan_on(game, title) for title in goods.titles if not mortgaged[title]])
 
     def _built(self, seat: Seat, goods: Goods, cash: int) -> Iterator[Toll]:
         """The rents of groups that goods complete for a player, with the houses they can buy at once."""
-        board, owner = self.game.board, self.game.state.owner
-        most, top = self.game.options.houses_before_hotel, hotel_level(self.game)
+        board, owner, terms = self.game.board, self.game.state.owner, self.game.rules.terms
+        most = self.game.options.houses_before_hotel
         for number in {board.titles[title].group for title in goods.titles}:
             group = board.groups[number]
             if group.kind is not Kind.LOT or not group.is_set:
                 continue
             if all(owner[title] == seat or title in goods.titles for title in group.titles):
-                level = min(top, cash // max(1, group.house_price * len(group.titles)))
+                affordable = cash // max(1, group.house_price * terms.together(group))
+                level = min(terms.most_on(group, most + 1), affordable)
                 for deed in [board.titles[title] for title in group.titles if level > 0]:
                     yield deed.rents[level if level <= most else -1], odds(board)[deed.place]

@@ -8,9 +8,11 @@ from types import MethodType
 from typing import Any
 
 from engine.board import TitleNumber
+from engine.bots.ahead import held_back
 from engine.bots.base import Bot, build_in_order
 from engine.bots.conceding import is_hopeless
 from engine.bots.dealing import proposal, reply
+from engine.bots.outlook import danger, odds
 from engine.bots.reasons import by_rule, by_worth
 from engine.bots.selling import raise_money
 from engine.bots.valuation import (
@@ -129,7 +131,7 @@ class Thrifty(Bot):
 
     def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
         """Out as fast as possible while there is property to buy; later Jail is a shelter."""
-        if not is_shelter(game):
+        if not self._is_safe_in_jail(game, seat):
             for card in game.state.players[seat].cards:
                 if isinstance(game.rules.cards[card].effect, LeaveJail):
                     return UseCard(seat, card)
@@ -141,7 +143,13 @@ class Thrifty(Bot):
 
     def pay_fine(self, game: Game, seat: Seat, step: JailFine) -> Command:
         can_pay = game.state.players[seat].funds > game.options.jail_fine + RESERVE
-        return PayFine(seat) if can_pay and not is_shelter(game) else StayInJail(seat)
+        return PayFine(seat) if can_pay and not self._is_safe_in_jail(game, seat) else StayInJail(seat)
+
+    def _is_safe_in_jail(self, game: Game, seat: Seat) -> bool:
+        """Whether it wants to stay: little is left to buy, and its own rents come in or are low."""
+        if not is_shelter(game) or game.options.rent_in_jail:
+            return is_shelter(game)
+        return held_back(game, seat, odds(game.board)) < danger(game, seat)[1]
 
     def choose_tax(self, game: Game, seat: Seat, step: ChooseTax) -> Command:
         """Goes by a guess at its own worth: cash in hand and what its deeds cost."""

@@ -12,9 +12,6 @@ from engine.game import Game
 from engine.queries import lift_cost, titles_of
 from engine.ruleset import Rules
 
-JAIL_CARD = 40
-"""What a card that frees from Jail is worth; it saves a $50 fine."""
-
 Assumed = dict[TitleNumber, Seat]
 """Owners as they would be after a trade, where that differs from now."""
 
@@ -62,7 +59,7 @@ def worth_of_card(rules: Rules, card: CardNumber) -> int:
     """What a kept card is worth to its holder."""
     effect = type(rules.cards[card].effect)
     if effect is LeaveJail:
-        return JAIL_CARD
+        return rules.terms.card_out_of_jail
     return rules.rule_set.knowledge.card_values(rules.options).get(effect, 0)
 
 

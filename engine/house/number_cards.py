@@ -32,6 +32,18 @@ class NumberCards(Rng):
         first, second = divmod(self.cards.pop(), FACES)
         return first + 1, second + 1
 
+    def totals(self) -> list[int]:
+        """By total: on how many of the cards that may be turned next it stands; all know which are left."""
+        left = self.cards if len(self.cards) > LEFT_OUT else range(FACES * FACES)
+        found = [0] * (2 * FACES + 1)
+        for card in left:
+            found[sum(divmod(card, FACES)) + 2] += 1
+        return found
+
+    def seen(self) -> NumberCards:
+        """As players see it: which cards are left, and not in what order."""
+        return NumberCards(0, sorted(self.cards))
+
     def toss(self, seat: int = 0) -> tuple[int, int]:
         """A throw that moves nothing is one of dice."""
         return Rng.dice(self, seat)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import exp, log
 
+from engine.bots.ahead import pot_ahead, rounds_left
 from engine.bots.judgement.chance import Judgement
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
@@ -61,6 +62,8 @@ class Judge:
             tuple(state.owner),
             tuple(state.level),
             tuple(state.mortgaged),
+            rounds_left(game),
+            tuple([pot_ahead(game, player.place) for player in state.players]),
         )
         found = self._known.get(key)
         if found is None:

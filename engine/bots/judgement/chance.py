@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from operator import mul
 
+from engine.bots.judgement.ends import by_the_end
 from engine.bots.judgement.features import NAMES, compared
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.prospects import OWN
@@ -36,7 +37,9 @@ class Judgement:
         most = max(scores)
         powers = [exp(score - most) for score in scores]
         total = sum(powers)
-        return {seat: power / total for seat, power in zip(position.seats, powers, strict=True)}
+        return by_the_end(
+            position, {seat: power / total for seat, power in zip(position.seats, powers, strict=True)}
+        )
 
     def _row(self, twentieths: int, seats: int) -> tuple[Row, Row]:
         """The weights at one stage of a game: of what a seat has by itself, and of the rest."""

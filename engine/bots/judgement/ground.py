@@ -10,6 +10,7 @@ from engine.boards.odds import landings
 from engine.bots.valuation import worth_of_card
 from engine.record import record
 from engine.ruleset import Rules
+from engine.strategy.terms import Terms
 
 USUAL_THROW = 7
 
@@ -32,7 +33,9 @@ class Unit:
     times: int
     """The multiplier of printed rents: the usual throw for utilities, else 1."""
     is_set: bool
-    """Whether owning all of it doubles the rent and is needed to build."""
+    """Whether all of it is needed to build."""
+    top: int
+    """The highest level of its lots for which the Bank ever has the buildings."""
 
 
 @record(eq=False)
@@ -44,10 +47,14 @@ class Ground:
     """By title: the number of its unit."""
     most_houses: int
     """The most houses on a lot before a hotel."""
-    top: int
-    """The highest level of a lot."""
+    terms: Terms
+    """What the options mean for rents, mortgages and building."""
     interest: tuple[int, ...]
     """By title: the interest due when it changes hands with a mortgage."""
+    loans: tuple[int, ...]
+    """By title: what a mortgage on it brings."""
+    lifts: tuple[int, ...]
+    """By title: what it costs to lift the mortgage."""
     card_worth: tuple[int, ...]
     """By card: what it is worth to its holder, in dollars."""
 
@@ -57,13 +64,15 @@ def ground_of(rules: Rules) -> Ground:
     """The ground of a game with these rules; made once."""
     units = tuple(_units(rules))
     numbers = {deed.number: unit.number for unit in units for deed in unit.deeds}
-    most = rules.options.houses_before_hotel
+    most, terms, deeds = rules.options.houses_before_hotel, rules.terms, rules.board.titles
     return Ground(
         units,
-        tuple(numbers[title] for title in range(len(rules.board.titles))),
+        tuple(numbers[title] for title in range(len(deeds))),
         most,
-        most if rules.facts.builds_alone else most + 1,
-        tuple(-(-deed.mortgage // 10) for deed in rules.board.titles),
+        terms,
+        tuple(map(terms.interest_on, deeds)),
+        tuple(map(terms.loan_on, deeds)),
+        tuple(map(terms.lift_cost, deeds)),
         tuple(worth_of_card(rules, card) for card in range(len(rules.cards))),
     )
 
@@ -74,17 +83,19 @@ def _units(rules: Rules) -> Iterator[Unit]:
     for group in rules.board.groups:
         apart = alone or not group.is_set
         members += [(title,) for title in group.titles] if apart else [group.titles]
-    odds = _odds(rules)
+    odds, most = _odds(rules), rules.options.houses_before_hotel
     for number, titles in enumerate(members):
         deeds = tuple(rules.board.titles[title] for title in titles)
         first = deeds[0]
+        group = rules.board.groups[first.group]
         yield Unit(
             number,
             deeds,
-            tuple(odds[deed.place] for deed in deeds),
+            tuple(odds[deed.place] * rules.terms.collected for deed in deeds),
             first.kind is Kind.LOT,
             USUAL_THROW if first.kind is Kind.UTILITY else 1,
-            rules.board.groups[first.group].is_set,
+            group.is_set,
+            most if alone else rules.terms.most_on(group, most + 1),
         )
 
 

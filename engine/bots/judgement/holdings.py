@@ -42,6 +42,8 @@ class Holding(NamedTuple):
     """The number of mortgaged deeds."""
     tolls: tuple[tuple[int, float], ...]
     """The rents that may hurt, with the odds of each in one turn of one rival."""
+    is_set: bool
+    """Whether it is all of a set of lots."""
 
 
 HURTS = 150
@@ -109,14 +111,15 @@ class Holdings:
         is_whole = count == size and unit.is_set
         levels = [level for _, level, _ in standing]
         kept = [mortgaged for _, _, mortgaged in standing]
-        rents = [0 if kept[n] else rent_at(self._ground, unit, n, levels[n], count, is_whole) for n in mine]
+        ground = self._ground
+        rents = [0 if kept[n] else rent_at(ground, unit, n, levels[n], count, is_whole) for n in mine]
         income = sum([rent * unit.odds[n] for rent, n in zip(rents, mine, strict=True)])
         raisable = worth = 0
         for n in mine:
             deed = unit.deeds[n]
-            built = _cost_between(self._ground, unit, n, 0, levels[n])
-            raisable += built // 2 + (0 if kept[n] else deed.mortgage)
-            worth += built + deed.price - (deed.mortgage * 11 // 10 if kept[n] else 0)
+            built = _cost_between(ground, unit, n, 0, levels[n])
+            raisable += built // 2 + (0 if kept[n] else ground.loans[deed.number])
+            worth += built + deed.price - (ground.lifts[deed.number] if kept[n] else 0)
         power = self.strengths[unit.number]
         others = {owner for owner in owners if owner != seat}
         rest = size - count
@@ -134,6 +137,7 @@ class Holdings:
             power * count / size if rest else 0.0,
             sum(kept[n] for n in mine),
             tuple((rent, unit.odds[n]) for rent, n in zip(rents, mine, strict=True) if rent >= HURTS),
+            is_whole and unit.is_lot,
         )
 
     def _rungs(
@@ -156,10 +160,12 @@ class Holdings:
         spent = 0
         for n in mine:
             if not lifted[n]:
-                spent += unit.deeds[n].mortgage * 11 // 10
+                spent += ground.lifts[unit.deeds[n].number]
                 lifted[n] = True
                 points.append((spent, _earned(ground, unit, levels, lifted, count, is_whole)))
-        while can_build and (low := min(levels.values())) < ground.top:
+        if can_build and not (spent or ground.terms.builds_evenly):
+            return self._apart(unit, levels, houses, hotels)
+        while can_build and (low := min(levels.values())) < unit.top:
             for n in mine:
                 if levels[n] == low:
                     spent += _cost_between(ground, unit, n, low, low + 1)
@@ -170,11 +176,26 @@ class Holdings:
             points.append((spent, _earned(ground, unit, levels, lifted, count, is_whole)))
         return _hull(points)
 
+    def _apart(self, unit: Unit, levels: dict[int, int], houses: int, hotels: int) -> tuple[Rung, ...]:
+        """Building each lot of a whole unit by itself."""
+        rungs: list[Rung] = []
+        for n, level in levels.items():
+            points = [(0, rent_at(self._ground, unit, n, level, len(levels), is_whole=True) * unit.odds[n])]
+            left = houses, hotels
+            for higher in range(level + 1, unit.top + 1):
+                left = _taken(self._ground, higher, *left)
+                if min(left) < 0:
+                    break
+                earned = rent_at(self._ground, unit, n, higher, len(levels), is_whole=True) * unit.odds[n]
+                points.append((_cost_between(self._ground, unit, n, level, higher), earned))
+            rungs += _hull(points)
+        return tuple(rungs)
+
 
 def strength(ground: Ground, unit: Unit) -> float:
     """What a whole unit earns in one turn of one rival with three houses on every lot, where rents jump."""
     size = len(unit.deeds)
-    level = min(3, ground.top) if unit.is_lot and unit.deeds[0].house_price else 0
+    level = min(3, unit.top) if unit.is_lot and unit.deeds[0].house_price else 0
     rents = [rent_at(ground, unit, n, level, size, unit.is_set) for n in range(size)]
     return sum(rent * odds for rent, odds in zip(rents, unit.odds, strict=True))
 
@@ -186,7 +207,7 @@ def rent_at(ground: Ground, unit: Unit, n: int, level: int, count: int, is_whole
         return rents[min(count, len(rents)) - 1] * unit.times
     if level:
         return rents[-1] if level > ground.most_houses else rents[level]
-    return rents[0] * 2 if is_whole else rents[0]
+    return rents[0] * ground.terms.whole_times if is_whole else rents[0]
 
 
 def _earned(

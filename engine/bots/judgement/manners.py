@@ -22,7 +22,7 @@ from engine.bots.judgement.view import Odds, View
 from engine.bots.valuation import gain_of
 from engine.commands import Offer, Seat
 from engine.game import Game
-from engine.state import Answered, PublicHoldings
+from engine.state import Answered
 from engine.steps import Considers
 
 PLAUSIBLE = 0.1
@@ -237,7 +237,7 @@ class Manners(Pricing):
     def _tell(self, answer: Answered, agreed: bool) -> tuple[Odds, Odds]:
         """What an answer reveals of the proposer and of the partner, which never changes."""
         view, offer = self._view, answer.offer
-        then = View(as_it_was(view.game, answer.then), view.seat, view.judgement, view.memory)
+        then = View(as_it_was(view.game, answer), view.seat, view.judgement, view.memory)
         partner = tuple(
             1 - manner.slip if manner.takes(then, offer, offer.partner) is agreed else manner.slip
             for manner in self._manners
@@ -255,14 +255,19 @@ def _whole(odds: Iterable[float]) -> Odds:
     return tuple(odd / total for odd in listed)
 
 
-def as_it_was(game: Game, then: PublicHoldings) -> Game:
-    """A position for analysis in which everybody has what they had then, with nobody in Jail and no cards."""
-    state = game.state.copy()
+def as_it_was(game: Game, answer: Answered) -> Game:
+    """A position for analysis in which everybody has what they had at an answer.
+
+    Nobody is in Jail, and there are no cards and no pot.
+    """
+    state, then = game.state.copy(), answer.then
+    state.round, state.boxes[:] = answer.round, [0] * len(state.boxes)
     state.owner[:], state.level[:], state.mortgaged[:] = then.owner, then.level, then.mortgaged
     state.houses, state.hotels = then.houses, then.hotels
     for player, funds in zip(state.players, then.funds, strict=True):
         player.is_out = funds is None
         player.cash, player.credit, player.jail = funds or 0, 0, 0
         player.cards.clear()
+    state.bankruptcies, state.time_is_up = then.funds.count(None), False
     state.agenda.clear()
     return Game(game.rules, state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.board import TitleNumber
+from engine.bots.ahead import pot_ahead, rounds_left
 from engine.bots.judgement.ground import Ground, ground_of
 from engine.bots.judgement.holdings import Holding, Holdings
 from engine.bots.judgement.prospects import Prospects
@@ -16,6 +17,7 @@ class Position:
 
     __slots__ = (
         "_prospects",
+        "awaited",
         "cards",
         "cash",
         "ground",
@@ -27,6 +29,7 @@ class Position:
         "level",
         "mortgaged",
         "owner",
+        "rounds",
         "seats",
         "sums",
         "unowned",
@@ -45,6 +48,10 @@ class Position:
     """Who is still in the game."""
     cards: list[int]
     """The number of kept cards, by seat."""
+    awaited: list[int]
+    """By seat: what the pot may bring it next, less the rents it misses in jail, in dollars."""
+    rounds: float | None
+    """In how many rounds the richest wins, as far as can be told; None if only ruin ends the game."""
     jailed: list[bool]
     unowned: int
     """The number of titles the Bank owns."""
@@ -69,11 +76,19 @@ class Position:
         self.seats = tuple(state.seats_in_play())
         self.cards = [len(player.cards) for player in state.players]
         self.jailed = [player.jail > 0 for player in state.players]
+        self.rounds = rounds_left(game)
         self.unowned = self.owner.count(BANK)
         self.held = [self._holding(unit.number) for unit in self.ground.units]
         self.sums = [None] * len(state.players)
         self._prospects = [None] * len(state.players)
+        self.awaited = [self._awaited(game, seat) for seat in range(len(state.players))]
         return self
+
+    def _awaited(self, game: Game, seat: Seat) -> int:
+        pot = pot_ahead(game, game.state.players[seat].place)
+        if game.options.rent_in_jail or not self.jailed[seat]:
+            return pot
+        return pot - int(self.sum_of(seat).income * (len(self.seats) - 1))
 
     def copy(self) -> Position:
         """An independent copy."""
@@ -83,6 +98,7 @@ class Position:
         other.owner, other.level, other.mortgaged = self.owner[:], self.level[:], self.mortgaged[:]
         other.houses, other.hotels = self.houses, self.hotels
         other.seats, other.jailed = self.seats, self.jailed
+        other.awaited, other.rounds = self.awaited, self.rounds
         other.cards = self.cards[:]
         other.unowned = self.unowned
         other.held = self.held[:]
@@ -106,8 +122,8 @@ class Position:
     def is_like(self, other: Position) -> bool:
         """Whether both are the same position, of a game by the same rules."""
         return self.key() == other.key() and (
-            (self.seats, self.jailed, self.houses, self.hotels)
-            == (other.seats, other.jailed, other.houses, other.hotels)
+            (self.seats, self.jailed, self.houses, self.hotels, self.rounds, self.awaited)
+            == (other.seats, other.jailed, other.houses, other.hotels, other.rounds, other.awaited)
         )
 
     def sum_of(self, seat: Seat) -> SeatSums:
@@ -120,9 +136,11 @@ class Position:
     def prospects(self, seat: Seat) -> Prospects:
         """What a seat has and may earn; kept until its deeds or its cash change."""
         own, money, found = self.sum_of(seat), self.cash[seat], self._prospects[seat]
+        money += self.awaited[seat]
         if found is None or found.sum is not own or found.money != money:
             rivals, jailed, cards = len(self.seats) - 1, self.jailed[seat], self.cards[seat]
-            found = self._prospects[seat] = Prospects(own, money, rivals, jailed=jailed, cards=cards)
+            more = self.ground.terms.more_pay
+            found = self._prospects[seat] = Prospects(own, money, rivals, more, jailed=jailed, cards=cards)
         return found
 
     def _look_again(self, number: int) -> None:

@@ -52,7 +52,10 @@ class Prospects:
 
     __slots__ = ("_row", "_score", "cash", "features", "later", "means", "money", "soon", "sum")
 
-    def __init__(self, sum_: SeatSums, money: int, rivals: int, *, jailed: bool, cards: int) -> None:
+    def __init__(
+        self, sum_: SeatSums, money: int, rivals: int, more: int = 0, *, jailed: bool, cards: int
+    ) -> None:
+        """`more` is what the Bank pays in some turns beyond what it usually does, in dollars."""
         self.sum = sum_
         self.money = money
         """Cash and credit, less than nothing after a trade that cannot be paid for."""
@@ -60,7 +63,7 @@ class Prospects:
         self.means = cash + sum_.raisable
         self.soon = soon = sum_.with_money(money - KEPT)
         """The income once the cash is put where it earns most, as for `later`."""
-        self.later = later = sum_.with_money(money + MORE)
+        self.later = later = sum_.with_money(money + max(0, MORE + more))
         self._row: Sequence[float] = ()
         self._score = 0.0
         self.features = (
@@ -88,7 +91,7 @@ class Prospects:
             sum_.income * rivals / 300,
             soon * rivals / 300,
             later * rivals / 300,
-            log(1 + sum_.with_money(cash + MUCH_MORE) * rivals / 10),
+            log(1 + sum_.with_money(cash + max(0, MUCH_MORE + 3 * more)) * rivals / 10),
             (sum_.barred if sum_.barred < sum_.bars else sum_.bars) / 100,
         )
 

@@ -24,27 +24,41 @@ class SeatSums:
         "part",
         "raisable",
         "rungs",
+        "sets",
         "tolls",
         "worth",
     )
 
     def __init__(self, seat: Seat, held: Iterable[dict[Seat, Holding]]) -> None:
         self.income = self.full = self.near = self.barred = self.bars = self.part = 0.0
-        self.highest = self.raisable = self.worth = self.mortgaged = self.deeds = 0
+        self.highest = self.raisable = self.worth = self.mortgaged = self.deeds = self.sets = 0
         self.rungs: list[Rung] = []
         self.tolls: list[tuple[int, float]] = []
         for unit in held:
             if seat not in unit:
                 continue
-            income, highest, raisable, worth, rungs, full, near, barred, bars, part, mortgaged, tolls = unit[
-                seat
-            ]
+            (
+                income,
+                highest,
+                raisable,
+                worth,
+                rungs,
+                full,
+                near,
+                barred,
+                bars,
+                part,
+                mortgaged,
+                tolls,
+                is_set,
+            ) = unit[seat]
             self.income += income
             if highest > self.highest:
                 self.highest = highest
             self.raisable += raisable
             self.worth += worth
             self.full += full
+            self.sets += is_set
             self.near += near
             self.barred += barred
             self.bars += bars

@@ -102,9 +102,9 @@ class View:
 
     @cached_property
     def stands_still(self) -> bool:
-        """Whether two are left, and rents ruin neither."""
+        """Whether two are left, rents ruin neither, and nothing else ends the game."""
         cash, seats = self.position.cash, self.position.seats
-        return len(seats) == 2 and min(cash[seat] for seat in seats) >= SAFE
+        return len(seats) == 2 and self.position.rounds is None and min(cash[seat] for seat in seats) >= SAFE
 
     def names_terms(self, step: Considers) -> bool:
         """Whether it makes counteroffers; not at a two-player standstill, where cash would delay the end."""

@@ -1,0 +1,92 @@
+"""What the options in force mean for whoever judges a position, as named facts in one place."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from engine.board import Board, Group, Title
+from engine.options import Options
+from engine.record import record
+
+PRINTED_SALARY = 200
+A_TURN = 7.7
+"""The spaces of a turn: seven a throw, and doubles throw again."""
+
+HELD = 0.12
+"""The share of rivals' landings that an owner spends in jail."""
+
+SNAKE_EYES = 1.1 / 36
+"""How often somebody throws two ones in a turn."""
+
+USUAL_FINE, USUAL_CARD = 50, 40
+"""What a card that opens the jail is worth for a fine of $50, in dollars."""
+
+
+@record(eq=False, slots=False)
+class Terms:
+    """The facts of one game's options. Sums are whole dollars."""
+
+    options: Options
+    board: Board
+    houses: int
+    """What the Bank has at the beginning, as for `hotels`."""
+    hotels: int
+
+    # --- rents
+
+    @cached_property
+    def whole_times(self) -> int:
+        """By how much a full set multiplies the rents of its lots without buildings (MO-40, HR-41)."""
+        return 2 if self.options.full_set_rent == "double" else 1
+
+    @cached_property
+    def collected(self) -> float:
+        """The share of rents that owners get: by option none while they are in jail (HR-40)."""
+        return 1.0 if self.options.rent_in_jail else 1 - HELD
+
+    # --- mortgages
+
+    def loan_on(self, deed: Title) -> int:
+        """What a mortgage on a deed brings (MO-93, HR-17)."""
+        return deed.mortgage if self.options.mortgages else 0
+
+    def lift_cost(self, deed: Title) -> int:
+        """About what it costs to lift a mortgage (MO-98, HR-15)."""
+        return deed.mortgage * (100 + self.options.mortgage_interest) // 100
+
+    def interest_on(self, deed: Title) -> int:
+        """The interest on a mortgaged deed that changes hands, rounded up (MO-99, HR-15)."""
+        return -(-deed.mortgage * self.options.mortgage_interest // 100)
+
+    # --- building
+
+    @cached_property
+    def builds_evenly(self) -> bool:
+        """Whether the lots of a set are built on evenly (MO-80, HR-60)."""
+        return self.options.even_building
+
+    def together(self, group: Group) -> int:
+        """How many lots of a set are built on together."""
+        return len(group.titles) if self.builds_evenly else 1
+
+    def most_on(self, group: Group, top: int) -> int:
+        """The highest level, up to `top`, for which the Bank ever has the buildings (MO-10, HR-16)."""
+        most, number = self.options.houses_before_hotel, self.together(group)
+        if top > most and self.hotels >= number and self.houses >= number * most:
+            return top
+        return min(top, most, self.houses // number)
+
+    # --- cash
+
+    @cached_property
+    def more_pay(self) -> int:
+        """What the Bank pays a player in ten turns beyond the printed salary; negative if it pays less."""
+        options, spaces = self.options, len(self.board.rings[0])
+        a_lap = options.go_salary - PRINTED_SALARY
+        landing = options.go_salary * (options.landing_times - 1) / 7
+        return int(10 * ((a_lap + landing) * A_TURN / spaces + options.snake_eyes * SNAKE_EYES))
+
+    @cached_property
+    def card_out_of_jail(self) -> int:
+        """What a card that opens the jail is worth (HR-14)."""
+        return self.options.jail_fine * USUAL_CARD // USUAL_FINE

@@ -1,0 +1,334 @@
+"""What bots and odds make of house rules: the numbers they go by are those in force."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engine.bots import make
+from engine.bots.ahead import is_alone_at_bank, next_throw, pot_ahead, rounds_left
+from engine.bots.housing import Housing
+from engine.bots.investing import next_build, open_groups
+from engine.bots.judgement.ground import ground_of
+from engine.bots.judgement.holdings import Holdings
+from engine.bots.judgement.position import Position
+from engine.bots.judgement.sums import SeatSums
+from engine.bots.outlook import Outlook, lot_earnings
+from engine.bots.straits import Straits
+from engine.bots.valuation import worth_of_card
+from engine.cards import LeaveJail
+from engine.commands import (
+    Accept,
+    Bid,
+    Build,
+    Buy,
+    Command,
+    Decline,
+    Goods,
+    Mortgage,
+    Offer,
+    PayFine,
+    Propose,
+    Throw,
+)
+from engine.game import Game
+from engine.house.number_cards import NumberCards
+from engine.review.judge import Judge
+from engine.rng import Rng
+from engine.steps import Auction, MayBuy, PassTurn, TurnOver
+from tests.support.position import asked, landed, new, position, title_of
+
+ORANGES = ("St. James Place", "Tennessee Avenue", "New York Avenue")
+
+pytestmark = pytest.mark.rule("HR-04")
+
+
+def chosen(game: Game, bot: str = "normal:builder") -> Command:
+    decision = asked(game)
+    return make(bot, Rng(1)).choose(game.blinded(decision.seat), decision)
+
+
+def sums(game: Game, seat: int = 0) -> SeatSums:
+    """What a seat has, as a judge sees it."""
+    return Position.of(game, Holdings(ground_of(game.rules))).sum_of(seat)
+
+
+def chances(game: Game) -> Sequence[float]:
+    return Judge(game.rules).chances(game)
+
+
+def rents(game: Game, lot: str) -> tuple[float, ...]:
+    """What a lot of a whole set earns by its level, for each rent it charges without house rules."""
+    deed = game.board.titles[title_of(game, lot)]
+    plain = lot_earnings(position().rules.terms, deed)
+    return tuple(own / usual for own, usual in zip(lot_earnings(game.rules.terms, deed), plain, strict=False))
+
+
+# --- rents
+
+
+def test_a_full_set_is_worth_less_where_it_doubles_nothing() -> None:
+    double, single = (position(owns={"orange": 0}, full_set_rent=rent) for rent in ("double", "single"))
+    assert sums(single).income * 2 == pytest.approx(sums(double).income)
+    assert rents(single, ORANGES[0]) == pytest.approx((0.5, 1, 1, 1, 1, 1))
+    orders = [(title_of(game, ORANGES[2]),) for game in (double, single)]
+    more, less = (
+        Housing(game, 0, 0, 0)._adds(order[0], 1)
+        for game, order in zip((single, double), orders, strict=True)
+    )
+    assert more > less
+
+
+def test_rents_count_for_less_where_none_are_paid_to_players_in_jail() -> None:
+    usual, held = (
+        position(owns={"orange": 0, "Reading Railroad": 0}, rent_in_jail=on) for on in (True, False)
+    )
+    assert 0.7 < sums(held).income / sums(usual).income < 0.95
+    assert Outlook(held).now(0) < Outlook(usual).now(0)
+    ruins = [Straits(game, 1).tolls for game in (usual, held)]
+    assert sum(odds for _, odds in ruins[1]) < sum(odds for _, odds in ruins[0])
+
+
+@pytest.mark.parametrize(("on", "leaves"), [(True, False), (False, True)])
+def test_an_owner_leaves_a_jail_in_which_no_rent_comes_in(on: bool, leaves: bool) -> None:
+    owns = dict.fromkeys(("orange", "red", "railroads", "pink", "light blue"), 0) | {
+        "green": 1,
+        "dark blue": 1,
+    }
+    built = {"orange": 4, "green": 2}
+    game = position(
+        (900, 900), owns=owns | {"yellow": 1, "purple": 1}, built=built, jail={0: 1}, rent_in_jail=on
+    )
+    assert isinstance(chosen(game), PayFine) is leaves
+    assert isinstance(chosen(game, "thrifty"), PayFine) is leaves
+
+
+# --- mortgages
+
+
+def test_interest_in_force_counts() -> None:
+    grounds = [ground_of(position(mortgage_interest=percent).rules) for percent in (0, 10, 50)]
+    boardwalk = title_of(position(), "Boardwalk")
+    assert [ground.interest[boardwalk] for ground in grounds] == [0, 20, 100]
+    assert [ground.lifts[boardwalk] for ground in grounds] == [200, 220, 300]
+
+
+def test_nothing_is_counted_on_that_cannot_be_mortgaged() -> None:
+    game = position((100, 100), owns={"Boardwalk": 0, "Park Place": 1}, mortgages=False)
+    assert sums(game).raisable == 0
+    offer = Offer(0, 1, Goods(titles=(title_of(game, "Boardwalk"),)), Goods(cash=50))
+    assert Straits(game, 0)._brings(offer.gives) == 0
+
+
+def test_a_price_that_could_be_borrowed_back_is_ruinous_where_nothing_can() -> None:
+    setting: dict[str, Any] = {"owns": {"green": 1, "dark blue": 1}, "built": {"green": 3}}
+    lent, not_lent = (landed("New York Avenue", (1095, 900), **setting, mortgages=on) for on in (True, False))
+    assert isinstance(chosen(lent), Buy)
+    assert isinstance(chosen(not_lent), Decline)
+
+
+# --- building
+
+
+def test_uneven_building_goes_on_one_lot_first() -> None:
+    game = position((700, 1500), owns={"orange": 0}, even_building=False, agenda=(TurnOver(0), PassTurn(0)))
+    build = chosen(game)
+    assert isinstance(build, Build)
+    assert len(build.lots) > 2
+    assert len(set(build.lots[:3])) == 1
+
+
+def test_uneven_building_earns_more_with_little_money() -> None:
+    even, uneven = (position(owns={"orange": 0}, even_building=on) for on in (True, False))
+    assert sums(uneven).with_money(300) > sums(even).with_money(300)
+    assert sums(uneven).with_money(3000) == pytest.approx(sums(even).with_money(3000))
+    group = even.board.groups[even.board.titles[title_of(even, ORANGES[0])].group]
+    assert Outlook(uneven).whole(group, 300) > Outlook(even).whole(group, 300)
+    assert Outlook(uneven).whole(group, 1500) == pytest.approx(Outlook(even).whole(group, 1500))
+
+
+@pytest.mark.parametrize(("stock", "top"), [({"hotel_stock": 0}, 4), ({"house_stock": 6}, 2), ({}, 5)])
+def test_nothing_is_expected_to_be_built_that_the_bank_never_has(stock: dict[str, Any], top: int) -> None:
+    game = position((9000, 1500), owns={"orange": 0}, **stock)
+    assert len(rents(game, ORANGES[0])) == top + 1
+    everything = sums(game).last
+    assert everything == pytest.approx(
+        sum(lot_earnings(game.rules.terms, game.board.titles[title_of(game, lot)])[top] for lot in ORANGES),
+        rel=0.25,
+    )
+    built = next_build(game, 0, open_groups(game, 0), 9000, 100, None)
+    assert built is not None
+    assert len(built.lots) == 3 * top
+
+
+# --- cash
+
+
+def test_a_card_out_of_jail_is_worth_what_the_fine_is() -> None:
+    worths = []
+    for fine in (0, 50, 500):
+        rules = position(jail_fine=fine).rules
+        card = next(n for n, one in enumerate(rules.cards) if isinstance(one.effect, LeaveJail))
+        worths.append(worth_of_card(rules, card))
+    assert worths == [0, 40, 400]
+
+
+def test_builders_will_have_more_where_the_bank_pays_more() -> None:
+    options: tuple[dict[str, Any], ...] = (
+        {"go_salary": 0},
+        {},
+        {"snake_eyes": 500},
+        {"go_landing": "double"},
+        {"go_salary": 400},
+    )
+    least, usual, *more = (position((400, 1500), owns={"orange": 0}, **one) for one in options)
+    assert Outlook(least).in_store < Outlook(usual).in_store
+    assert all(Outlook(game).in_store > Outlook(usual).in_store for game in more)
+    before, after = chances(usual), chances(least)
+    assert after[0] < before[0]  # a set without money for houses
+
+
+def test_who_may_take_the_pot_next_has_a_better_chance() -> None:
+    near, far = (
+        position(at={0: place}, boxes=(0, 3000), free_parking="pot")
+        for place in ("Virginia Avenue", "Boardwalk")
+    )
+    assert pot_ahead(near, near.state.players[0].place) > 300
+    assert pot_ahead(far, far.state.players[0].place) == 0
+    assert chances(near)[0] > chances(far)[0]
+    assert pot_ahead(position(at={0: "Virginia Avenue"}), 14) == 0
+
+
+def test_a_full_pot_ahead_is_a_reason_to_leave_jail() -> None:
+    owns = dict.fromkeys(("orange", "red", "railroads", "pink", "light blue"), 1) | {
+        "green": 0,
+        "dark blue": 0,
+    }
+    setting: dict[str, Any] = {
+        "owns": owns | {"yellow": 0, "purple": 0},
+        "built": {"orange": 3},
+        "jail": {0: 1},
+    }
+    full, empty = (position((900, 900), boxes=(0, pot), free_parking="pot", **setting) for pot in (5000, 0))
+    assert isinstance(chosen(full), PayFine)
+    assert isinstance(chosen(empty), Throw)
+
+
+# --- buying
+
+
+def test_what_nobody_else_may_bid_for_is_declined_and_then_had_for_little() -> None:
+    game = position(agenda=(MayBuy(0, title_of(position(), "Boardwalk")), PassTurn(0)), first_lap=True)
+    game.state.players[0].has_lapped = True
+    assert is_alone_at_bank(game, 0)
+    assert chosen(game) == Decline(0)
+    game.submit(Decline(0))
+    assert isinstance(asked(game).step, Auction)
+    assert chosen(game) == Bid(0, 1)
+
+
+@pytest.mark.parametrize("options", [{"first_lap": False}, {"first_lap": True, "unbought": "stays"}])
+def test_what_others_may_get_or_nobody_is_bought(options: dict[str, Any]) -> None:
+    game = position(agenda=(MayBuy(0, title_of(position(), "Boardwalk")), PassTurn(0)), **options)
+    game.state.players[0].has_lapped = True
+    assert isinstance(chosen(game), Buy)
+
+
+# --- the end
+
+
+def test_worth_counts_as_an_agreed_end_draws_near() -> None:
+    """One has cash and deeds, the other a set that will ruin everybody in time."""
+    owns, built = {"dark blue": 0, "green": 1, "yellow": 1}, {"dark blue": 2}
+    told = []
+    for limit in (0, 100, 12, 5):
+        game = position((400, 4000), owns=owns, built=built, time_limit_rounds=limit)
+        told.append(chances(game)[1])
+    assert told[0] == pytest.approx(told[1], abs=0.01)
+    assert told[1] < told[2] < told[3]
+    game.state.time_is_up = True
+    assert chances(game)[1] > 0.95
+
+
+@pytest.mark.parametrize(
+    ("options", "rounds"),
+    [
+        ({}, None),
+        ({"time_limit_rounds": 20}, 20),
+        ({"end_after_bankruptcies": 1}, 23),
+        ({"end_after_bankruptcies": 2}, 31),
+        ({"goal_worth": 1000}, 1),
+        ({"goal_worth": 9500, "time_limit_rounds": 90}, 90),
+    ],
+)
+def test_the_nearest_end_counts(options: dict[str, Any], rounds: float | None) -> None:
+    assert rounds_left(position(**options)) == rounds
+
+
+def test_a_goal_in_worth_comes_nearer_with_what_the_richest_has() -> None:
+    poor, rich = (position((cash, 500), goal_worth=9500) for cash in (1000, 7000))
+    assert rounds_left(rich) < rounds_left(poor)  # type: ignore[operator]
+
+
+def test_time_that_is_called_leaves_a_round() -> None:
+    game = position(time_limit_minutes=60)
+    assert rounds_left(game) is None
+    game.state.time_is_up = True
+    assert rounds_left(game) == 1
+
+
+def test_deeds_are_worth_their_price_when_it_is_about_to_count() -> None:
+    open_end, last = (position(owns={"Boardwalk": 0}) for _ in range(2))
+    last.state.time_is_up = True
+    boardwalk = open_end.board.titles[title_of(open_end, "Boardwalk")].price
+    lone = (title_of(last, "Boardwalk"),)
+    assert [Outlook(game)._sites(lone) for game in (open_end, last)] == [boardwalk * 0.9, boardwalk]
+
+
+def test_who_has_the_sets_agreed_upon_has_won() -> None:
+    game = position((10, 5000), owns={"purple": 0, "dark blue": 1}, goal_sets=1, mortgaged=["purple"])
+    assert chances(game)[1] == pytest.approx(1, abs=1e-6)
+    assert chances(position((10, 5000, 5000), owns={"purple": 0}, goal_sets=1))[0] == pytest.approx(
+        1, abs=1e-6
+    )
+
+
+@pytest.mark.parametrize("bot", ["normal:builder", "hard"])
+def test_nobody_is_sold_the_set_that_wins(bot: str) -> None:
+    game = position((1500, 1500, 1500), owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1}, goal_sets=1)
+    offer = Offer(0, 1, Goods(cash=1400), Goods(titles=(title_of(game, "Baltic Avenue"),)))
+    plain = position((1500, 1500, 1500), owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1})
+    for one, accepts in ((plain, True), (game, False)):
+        one.submit(Propose(0, offer))
+        assert isinstance(chosen(one, bot), Accept) is accepts
+
+
+def test_the_lot_that_wins_is_bought_on_mortgages() -> None:
+    owns = {"Mediterranean Avenue": 0, "Boardwalk": 0}
+    won, usual = (landed("Baltic Avenue", (20, 900), owns=owns, goal_sets=goal) for goal in (1, 0))
+    assert isinstance(chosen(won), Mortgage)
+    assert isinstance(chosen(usual, "normal:hoarder"), Mortgage | Decline)
+
+
+# --- number cards
+
+
+def test_the_cards_that_are_left_tell_the_next_throw() -> None:
+    game = new(3, {"dice": "number_cards"})
+    assert list(next_throw(game))[2:] == [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+    game.state.rng = NumberCards(1, [0, *range(35, 29, -1)])  # 1 and 1, then a six with anything
+    assert list(next_throw(game.blinded(0)))[2:] == [1, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1]
+    game.state.rng = NumberCards(1, [0, 1, 2, 3, 4, 5])
+    assert sum(next_throw(game)) == 36  # all are shuffled again
+
+
+def test_nobody_sees_the_order_of_the_cards() -> None:
+    orders = [[3, 9, 20, 31, 5, 6, 7, 8], [9, 3, 31, 20, 8, 7, 6, 5]]
+    seen = list[Rng]()
+    for cards in orders:
+        game = new(3, {"dice": "number_cards"})
+        game.state.rng = NumberCards(len(seen), cards)
+        seen.append(game.blinded(1).state.rng)
+    assert seen[0] == seen[1]
