@@ -8,7 +8,14 @@ from typing import Any
 from engine.board import Kind
 from engine.commands import BANK, Buy, Command, PayFine, Seat, Throw
 from engine.game import Game
-from engine.games.landlord1904.bot import borrow_for, choose_lot, place_after, rounds_left, with_pass
+from engine.games.landlord1904.bot import (
+    borrow_for,
+    choose_lot,
+    consider_trade,
+    place_after,
+    rounds_left,
+    with_pass,
+)
 from engine.games.landlord1904.commands import (
     BuyLuxury,
     BuyTicket,
@@ -19,6 +26,7 @@ from engine.games.landlord1904.commands import (
     UsePass,
     WalkOn,
 )
+from engine.games.landlord1904.dealing import answer, proposal
 from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.rules.laps import has_done, loans_of
 from engine.games.landlord1904.rules.loans import NOTE
@@ -30,7 +38,7 @@ from engine.games.landlord1904.steps import (
     TicketChoice,
 )
 from engine.rng import Rng
-from engine.steps import Step
+from engine.steps import Considers, Step
 from engine.strategy.style import Style
 
 MOST_NOTES = 3
@@ -57,7 +65,7 @@ def before_throw(game: Game, seat: Seat, step: BeforeThrow, style: Style, chance
         amount = NOTE if loan.lender == BANK else loan.principal
         if player.cash >= amount + IDLE:
             return Repay(seat, loan.number, amount)
-    return Throw(seat)
+    return (None if style.feel else proposal(game, seat)) or Throw(seat)
 
 
 def choose_ticket(game: Game, seat: Seat, step: TicketChoice, style: Style, chance: Rng) -> Command:
@@ -99,11 +107,17 @@ def choose_pass(game: Game, seat: Seat, step: ChoosePass, style: Style, chance: 
     return WalkOn(seat) if goal.kind is Kind.GO_TO_JAIL else use
 
 
+def consider(game: Game, seat: Seat, step: Considers, style: Style, chance: Rng) -> Command:
+    """By printed prices, or by what counts in the end."""
+    return consider_trade(game, seat, step) if style.feel else answer(game, seat, step)
+
+
 ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Style, Rng], Command]] = {
     BeforeThrow: before_throw,
     TicketChoice: choose_ticket,
     LotChoice: decide_lot,
     LuxuryChoice: choose_luxury,
     ChoosePass: choose_pass,
+    Considers: consider,
 }
 """What players of the levels answer differently from a careful one."""

@@ -29,12 +29,11 @@ from engine.games.landlord1904.commands import (
     UsePass,
     WalkOn,
 )
-from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.dealing import answer, proposal, rents_of
 from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, loans_of
 from engine.games.landlord1904.rules.loans import INTEREST, NOTE, bank_would_lend, pledgeable, price_of
 from engine.games.landlord1904.rules.poorhouse import cost_of_stop
-from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import (
     BeforeThrow,
     ChooseDirection,
@@ -45,13 +44,7 @@ from engine.games.landlord1904.steps import (
 )
 from engine.games.landlord1904.words import LandlordKind
 from engine.offers import offers_made
-from engine.steps import Step
-
-A_MOVE = 7
-"""Spaces per move, on average."""
-
-IN_JAIL = 5
-"""Turns in Jail, on average, for a player waiting for a double."""
+from engine.steps import Considers, Step
 
 AT_FIRST = 10
 """Dollars kept when lots are bought before play."""
@@ -71,25 +64,6 @@ PLEDGED = 120
 
 LEFT_TO_LENDER = 40
 """The cash a rival should have left to be asked for a loan."""
-
-
-def rival_turns(view: View) -> float:
-    """How many turns the rivals have left, until the last player has finished the laps."""
-    game = view.game
-    rounds = LandlordOptions.of(game.options).rounds
-    length = len(game.board.spaces)
-    longest = 0.0
-    for player in game.state.players:
-        spaces = (rounds - LandlordPlayer.of(player).laps) * length - player.place
-        longest = max(longest, spaces / A_MOVE + (IN_JAIL if player.jail else 0))
-    return longest * len(game.others(view.seat))
-
-
-def rents_of(view: View, title: TitleNumber) -> float:
-    """What a lot will still bring its owner, in dollars."""
-    ground = view.position.ground
-    unit = ground.units[ground.unit_of[title]]
-    return unit.deeds[0].rents[0] * unit.odds[0] * rival_turns(view)
 
 
 # --- lots
@@ -116,11 +90,14 @@ def choose_lot(view: View, step: LotChoice) -> Command:
     missing = game.board.titles[step.title].price - view.position.cash[seat]
     if missing <= 0:
         return Buy(seat)
-    if (proposal := _loan_of_rival(view, missing, rents_of(view, step.title) + step.rent)) is not None:
-        return proposal
+    if (asked := _loan_of_rival(view, missing, rents_of(game, seat, step.title) + step.rent)) is not None:
+        return asked
     most = bank_would_lend(game, pledgeable(game, seat))
     command = borrow_for(game, seat, missing, most)
-    if command is not None and _interest(view, command.amount) < rents_of(view, step.title) + step.rent:
+    if (
+        command is not None
+        and _interest(view, command.amount) < rents_of(view.game, view.seat, step.title) + step.rent
+    ):
         return command
     return RentLot(seat)
 
@@ -158,7 +135,7 @@ def before_throw(view: View, step: BeforeThrow) -> Command:
         amount = NOTE if loan.lender == BANK else loan.principal
         if view.position.cash[view.seat] >= amount + IDLE:
             return Repay(view.seat, loan.number, amount)
-    return Throw(view.seat)
+    return proposal(view.game, view.seat) or Throw(view.seat)
 
 
 # --- where to go
@@ -178,7 +155,7 @@ def worth_of_place(view: View, place: Place) -> float:
         price = game.board.titles[space.title].price
         lent = bank_would_lend(game, pledgeable(game, seat))
         if cash + lent >= price:
-            return rents_of(view, space.title)
+            return rents_of(view.game, view.seat, space.title)
     if space.kind is LandlordKind.LEGACY:
         return space.amount
     if space.kind is LandlordKind.LUXURY:
@@ -205,6 +182,10 @@ def choose_direction(view: View, step: ChooseDirection) -> Command:
     return GoForward(view.seat) if forward >= back else GoBackward(view.seat)
 
 
+def consider(view: View, step: Considers) -> Command:
+    return answer(view.game, view.seat, step)
+
+
 JUDGED: Mapping[type[Step], Callable[[View, Any], Command | None]] = {
     TicketChoice: choose_ticket,
     BeforeThrow: before_throw,
@@ -212,5 +193,6 @@ JUDGED: Mapping[type[Step], Callable[[View, Any], Command | None]] = {
     LuxuryChoice: choose_luxury,
     ChoosePass: choose_pass,
     ChooseDirection: choose_direction,
+    Considers: consider,
 }
 """What is judged in this game."""

@@ -1,0 +1,99 @@
+"""Trades of lots by option, as bots make them: by what counts at the final score."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots import make, next_command, seat_bots
+from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Throw
+from engine.game import Game
+from engine.games import find
+from engine.games.landlord1904.dealing import gain_of, rents_of, use_of_cash, worth_to
+from engine.offers import remember_refusal
+from engine.rng import Rng
+from engine.setup import begin
+from tests.support.landlord import lot, lots, notes, position
+from tests.support.position import asked
+
+pytestmark = pytest.mark.rule("HR-04", "HR-80")
+
+SOLID = ("normal:builder", "hard", "expert")
+
+
+def chosen(game: Game, bot: str) -> Command:
+    decision = asked(game)
+    return make(bot, Rng(1)).choose(game.blinded(decision.seat), decision)
+
+
+def answered(game: Game, bot: str, cash: int, number: int = 20) -> Command:
+    """What the owner of a lot says to an offer of cash for it."""
+    game.submit(Propose(0, Offer(0, 1, Goods(cash=cash), Goods(titles=lots(number)))))
+    return chosen(game, bot)
+
+
+@pytest.mark.parametrize("bot", SOLID)
+def test_idle_cash_is_offered_for_the_best_lot(bot: str) -> None:
+    game = position((900, 200, 200), owns={4: 1, 22: 2}, lot_trades=True)
+    command = chosen(game, bot)
+    assert command == Propose(0, Offer(0, 2, Goods(cash=242), Goods(titles=lots(22))))
+
+
+@pytest.mark.parametrize("bot", SOLID)
+def test_without_the_option_or_the_cash_it_just_throws(bot: str) -> None:
+    assert chosen(position((900, 200, 200), owns={22: 2}), bot) == Throw(0)
+    assert chosen(position((60, 200, 200), owns={22: 2}, lot_trades=True), bot) == Throw(0)
+
+
+def test_more_is_offered_after_a_refusal_and_never_more_than_it_brings() -> None:
+    game = position((900, 200, 200), owns={22: 2}, lot_trades=True)
+    offer = Offer(0, 2, Goods(cash=242), Goods(titles=lots(22)))
+    remember_refusal(game, offer)
+    game.state.round += 9
+    again = chosen(game, "hard")
+    assert isinstance(again, Propose)
+    assert 242 < again.offer.gives.cash < worth_to(game, 0, offer.gets)
+
+
+@pytest.mark.parametrize("bot", SOLID)
+def test_a_lot_is_sold_for_what_it_will_bring_and_no_less(bot: str) -> None:
+    setting = (900, 300, 200)
+    worth = worth_to(position(setting), 1, Goods(titles=lots(20)))
+    assert worth > 220  # its price, and rents
+    sold = answered(position(setting, owns={20: 1}, lot_trades=True), bot, int(worth) + 5)
+    assert sold == Accept(1)
+    low = answered(position(setting, owns={20: 1}, lot_trades=True), bot, 215)
+    assert isinstance(low, Counter | Refuse)
+
+
+def test_rents_to_come_fade_with_the_laps() -> None:
+    early, late = position(laps={}), position(laps={0: 4, 1: 4, 2: 4})
+    assert rents_of(early, 0, lot(20)) > 4 * rents_of(late, 0, lot(20)) > 0
+    goods = Goods(titles=lots(20))
+    assert worth_to(early, 0, goods) > worth_to(late, 0, goods) > 200
+
+
+def test_a_lot_counts_for_less_by_the_loan_on_it() -> None:
+    free, pledged = position(owns={20: 0}), position(owns={20: 0}, loans=[notes(0, 1, 20)])
+    goods = Goods(titles=lots(20), tickets=1)
+    assert worth_to(free, 0, goods) - worth_to(pledged, 0, goods) == pytest.approx(100)
+
+
+def test_cash_is_worth_more_to_who_could_not_buy_the_next_lot() -> None:
+    game = position((20, 500, 500), owns={20: 0})
+    offer = Offer(0, 1, Goods(titles=lots(20)), Goods(cash=230))
+    assert use_of_cash(game, 0) > 0 == use_of_cash(game, 1)
+    assert gain_of(game, 0, offer) + gain_of(game, 1, offer) > 5
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_lots_are_traded_at_a_table_of_bots(level: str) -> None:
+    rule_set, deals, games = find("landlord-1904"), 0, 0
+    for seed in range(6):
+        game = begin(rule_set, rule_set.choose({"lot_trades": True}), 4, seed)
+        bots = [bot for bot in seat_bots([level] * 4, Rng(seed)) if bot is not None]
+        while (decision := game.decision) is not None:
+            game.submit(command := next_command(game, decision, bots))
+            deals += isinstance(command, Accept)
+        games += game.is_over
+    assert games == 6
+    assert deals > 0
