@@ -36,8 +36,8 @@ LEAST = 3
 OPENING = 110
 """The first offer for a lot, in percent of its price."""
 
-RAISE = 8
-"""How many dollars more are offered after a refusal."""
+RAISE = 0.6
+"""How far an offer goes after a refusal, from there to the most that the lot brings."""
 
 MOST_OFFERS = 1
 """The most trades proposed in a turn."""
@@ -128,5 +128,7 @@ def _purchases(game: Game, seat: Seat) -> Iterator[Offer]:
 def _priced(game: Game, wanted: Offer) -> Offer:
     """The first offer for a lot, or more than what was refused."""
     last = last_refusal(game, wanted)
-    price = game.board.titles[wanted.gets.titles[0]].price * OPENING // 100
-    return at_balance(wanted, price if last is None else max(price, balance(last.offer) + RAISE))
+    if last is None:
+        return at_balance(wanted, game.board.titles[wanted.gets.titles[0]].price * OPENING // 100)
+    paid, most = balance(last.offer), worth_to(game, wanted.proposer, wanted.gets) - LEAST
+    return at_balance(wanted, paid + max(1, int((most - paid) * RAISE)))

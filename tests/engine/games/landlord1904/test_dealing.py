@@ -45,7 +45,7 @@ def test_without_the_option_or_the_cash_it_just_throws(bot: str) -> None:
 
 
 def test_more_is_offered_after_a_refusal_and_never_more_than_it_brings() -> None:
-    game = position((900, 200, 200), owns={22: 2}, lot_trades=True)
+    game = position((900, 200, 200, 200), owns={22: 2}, lot_trades=True)
     offer = Offer(0, 2, Goods(cash=242), Goods(titles=lots(22)))
     remember_refusal(game, offer)
     game.state.round += 9
