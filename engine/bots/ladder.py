@@ -20,7 +20,7 @@ from engine.sim import Tally, play_one
 
 SEATS = 4
 
-_Z = 1.959964
+Z95 = 1.959964
 """Standard deviations on either side of a 95 percent interval."""
 
 
@@ -60,7 +60,7 @@ class Match:
         """The 95 percent interval for the true share: Wilson's, or a normal one where luck was counted."""
         if len(self.freed) < 2:
             return wilson(self.wins, self.games)
-        half = _Z * stdev(self.freed) / sqrt(len(self.freed))
+        half = Z95 * stdev(self.freed) / sqrt(len(self.freed))
         return max(0.0, self.share - half), min(1.0, self.share + half)
 
 
@@ -71,9 +71,9 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     [0.404, 0.596]
     """
     share = wins / games
-    scale = 1 + _Z**2 / games
-    middle = (share + _Z**2 / (2 * games)) / scale
-    half = _Z * sqrt(share * (1 - share) / games + _Z**2 / (4 * games**2)) / scale
+    scale = 1 + Z95**2 / games
+    middle = (share + Z95**2 / (2 * games)) / scale
+    half = Z95 * sqrt(share * (1 - share) / games + Z95**2 / (4 * games**2)) / scale
     return max(0.0, middle - half), min(1.0, middle + half)
 
 

@@ -229,8 +229,15 @@ def _sim(sim: Parser) -> None:
     add, games, seeds = sim.add_argument, whole_number(1, MOST_GAMES), whole_number(0, MOST_SEED)
     add("--seats", metavar="BOT,BOT,...", help="bots to play, comma-separated")
     add("--ladder", action="store_true", help="play one of each level against three of the one below")
-    add("--luck", action="store_true", help="count luck: out of the ladder's shares, beside recorded games")
+    add(
+        "--luck",
+        action="store_true",
+        help="take luck out of the ladder; count it in every game of --vary, --record",
+    )
     add("--record", metavar="DIR", type=Path, help="write every game to games.jsonl in a directory")
+    vary = "play the same seeds under each value, compare: OPTION, OPTION=VALUE,... or house=RULES,..."
+    add("--vary", metavar="OPTION[=VALUES]", action="append", help=vary)
+    add("--chart", metavar="FILE", type=Path, help="draw what --vary has found: a new SVG file")
     add("--games", metavar="N", default=100, type=games, help="games; default: 100")
     add("--seed", metavar="N", default=1, type=seeds, help="seed of the first game; default: 1")
     jobs = whole_number(1, MOST_JOBS)

@@ -368,10 +368,12 @@ def _sim(args: argparse.Namespace) -> int:
 
     if args.ladder and args.seats is not None:
         raise Mistake("--ladder chooses who plays whom: leave out --seats, or --ladder.")
-    if args.luck and not (args.ladder or args.record):
-        raise Mistake("--luck is counted for --ladder and --record: add one of them, or leave it out.")
-    if args.ladder and args.record is not None:
-        raise Mistake("--record writes down games of --seats: leave out --ladder, or --record.")
+    if args.luck and not (args.ladder or args.record or args.vary):
+        raise Mistake("--luck is for --ladder, --record and --vary: add one of them, or leave it out.")
+    if sum(map(bool, (args.ladder, args.record, args.vary))) > 1:
+        raise Mistake("--ladder compares bots, --vary rules, --record writes games down: choose one of them.")
+    if args.chart is not None and not args.vary:
+        raise Mistake("--chart draws what --vary finds: add that, or leave it out.")
     text = ",".join([Thrifty.id] * 4) if args.seats is None else args.seats
     seats = simulate.seats_of(args.rules, text, args.bot_log)
     run = simulate.Run(
@@ -387,6 +389,15 @@ def _sim(args: argparse.Namespace) -> int:
     )
     if args.ladder:
         tell(simulate.ladder(run, counts_luck=args.luck, as_json=args.json))
+        return 0
+    if args.vary:
+        from tui.cli import vary
+
+        tell(
+            vary.compared(
+                run, args, lambda line: _options(argparse.Namespace(**vars(args) | {"house": line}))
+            )
+        )
         return 0
     if args.record is None:
         outcome = simulate.play(run)

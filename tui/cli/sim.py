@@ -89,7 +89,7 @@ def _simulated(run: Run, seeds: Sequence[int]) -> tuple[Tally, Accounts, list[st
     return tally, take_accounts(), []
 
 
-def _in_parts(play: Callable[[_Part], _Played], parts: Sequence[_Part], jobs: int) -> Iterator[_Played]:
+def in_parts(play: Callable[[_Part], _Played], parts: Sequence[_Part], jobs: int) -> Iterator[_Played]:
     """What comes of each part of the games, in their order."""
     if jobs == 1:
         yield from map(play, parts)
@@ -138,7 +138,7 @@ def play(run: Run, write: Callable[[list[str]], None] | None = None) -> Outcome:
     started = time.perf_counter()
     seeds, size = seeds_of(run.seed, run.games), max(1, run.games // (run.jobs * _PARTS_PER_JOB))
     parts = [seeds[n : n + size] for n in range(0, run.games, size)]
-    for tally, answered, lines in _in_parts(partial(_simulated, run), parts, run.jobs):
+    for tally, answered, lines in in_parts(partial(_simulated, run), parts, run.jobs):
         total.add(tally)
         if write is not None:
             write(lines)
@@ -282,7 +282,7 @@ def ladder(run: Run, *, counts_luck: bool, as_json: bool) -> str:
         for pairing in rungs()
         for start in range(0, run.games, _GAMES_PER_PART)
     ]
-    for match in _in_parts(partial(_paired, run, counts_luck), parts, run.jobs):
+    for match in in_parts(partial(_paired, run, counts_luck), parts, run.jobs):
         matches[match.first, match.rival].add(match)
         show_progress(f"{match.first} against {match.rival}: game {matches[match.first, match.rival].games}")
     show_progress("")

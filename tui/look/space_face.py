@@ -29,7 +29,12 @@ _CORNERS: dict[Kind, tuple[str, ...]] = {
 }
 """The text on corners with their usual names; the longest that fits."""
 
-_PRINTED = {"Go": Kind.GO, "Jail": Kind.JAIL, "Free Parking": Kind.FREE_PARKING, "Go to Jail": Kind.GO_TO_JAIL}
+_PRINTED = {
+    "Go": Kind.GO,
+    "Jail": Kind.JAIL,
+    "Free Parking": Kind.FREE_PARKING,
+    "Go to Jail": Kind.GO_TO_JAIL,
+}
 """What those are usually called."""
 
 _SIGNS: dict[Kind, str] = {

@@ -7,7 +7,7 @@ from enum import Enum
 from time import monotonic
 
 from engine.board import Place
-from engine.commands import Seat
+from engine.commands import Accept, Command, Counter, EndTurn, Propose, Ready, Refuse, Seat, Throw
 from engine.events import DiceThrown, Event, Moved, Purpose
 from engine.record import record
 from tui.terminal.pacing import LineSpeed
@@ -159,6 +159,30 @@ def rest_after(happened: Sequence[Event], pace: Pace, sentences: Sentences) -> f
         return 0.0
     pauses = [sentences.events[type(event)].pause for event in happened]
     return max((pause for pause in pauses if pause is not None), default=USUAL_PAUSE) * pace.value
+
+
+ROUTINE, CHOICE, DEAL = 2.0, 6.0, 20.0
+"""Seconds a person takes to roll or go on, to buy, bid or build, and over a trade."""
+
+
+def thought_over(command: Command) -> float:
+    """How long a person takes for a decision, in seconds."""
+    if isinstance(command, Throw | EndTurn | Ready):
+        return ROUTINE
+    return DEAL if isinstance(command, Propose | Counter | Accept | Refuse) else CHOICE
+
+
+def taken_by(
+    command: Command, happened: Sequence[Event], person: Seat, track: Sequence[Place], sentences: Sentences
+) -> float:
+    """How long a command takes somebody in one seat, in seconds: their own thoughts, or what they are shown.
+
+    Everything is shown at the usual pace; what bots think is not counted.
+    """
+    shown = sum(cue.rest for cue in cues(happened, Pace.NORMAL, track, Motion.FULL, sentences))
+    if command.seat == person:
+        return shown + thought_over(command)
+    return shown + rest_after(happened, Pace.NORMAL, sentences)
 
 
 def last_throw(happened: Sequence[Event]) -> tuple[int, ...] | None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from engine.board import Board, Kind, Place, Space, Title
@@ -76,6 +77,8 @@ class Presentation:
     """Labels of its options' values, where a value's name is not enough."""
     option_abouts: Mapping[str, Mapping[Value, str]] = field(default_factory=dict)
     """What is said of an option by its value, where that says more than what it is for."""
+    effects: Path | None = None
+    """A file with what its options do to a game, in figures; it is read once somebody asks."""
     player: Callable[[Game, Seat], PlayerNotes] = lambda game, seat: PlayerNotes()
     """A player's situation."""
     spaces: Callable[[Game], Mapping[Place, SpaceNotes]] = lambda game: {}

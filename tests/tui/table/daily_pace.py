@@ -17,16 +17,12 @@ from time import perf_counter
 
 from engine.bots import make
 from engine.bots.base import next_command
-from engine.commands import Accept, Command, Counter, EndTurn, Propose, Ready, Refuse, Throw
 from engine.games import find
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup, new_game
 from tui.table.daily import daily_setup
-from tui.table.playback import Motion, Pace, cues, rest_after
+from tui.table.playback import Motion, Pace, cues, rest_after, thought_over
 from tui.words.narrator import sentences as sentences_of
-
-ROUTINE, CHOICE, DEAL = 2.0, 6.0, 20.0
-"""Seconds a person takes to roll or go on, to buy, bid or build, and over a trade."""
 
 MOST_ROUNDS = 200
 """Of a game that does not end by itself."""
@@ -48,13 +44,6 @@ class Taken:
         return (self.own + self.shown + self.thought) / 60
 
 
-def seconds_for(command: Command) -> float:
-    """How long a person takes for a decision."""
-    if isinstance(command, Throw | EndTurn | Ready):
-        return ROUTINE
-    return DEAL if isinstance(command, Propose | Counter | Accept | Refuse) else CHOICE
-
-
 def played(setup: GameSetup, pace: Pace = Pace.NORMAL) -> Taken:
     """A game to its end, or as far as anybody would play it."""
     game, taken, sentences = new_game(setup), Taken(), sentences_of(setup.rules)
@@ -68,7 +57,7 @@ def played(setup: GameSetup, pace: Pace = Pace.NORMAL) -> Taken:
         happened = game.submit(command)
         taken.shown += sum(cue.rest for cue in cues(happened, pace, track, Motion.FULL, sentences))
         if kinds[command.seat] == HUMAN:
-            taken.own += seconds_for(command)
+            taken.own += thought_over(command)
             taken.decisions += 1
         else:
             taken.thought += spent

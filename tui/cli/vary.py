@@ -1,0 +1,299 @@
+"""`magnate sim --vary`: the same games under each value of an option, and what it changes of them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TextIO
+
+from engine.commands import Command
+from engine.events import Event
+from engine.games import find
+from engine.house.sets import AS_PRINTED
+from engine.options import Options, SetupError, Value
+from engine.record import record
+from engine.review.comparing import FIGURES, Estimate, Figure
+from engine.review.judge import Judge
+from engine.review.measures import Measures, measured
+from engine.ruleset import RuleSet
+from engine.setup import begin
+from engine.sim import seeds_of
+from saves.errors import cannot_write
+from tui.cli.sim import Run, in_parts, show_progress
+from tui.table.playback import taken_by
+from tui.table.programs.lending import lend_programs
+from tui.table.setup import parse_options
+from tui.words.effects import LABELS, change_words, figure_words, interval_words
+from tui.words.narrator import sentences
+from tui.words.phrases import capital, count, listed
+
+HOUSE = "house"
+
+MANY = 12
+"""An option with more values than this is varied only by those that are named."""
+
+LUCK_EVERY = 4
+"""Luck is counted in every so many games, since that takes several times as long as playing them."""
+
+_GAMES_PER_PART = 10
+
+Read = Callable[[str], Mapping[str, Value]]
+"""All options of the run with a line of house rules in place of its own. Raises SetupError."""
+
+
+@record
+class Variant:
+    """One way to play, as it is written, with all options that differ from the printed rules."""
+
+    name: str
+    options: Mapping[str, Value]
+
+
+@record(slots=False)
+class Varied:
+    """The games that were played one way."""
+
+    variant: Variant
+    games: tuple[Measures, ...]
+    """By seed; the same seeds for every way."""
+
+    @cached_property
+    def estimates(self) -> list[Estimate | None]:
+        """By figure."""
+        return [figure.over(self.games) for figure in FIGURES]
+
+
+# --- what is varied
+
+
+def compared(run: Run, args: argparse.Namespace, read: Read) -> str:
+    """What the arguments ask for, as text or JSON, and drawn in a new file. Raises SetupError, SaveError."""
+    variants = variants_of(run, args.vary, args.house or AS_PRINTED, read)
+    with nullcontext() if args.chart is None else new_file(args.chart) as file:
+        varied = play(run, variants, 1 if args.luck else LUCK_EVERY)
+        if file is not None:
+            from tui.cli.chart import svg
+
+            file.write(svg(title(run), [(one.variant.name, one.estimates) for one in varied]))
+    return as_json(run, varied) if args.json else as_text(run, varied)
+
+
+@contextmanager
+def new_file(path: Path) -> Iterator[TextIO]:
+    """A new file to write to, which is gone again if nothing comes of it. Raises SaveError."""
+    try:
+        file = path.open("x", encoding="utf-8")
+    except OSError as error:
+        raise cannot_write(path, error) from error
+    try:
+        with file:
+            yield file
+    except BaseException as error:
+        path.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise cannot_write(path, error) from error
+        raise
+
+
+def variants_of(run: Run, texts: Sequence[str], line: str, read: Read) -> list[Variant]:
+    """The way the run is played, then every other that is asked for. Raises SetupError.
+
+    Each text is OPTION or OPTION=VALUE,VALUE,...; the values of `house` are lines of house rules, as that of
+    the run is.
+    """
+    rule_set, seats = find(run.rules), len(run.seats)
+    kinds: dict[Any, Variant] = {}
+    first = texts[0].partition("=")[0].strip().replace("-", "_")
+    for name, options in [("", run.options), *_asked(run, texts, read)]:
+        chosen = rule_set.choose(options)
+        begin(rule_set, chosen, seats, run.seed)  # which says if nobody can play so
+        shown = name or _as_it_is(rule_set, first, chosen, line)
+        kinds.setdefault(chosen, Variant(shown, dict(options)))
+    if len(kinds) == 1:
+        raise SetupError(f"--vary {texts[0]}: that is how the game is played anyway. Name another value.")
+    return list(kinds.values())
+
+
+def _as_it_is(rule_set: RuleSet, name: str, chosen: Options, line: str) -> str:
+    """What the run itself is called: by the value of the option that is varied first."""
+    if name == HOUSE:
+        return f"{HOUSE}={line}"
+    spec = next(spec for spec in rule_set.options if spec.name == name)
+    return f"{name}={spec.to_text(getattr(chosen, name))}"
+
+
+def _asked(run: Run, texts: Sequence[str], read: Read) -> Iterator[tuple[str, Mapping[str, Value]]]:
+    for text in texts:
+        name, equals, values = text.partition("=")
+        name = name.strip().replace("-", "_")
+        if not name:
+            raise SetupError("--vary takes an option, as in --vary free_parking=nothing,pot.")
+        for value in values.split(",") if equals else _all_values(run.rules, name):
+            if name == HOUSE:
+                yield f"{HOUSE}={value.strip()}", read(value)
+            else:
+                parsed = parse_options(run.rules, [f"{name}={value}"])
+                spec = next(spec for spec in find(run.rules).options if spec.name == name)
+                yield f"{name}={spec.to_text(parsed[name])}", {**run.options, **parsed}
+
+
+def _all_values(rules: str, name: str) -> list[str]:
+    """Every value of an option, if they are few. Raises SetupError."""
+    spec = next((spec for spec in find(rules).options if spec.name == name), None)
+    if spec is None and name == HOUSE:
+        raise SetupError("This game has no ready-made sets: write --vary house='RULES', as for --house.")
+    if spec is None:
+        parse_options(rules, [f"{name}="])  # which says so
+        raise AssertionError(name)
+    if len(spec.values) > MANY:
+        example = f"--vary {name}={spec.to_text(spec.values[len(spec.values) // 2])}"
+        raise SetupError(f"{name} is {spec.describe_values()}: name some values, as in {example}.")
+    return [spec.to_text(value) for value in spec.values]
+
+
+# --- playing
+
+
+_PERSON = 0
+"""Whose seat somebody is thought to sit in, whose minutes are told."""
+
+_Part = tuple[Run, int, Sequence[tuple[int, int]]]
+"""How it is played, in every how many games luck is counted, and some games by number and seed."""
+
+
+def _played(part: _Part) -> list[Measures]:
+    """Some games of one way to play."""
+    run, luck_every, numbered = part
+    lend_programs(run.seats, run.bot_log)
+    rules = run.played
+    judge, told, track = Judge(rules), sentences(run.rules), range(len(rules.board.spaces))
+
+    def seconds_of(command: Command, happened: Sequence[Event]) -> float:
+        return taken_by(command, happened, _PERSON, track, told)
+
+    return [
+        measured(
+            *(rules.rule_set, rules.options, run.seats, seed, seconds_of),
+            judge if number % luck_every == 0 else None,
+        )
+        for number, seed in numbered
+    ]
+
+
+def play(run: Run, variants: Sequence[Variant], luck_every: int = LUCK_EVERY) -> list[Varied]:
+    """All games of every variant, with the same seeds; progress goes to a terminal."""
+    numbered = list(enumerate(seeds_of(run.seed, run.games)))
+    parts: list[_Part] = [
+        (replace(run, options=dict(variant.options)), luck_every, numbered[n : n + _GAMES_PER_PART])
+        for variant in variants
+        for n in range(0, run.games, _GAMES_PER_PART)
+    ]
+    games: list[Measures] = []
+    for measures in in_parts(_played, parts, run.jobs):
+        games += measures
+        show_progress(f"Game {len(games)} of {run.games * len(variants)}")
+    show_progress("")
+    return [
+        Varied(variant, tuple(games[n * run.games : (n + 1) * run.games]))
+        for n, variant in enumerate(variants)
+    ]
+
+
+# --- telling
+
+
+def title(run: Run) -> str:
+    """What was played."""
+    game, played = find(run.rules), count(run.games, "game")
+    return f"{game.title} ({game.year}): {played} of {listed(run.seats)}, the same seeds each way"
+
+
+def as_text(run: Run, varied: Sequence[Varied]) -> str:
+    """Every figure of all variants, with what has changed from the first."""
+    first = varied[0]
+    counted = sum(bool(one.luck) for one in first.games)
+    lines = [title(run), "In brackets: 95% intervals. Changes are from the first line of each figure."]
+    width = max(len(one.variant.name) for one in varied)
+    for place, figure in enumerate(FIGURES):
+        if any(one.estimates[place] is not None for one in varied):
+            note = f" (in {count(counted, 'game')})" if figure.name == "luck" else ""
+            lines += ["", f"{LABELS[figure.name]}{note}"]
+            lines += [_line(figure, one, first, place, width) for one in varied]
+    return "\n".join([*lines, *_remarks(run, varied)])
+
+
+def _line(figure: Figure, one: Varied, first: Varied, place: int, width: int) -> str:
+    new, old = one.estimates[place], first.estimates[place]
+    if new is None:
+        return f"  {one.variant.name:<{width}}  -"
+    told = f"  {one.variant.name:<{width}}  {figure_words(figure.name, new.value)}"
+    told = f"{told} {interval_words(figure.name, *figure.bounds(new))}".rstrip()
+    change = None if old is None or one is first else figure.change(new, old)
+    if change is None:
+        return told
+    return f"{told:<{width + 28}}  {change_words(figure, (change.value, *change.interval))}"
+
+
+def _remarks(run: Run, varied: Sequence[Varied]) -> Iterator[str]:
+    """What has to be known beside the figures."""
+    remarks = []
+    for one in varied:
+        if left := sum(not game.is_finished for game in one.games):
+            remarks.append(f"{one.variant.name}: {count(left, 'game')} did not come to an end.")
+        if find(run.rules).choose(one.variant.options).agreed_minutes:
+            remarks.append(f"{one.variant.name}: no clock runs here, so the limit in minutes ends no game.")
+    if remarks:
+        yield ""
+        yield from map(capital, remarks)
+
+
+def plain(run: Run, varied: Sequence[Varied]) -> dict[str, Any]:
+    """All figures as JSON has them; changes are from the first variant."""
+    first = varied[0]
+    return {
+        **run.head,
+        "seats": run.seats,
+        "games": run.games,
+        "luck_games": sum(bool(one.luck) for one in first.games),
+        "variants": [
+            {
+                "name": one.variant.name,
+                "options": dict(one.variant.options),
+                "unfinished": sum(not game.is_finished for game in one.games),
+                "figures": dict(_plain_figures(one, first)),
+            }
+            for one in varied
+        ],
+    }
+
+
+def _plain_figures(one: Varied, first: Varied) -> Iterator[tuple[str, dict[str, Any] | None]]:
+    for figure, new, old in zip(FIGURES, one.estimates, first.estimates, strict=True):
+        if new is None:
+            yield figure.name, None
+            continue
+        told: dict[str, Any] = {"value": _rounded(new.value), "interval": _bounds(figure.bounds(new))}
+        change = None if old is None or one is first else figure.change(new, old)
+        if change is not None:
+            kind = "growth" if figure.is_relative else "difference"
+            told |= {kind: _rounded(change.value), f"{kind}_interval": _bounds(change.interval)}
+        yield figure.name, told
+
+
+def _bounds(interval: tuple[float, float]) -> list[float] | None:
+    """Both bounds; None of a single game, of which nothing is known."""
+    return None if float("inf") in interval else [_rounded(bound) for bound in interval]
+
+
+def _rounded(number: float) -> float:
+    return round(number, 4)
+
+
+def as_json(run: Run, varied: Sequence[Varied]) -> str:
+    """One object with every figure, and what it takes to repeat the games."""
+    return json.dumps(plain(run, varied))

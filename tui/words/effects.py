@@ -1,0 +1,192 @@
+"""What a rule does to a game, in figures: the words for them, and those that were measured beforehand.
+
+in_short(effect_of("monopoly-1935", "free_parking", "pot"))
+# 31% longer (28 to 34), a little luckier; 400 games of four normal bots
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from math import isinf
+from typing import Any
+
+from engine.options import Value
+from engine.record import record
+from engine.review.comparing import FIGURES, Figure
+from tui.words.phrases import count, money
+from tui.words.presentation import presentation
+
+LABELS: Mapping[str, str] = {
+    "rounds": "Rounds",
+    "throws": "Rolls",
+    "minutes": "Minutes at a person's pace",
+    "over_in_60_rounds": "Over within 60 rounds",
+    "leader_changes": "Changes of leader",
+    "winners_lead": "Winner's lead halfway",
+    "luck": "Share of luck in who wins",
+    "first_bankruptcy": "Round of the first bankruptcy",
+    "cash_in_play": "Cash in play",
+}
+"""What each figure is called."""
+
+_PERCENT = ("over_in_60_rounds", "luck")
+_DOLLARS = ("winners_lead", "cash_in_play")
+_FEWER = ("rounds", "throws", "leader_changes")
+
+Change = tuple[float, float, float]
+"""What has changed, with the least and the most of its interval."""
+
+
+def figure_of(name: str) -> Figure:
+    """How a figure is made."""
+    return next(figure for figure in FIGURES if figure.name == name)
+
+
+def figure_words(figure: str, value: float) -> str:
+    """A figure with its unit.
+
+    >>> figure_words("luck", 0.62), figure_words("winners_lead", -20.3), figure_words("rounds", 41.23)
+    ('62%', '-$20', '41.2')
+    """
+    if figure in _PERCENT:
+        return f"{_hundredths(value)}%"
+    return money(round(value)) if figure in _DOLLARS else f"{value:.1f}"
+
+
+def interval_words(figure: str, low: float, high: float) -> str:
+    """The interval behind it; empty if nothing is known of that.
+
+    >>> interval_words("over_in_60_rounds", 0.72, 0.88)
+    '(72 to 88)'
+    """
+    if isinf(low) or isinf(high):
+        return ""
+    return f"({figure_words(figure, low).rstrip('%')} to {figure_words(figure, high).rstrip('%')})"
+
+
+def change_words(figure: Figure, change: Change) -> str:
+    """How a figure has changed, with the interval of that, if it clearly has.
+
+    >>> rounds, luck = FIGURES[0], FIGURES[6]
+    >>> change_words(rounds, (0.31, 0.28, 0.34)), change_words(luck, (-0.05, -0.08, -0.02))
+    ('31% more (28 to 34)', '5 points less (2 to 8)')
+    >>> change_words(rounds, (0.01, -0.03, 0.05))
+    'no clear change (-3 to 5)'
+    """
+    value, low, high = change
+    if low == high == 0:
+        return "no change"
+    if isinf(low) or isinf(high):
+        return ""
+    if low <= 0 <= high:
+        return f"no clear change ({_amount(figure, low)} to {_amount(figure, high)})"
+    more, less = ("later", "earlier") if figure.name == "first_bankruptcy" else ("more", "less")
+    less = "fewer" if figure.name in _FEWER else less
+    least, most = sorted((abs(low), abs(high)))
+    told = f"{_amount(figure, abs(value))}{_unit(figure)} {more if value > 0 else less}"
+    return f"{told} ({_amount(figure, least)} to {_amount(figure, most)})"
+
+
+def _amount(figure: Figure, value: float) -> str:
+    """An amount of change without its unit."""
+    if figure.is_relative or figure.name in _PERCENT:
+        return str(_hundredths(value))
+    return figure_words(figure.name, value)
+
+
+def _unit(figure: Figure) -> str:
+    if figure.is_relative:
+        return "%"
+    if figure.name in _PERCENT:
+        return " points"
+    return "" if figure.name in _DOLLARS else " rounds"
+
+
+def _hundredths(value: float) -> int:
+    return round(100 * value)
+
+
+# --- what was measured beforehand
+
+
+@record
+class Measured:
+    """A figure of some games, with its interval."""
+
+    value: float
+    bounds: tuple[float, float]
+    change: Change | None = None
+    """From the same games without the rule, if they say anything of it."""
+
+
+@record
+class Effect:
+    """What a value of an option did to some games."""
+
+    option: str
+    """Empty for the rules as printed."""
+    value: Value
+    beside: Mapping[str, Value]
+    """What else was in force, with the rule and without it."""
+    bots: str
+    """The level of all four."""
+    games: int
+    figures: Mapping[str, Measured]
+    """By name; without those that these games say nothing of."""
+
+
+@cache
+def effects(rules: str) -> tuple[Effect, ...]:
+    """All that was measured of the game with this id, nothing of other games. Raises OSError."""
+    import json
+
+    from saves.disk.ordinary import read_file
+
+    path = presentation(rules).effects
+    return () if path is None else tuple(map(_effect, json.loads(read_file(path, _MOST_BYTES))["rows"]))
+
+
+_MOST_BYTES = 1 << 20
+
+
+def _effect(row: Mapping[str, Any]) -> Effect:
+    figures = {
+        name: Measured(value, (low, high), (change[0], change[1], change[2]) if change else None)
+        for name, (value, low, high, *change) in row["figures"].items()
+    }
+    return Effect(row["option"], row["value"], row["beside"], row["bots"], row["games"], figures)
+
+
+def effects_of(rules: str, option: str) -> list[Effect]:
+    """What was measured of an option, the values in their order, normal bots before hard ones."""
+    return [one for one in effects(rules) if one.option == option]
+
+
+def in_short(effect: Effect) -> str:
+    """What it does to length and luck, and in how many games."""
+    parts = [_length(effect), _luckier(effect)]
+    games = f"{count(effect.games, 'game')} of four {effect.bots} bots"
+    return f"{', '.join(filter(None, parts))}; {games}"
+
+
+def _length(effect: Effect) -> str:
+    """How much longer a game is, in rounds."""
+    change = effect.figures["rounds"].change
+    told = "no change" if change is None else change_words(figure_of("rounds"), change)
+    told = told.replace("change", "change in length")
+    return told.replace(" more", " longer").replace(" fewer", " shorter")
+
+
+_LITTLE, _MUCH = 0.05, 0.15
+"""Changes of the share of luck that are little or much."""
+
+
+def _luckier(effect: Effect) -> str:
+    """Whether there is more luck; empty if that is not clear."""
+    luck = effect.figures.get("luck")
+    if luck is None or luck.change is None or luck.change[1] <= 0 <= luck.change[2]:
+        return ""
+    change = luck.change[0]
+    how = "a little " if abs(change) < _LITTLE else "much " if abs(change) >= _MUCH else ""
+    return f"{how}luckier" if change > 0 else f"{how}less lucky"
