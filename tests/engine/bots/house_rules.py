@@ -22,11 +22,11 @@ from engine.games import find
 from engine.house.conflicts import why_endless
 from engine.house.notation import parse
 from engine.options import Options, Value
+from engine.review.calibration import Calibration
 from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.setup import begin
-from tests.learn.calibration import Calibration
 from tests.support.tables import random_setup
 
 FIRST_SEED = 90_000

@@ -77,7 +77,7 @@ def test_games_that_are_there_are_never_written_over(
 
 
 @pytest.mark.parametrize(
-    ("given", "why"), [(["--luck"], "--luck is counted for"), (["--ladder", "--record", "x"], "leave out")]
+    ("given", "why"), [(["--luck"], "--luck is for"), (["--ladder", "--record", "x"], "choose one of them")]
 )
 def test_what_does_not_go_together_is_said(
     given: list[str],
