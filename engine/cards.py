@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from itertools import combinations_with_replacement
 from typing import ClassVar, Literal
 
@@ -113,12 +114,19 @@ class FromPot(Effect):
     """0 for all of it."""
 
 
+class Figure(Enum):
+    """What of a deed a card can change."""
+
+    RENT = "rent"
+    PRICE = "price"
+
+
 @record
 class Reprice(Effect):
     """The rents or the prices of some deeds change."""
 
     titles: tuple[TitleNumber, ...]
-    what: Literal["rent", "price"]
+    what: Figure
     percent: int
     """Of the printed figures."""
     rounds: int = 0

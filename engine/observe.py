@@ -56,6 +56,7 @@ class Sight:
         seen.owner, seen.level, seen.mortgaged = state.owner, state.level, state.mortgaged
         seen.boxes, seen.claims, seen.agenda = state.boxes, state.claims, state.agenda
         seen.winners, seen.own = state.winners, state.own
+        seen.changes = state.changes
         seen.off_market, seen.unheard, seen.proposers = state.off_market, state.unheard, state.proposers
         seen.purchases = state.purchases
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.board import Kind, TitleNumber
-from engine.cards import CardNumber, Effect
+from engine.cards import CardNumber, Effect, Figure
 from engine.commands import BANK, Seat
 from engine.events import Rate, Standing
 from engine.game import Game
@@ -123,13 +123,13 @@ def rent(game: Game, title: TitleNumber, thrown: int) -> int:
     is_set = game.board.groups[deed.group].is_set
     by_number = deed.rents[count_owned(game, owner, deed.group) - 1 if is_set else 0]
     amount = by_number * thrown if deed.kind is Kind.UTILITY else by_number
-    return changed(game, "rent", title, amount) if game.state.changes else amount
+    return changed(game, Figure.RENT, title, amount) if game.state.changes else amount
 
 
 def lot_rent(game: Game, lot: TitleNumber, level: int) -> int:
     """The usual rent of an owned lot without a mortgage, if it had the buildings of this level."""
     amount = _printed_rent(game, lot, level)
-    return changed(game, "rent", lot, amount) if game.state.changes else amount
+    return changed(game, Figure.RENT, lot, amount) if game.state.changes else amount
 
 
 def _printed_rent(game: Game, lot: TitleNumber, level: int) -> int:
@@ -140,7 +140,7 @@ def _printed_rent(game: Game, lot: TitleNumber, level: int) -> int:
     return deed.rents[0] * 2 if is_whole and game.options.full_set_rent == "double" else deed.rents[0]
 
 
-def change_of(game: Game, what: Literal["rent", "price"], title: TitleNumber) -> int:
+def change_of(game: Game, what: Figure, title: TitleNumber) -> int:
     """What cards have made of the rents or the price of a deed, as a percentage of the printed figures."""
     for change in reversed(game.state.changes):
         is_on = not change.until or game.state.round < change.until
@@ -149,7 +149,7 @@ def change_of(game: Game, what: Literal["rent", "price"], title: TitleNumber) ->
     return 100
 
 
-def changed(game: Game, what: Literal["rent", "price"], title: TitleNumber, amount: int) -> int:
+def changed(game: Game, what: Figure, title: TitleNumber, amount: int) -> int:
     """A printed figure of a deed as cards have changed it, in whole dollars, at least one."""
     share = change_of(game, what, title)
     return amount if share == 100 else max(1, (amount * share + 50) // 100)
@@ -158,7 +158,7 @@ def changed(game: Game, what: Literal["rent", "price"], title: TitleNumber, amou
 def price_of(game: Game, title: TitleNumber) -> int:
     """What the Bank asks for a property, in dollars."""
     price = game.board.titles[title].price
-    return changed(game, "price", title, price) if game.state.changes else price
+    return changed(game, Figure.PRICE, title, price) if game.state.changes else price
 
 
 def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:

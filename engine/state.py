@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import insort
 from dataclasses import dataclass, field
-from typing import Any, Literal, Self
+from typing import Any, Self
 
 from engine.board import Board, Place, TitleNumber
-from engine.cards import CardNumber
+from engine.cards import CardNumber, Figure
 from engine.commands import Offer, Seat
 from engine.duplicate import DuplicateRng
 from engine.house.number_cards import NumberCards
@@ -134,7 +134,7 @@ class Purchase:
 class Change:
     """Rents or prices that a card has changed, until other ones are told."""
 
-    what: Literal["rent", "price"]
+    what: Figure
     titles: tuple[TitleNumber, ...]
     percent: int
     """Of the printed figures."""

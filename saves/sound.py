@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.board import TitleNumber
+from engine.cards import Figure, Reprice
 from engine.commands import BANK
 from engine.facts import is_way
 from engine.game import Game
@@ -52,7 +54,15 @@ def why_not(rules: Rules, state: GameState, chairs: int) -> str | None:
         return "The file names a player who does not exist."
     if not _all_within((step.seat for step in state.agenda), BANK, chairs):
         return "The file names a player who does not exist."
+    if not {(one.what, one.titles, one.percent) for one in state.changes} <= _changes(rules):
+        return "The file has rents or prices that no card makes."
     return _names_nothing(rules, state) or rules.facts.cannot_be(rules, state) or _cannot_follow(rules, state)
+
+
+def _changes(rules: Rules) -> set[tuple[Figure, tuple[TitleNumber, ...], int]]:
+    """What the cards of these rules make of figures."""
+    effects = [card.effect for card in rules.cards]
+    return {(one.what, one.titles, one.percent) for one in effects if isinstance(one, Reprice)}
 
 
 def _names_nothing(rules: Rules, state: GameState) -> str | None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Any
 
 from engine import cards as card
 from engine.board import Kind
 from engine.boards.fields import Fields, a_list, said
 from engine.boards.names import Names
-from engine.cards import Card, Deck, Effect
+from engine.cards import Card, Deck, Effect, Figure
 
 MOST_CARDS = 40
 """In one deck."""
@@ -106,16 +106,16 @@ def _from_pot(fields: Fields, names: Names) -> Effect:
 
 
 def _rent(fields: Fields, names: Names) -> Effect:
-    return _reprice("rent", fields, names)
+    return _reprice(Figure.RENT, fields, names)
 
 
 def _price(fields: Fields, names: Names) -> Effect:
-    return _reprice("price", fields, names)
+    return _reprice(Figure.PRICE, fields, names)
 
 
-def _reprice(what: Literal["rent", "price"], fields: Fields, names: Names) -> Effect:
+def _reprice(what: Figure, fields: Fields, names: Names) -> Effect:
     return card.Reprice(
-        names.titles(fields, what), what, _factor(fields), fields.number("rounds", 1, 99, 0) or 0
+        names.titles(fields, what.value), what, _factor(fields), fields.number("rounds", 1, 99, 0) or 0
     )
 
 
@@ -227,5 +227,5 @@ def _reprice_to_plain(effect: card.Reprice, names: Names, deeds: list[str]) -> d
         group = next(row.group for row in names.rows if row.name == target)
         target = next(one.name for one in names.groups if one.id == group)
     factor = effect.percent // 100 if effect.percent % 100 == 0 else effect.percent / 100
-    plain: dict[str, Any] = {effect.what: target, "factor": factor}
+    plain: dict[str, Any] = {effect.what.value: target, "factor": factor}
     return {**plain, "rounds": effect.rounds} if effect.rounds else plain

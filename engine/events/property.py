@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from engine.board import TitleNumber
+from engine.cards import Figure
 from engine.commands import BANK, Offer, Seat
 from engine.events.base import Event, Reason
 from engine.record import circumstance, record
@@ -109,7 +108,7 @@ class FiguresChanged(Event):
     """A card changed the rents or prices of deeds."""
 
     seat: Seat
-    what: Literal["rent", "price"]
+    what: Figure
     titles: tuple[TitleNumber, ...]
     percent: int
     """Of the printed figures."""

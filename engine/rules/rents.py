@@ -9,6 +9,7 @@ from functools import cache
 from engine import events
 from engine.board import Kind, TitleNumber
 from engine.bundle import Bundle
+from engine.cards import Figure
 from engine.choices import Choice
 from engine.commands import AskRent, Seat, WaiveRent
 from engine.events import Purpose, Reason
@@ -44,7 +45,7 @@ def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
     if events.RentDue in game.heard:
         basis = rate_of(game, title)
         told = seat, owner, title, amount, must_ask, thrown, by_card
-        game.tell(events.RentDue, *told, *basis, step.factor, change_of(game, "rent", title))
+        game.tell(events.RentDue, *told, *basis, step.factor, change_of(game, Figure.RENT, title))
     if must_ask:
         throwers = 2 if game.options.rent_claim_window == "second_player_throw" else 1
         game.state.claims.append(RentClaim(seat, owner, title, amount, throwers, seat))
@@ -56,7 +57,7 @@ def _by_card(game: Game, step: Land, title: TitleNumber, usual: int, thrown: int
     """Twice the rent or ten times a new throw, if the card gives no other factor (MO-46, MO-47)."""
     if step.rent is RentBasis.DOUBLE:
         return (step.factor or 2) * usual
-    return changed(game, "rent", title, (step.factor or 10) * thrown)
+    return changed(game, Figure.RENT, title, (step.factor or 10) * thrown)
 
 
 # --- rents that must be asked for

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import events
 from engine.board import Kind, TitleNumber
+from engine.cards import Figure
 from tui.words.phrases import count, deed_names, listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight
 
@@ -49,7 +50,7 @@ def figures_changed(event: events.FiguresChanged, scene: Scene) -> Line:
     group = board.groups[board.titles[event.titles[0]].group]
     is_set = len(event.titles) > 1 and event.titles == group.titles
     deeds = f"every {group.name} property" if is_set else deed_names(board, event.titles)
-    figures = "The rent" if event.what == "rent" else "The price"
+    figures = "The rent" if event.what is Figure.RENT else "The price"
     times = _TIMES.get(event.percent, f"{event.percent}% of the printed one")
     until = f"through round {event.until - 1}" if event.until else "for good"
     return scene.line(event, f"{figures} of {deeds} is {times} {until}.")
