@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from engine.boards.value import BOARD
 from engine.house.sets import SETS
 from engine.options import OptionSpec, SetupError, Value
 from engine.ruleset import RuleSet
@@ -62,7 +63,8 @@ _NUMBERED = re.compile(r"([a-z]+)(\d+)")
 
 def write(rule_set: RuleSet, given: Mapping[str, Value]) -> str:
     """The options given, in the order of the game's, on one line."""
-    return " ".join(_written(spec, given[spec.name]) for spec in rule_set.options if spec.name in given)
+    specs = [spec for spec in rule_set.options if spec.name in given and spec is not BOARD]
+    return " ".join(_written(spec, given[spec.name]) for spec in specs)
 
 
 def _written(spec: OptionSpec, value: Value) -> str:

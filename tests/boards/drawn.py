@@ -39,6 +39,27 @@ def as_of_1935() -> Plain:
     return to_plain(spec_of({"title": "1935"}))
 
 
+def fair(seed: int) -> Plain:
+    """A drawn board of 24 spaces or more whose rents follow from prices, as an author would have them.
+
+    Where a bare lot rents for more than its price, whoever lands there first wins.
+    """
+    chance = Random(seed)
+    plain = next(one for one in map(drawn, range(1_000 + 50 * seed, 10**9)) if len(one["spaces"]) >= 24)
+    for space in plain["spaces"]:
+        space.pop("rents", None)
+        if space["kind"] == "lot":
+            space.pop("price", None)
+    for group in plain["groups"]:
+        group.pop("house", None)
+    for deck in plain.get("decks", ()):
+        for card in deck["cards"]:
+            if "factor" in card and "next" not in card:
+                card["factor"] = chance.choice([0.5, 2])
+    plain |= {"money": 1500, "salary": 200, "stock": {"houses": 32, "hotels": 12}}
+    return plain
+
+
 def drawn(seed: int) -> Plain:
     """A board of any size, with all kinds of spaces, groups, sums and cards."""
     chance = Random(seed)
@@ -88,7 +109,10 @@ def _groups(chance: Random, lots: int) -> list[tuple[str, int]]:
         count = min(lots, chance.choice([1, 2, 2, 3, 3, 3, 4]))
         groups.append((f"Set {len(groups) + 1}", count))
         lots -= count
-    return groups if len(groups) <= 20 else [(f"Set {n + 1}", 3) for n in range(len(groups) // 3)]
+    if len(groups) <= 20:
+        return groups
+    total = sum(count for _, count in groups)
+    return [(f"Set {n + 1}", total // 20 + (n < total % 20)) for n in range(20)]
 
 
 def _spaces(chance: Random, kinds: list[str], members: list[str], decks: list[str]) -> list[Plain]:

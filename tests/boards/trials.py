@@ -17,7 +17,7 @@ from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import MOST_TURNS, Tally, play_one, seeds_of, simulate
 from saves.boards.reading import MOST_BYTES, BoardText, board_of
-from tests.boards.drawn import MONOPOLY, as_of_1935, drawn, usual, value
+from tests.boards.drawn import MONOPOLY, as_of_1935, drawn, fair, usual, value
 
 LIMIT = 40
 """Rounds of random play, which hardly ends by itself."""
@@ -111,7 +111,7 @@ def share_won(
     seed: int, games: int, players: Sequence[str] = ("hard", "normal", "normal", "normal")
 ) -> float:
     """The first player's share of wins on a drawn board, from every seat alike."""
-    options, won = MONOPOLY.choose({"board": value(drawn(seed))}), 0.0
+    options, won = MONOPOLY.choose({"board": value(fair(seed))}), 0.0
     each = games // len(players)
     for turn in range(len(players)):
         seats = [*players[-turn:], *players[:-turn]] if turn else list(players)

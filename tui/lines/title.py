@@ -41,7 +41,7 @@ class PlainHome:
 
     def __init__(self, make_store: Callable[[], Store], directory: Path, make_keys: MakeKeys) -> None:
         self._make_store = make_store
-        self._directory = directory
+        self.directory = directory
         self._make_keys = make_keys
         self.settings, self.trouble = settings_file.load(directory)
         self.news = self.trouble
@@ -55,7 +55,7 @@ class PlainHome:
     def change_settings(self, new: Settings) -> str:
         """Keep other settings; gives a sentence if that fails."""
         old, self.settings = self.settings, new
-        self.news = settings_file.save(self._directory, new, old)
+        self.news = settings_file.save(self.directory, new, old)
         return self.news
 
     def keys_page(self) -> KeysPage:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from engine.boards.value import is_own
 from engine.games import FIRST, all_games, find
 from engine.house.conflicts import why_endless
 from engine.options import SetupError, Value
@@ -25,6 +26,7 @@ from tui.pages.option_fields import (
 )
 from tui.pages.page import Action, Answer, Ask, Begin, Do, FormPage, Home, LeavePage
 from tui.pages.seats import TABLE, seat_fields, table_fields
+from tui.table.boards import board_values
 from tui.table.setup import (
     DEFAULT_BOT,
     FIRST_BOT,
@@ -60,11 +62,16 @@ class SetupForm(Form):
     """
 
     def __init__(
-        self, sitters: Sequence[Sitter] = (), rules: str = "", options: Mapping[str, Value] = NOTHING
+        self,
+        sitters: Sequence[Sitter] = (),
+        rules: str = "",
+        options: Mapping[str, Value] = NOTHING,
+        boards: Sequence[str] = (),
     ) -> None:
         """With these players, or the usual ones, and the rules that are named, if these are known.
 
-        `options` are given as far as they can be. Begin is chosen, for all is filled in.
+        `options` are given as far as they can be; `boards` can be chosen. Begin is chosen, for all is filled
+        in.
         """
         super().__init__(())
         games = all_games()
@@ -72,6 +79,7 @@ class SetupForm(Form):
         """Everybody who has been at the table; as many as `count` play."""
         self._wanted = len(self.sitters)
         self._kept = dict(options)
+        self._boards = boards
         again = "The same seed gives the same dice and cards again."
         self._seed = Text(SEED, "Seed", longest=18, empty="at random", digits=True, help=again, heading=TABLE)
         self._fill(next((known for known in games if known.id == rules), games[0]))
@@ -99,7 +107,7 @@ class SetupForm(Form):
     def setup(self) -> GameSetup:
         """The game that was asked for. Raises SetupError."""
         seed = self._seed.text.strip()
-        chairs = chairs_of(self.seated, self.rule_set, self.given())
+        chairs = chairs_of(self.seated, self._tokens)
         if not any(sitter.is_person for sitter in self.seated):
             raise SetupError("At least one person has to play at this keyboard.")
         setup = GameSetup(self.rule_set.id, self.given(), chairs, int(seed) if seed else random_seed())
@@ -173,6 +181,11 @@ class SetupForm(Form):
             if not was_changed:
                 field.value = field.default
 
+    @property
+    def _tokens(self) -> tuple[str, ...]:
+        """The pieces at the table, which may be the board's own."""
+        return self._filled_from.pieces(self._filled_from.choose(self.given()))
+
     def _seat(self, field: Field) -> None:
         """Take over what a field of the players says."""
         value, sitter = str(field.value), self.sitters[field.seat or 0]
@@ -191,7 +204,7 @@ class SetupForm(Form):
             case "style":
                 sitter.player = value
             case "piece":
-                tokens = tokens_of(self.seated, self.rule_set)
+                tokens = tokens_of(self.seated, self._tokens)
                 if value in tokens:
                     self.sitters[tokens.index(value)].token = tokens[field.seat or 0]
                 sitter.token = value
@@ -218,7 +231,7 @@ class SetupForm(Form):
         given = {
             name: value for name, value in self._kept.items() if name in specs and specs[name].takes(value)
         }
-        self._options = option_fields(rule_set, given)
+        self._options = option_fields(rule_set, given, self._boards)
         self._rules = _rules_field(rule_set)
         self._house = house_field(rule_set, self._options)
         self._sort_options()
@@ -247,7 +260,7 @@ class SetupForm(Form):
             *(
                 field
                 for seat in range(self.count)
-                for field in seat_fields(seat, self.seated, self._filled_from)
+                for field in seat_fields(seat, self.seated, self._filled_from, self._tokens)
             ),
             self._seed,
             *others,
@@ -298,7 +311,8 @@ class NewGamePage(FormPage):
     def __init__(self, home: Home) -> None:
         self._home = home
         liked = home.settings
-        self.form = SetupForm(sat_before(liked.table), liked.rules, liked.options)
+        boards = board_values(home.directory)
+        self.form = SetupForm(sat_before(liked.table), liked.rules, liked.options, boards)
         self.note = self._changed_before()
 
     def _changed_before(self) -> str:
@@ -365,7 +379,8 @@ class NewGamePage(FormPage):
     def begin(self, setup: GameSetup) -> Answer:
         """Begin a game, and remember who plays it."""
         table = tuple((sitter.name.strip(), sitter.player) for sitter in self.form.seated)
-        settings = replace(self._home.settings, table=table, rules=setup.rules, options=setup.options)
+        options = {name: value for name, value in setup.options.items() if not is_own(value)}
+        settings = replace(self._home.settings, table=table, rules=setup.rules, options=options)
         if settings != self._home.settings:
             self._home.change_settings(settings)
         return Begin(setup)

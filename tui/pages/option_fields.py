@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from engine.boards.value import BOARD
 from engine.house.conflicts import without_effect
 from engine.house.sets import AS_PRINTED, SETS
-from engine.options import Options, Value
+from engine.options import Options, OptionSpec, Value
 from engine.ruleset import RuleSet
 from tui.pages.fields import Choice
 from tui.words import house_rules
@@ -20,24 +21,32 @@ _IDLE = " (no effect)"
 _HOW = "The printed rules. Enter shows ready-made sets and the best-known house rules."
 
 
-def option_fields(rule_set: RuleSet, given: Mapping[str, Value]) -> list[Choice]:
-    """A field for each option of a game, with the values given, the others as the sets among these say."""
+def option_fields(rule_set: RuleSet, given: Mapping[str, Value], boards: Sequence[str] = ()) -> list[Choice]:
+    """A field for each option of a game, with the values given, the others as the sets among these say.
+
+    Only where there are `boards` can one be chosen.
+    """
     words, specs = option_words(rule_set.id), {spec.name: spec for spec in rule_set.options}
     values = usual(rule_set, given)
     fields = [
         Choice(
-            *(name, words.label(name), specs[name].values, getattr(values, name)),
+            *(name, words.label(name), _values(specs[name], boards), getattr(values, name)),
             partial(words.value, option=name),
             help=specs[name].help,
             heading=words.heading(name),
         )
         for name in words.in_order(list(specs))
+        if specs[name] is not BOARD or boards
     ]
     for field in fields:
         field.abouts = words.abouts(field.name)
         field.default = default_of(rule_set, given, field.name)
         field.value = given.get(field.name, field.value)
     return fields
+
+
+def _values(spec: OptionSpec, boards: Sequence[str]) -> Sequence[Value]:
+    return (*spec.values, *boards) if spec is BOARD else spec.values
 
 
 def usual(rule_set: RuleSet, given: Mapping[str, Value]) -> Options:

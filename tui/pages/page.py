@@ -17,6 +17,8 @@ from tui.terminal.widths import padded, width_of
 from tui.words.paragraphs import Paragraph
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from engine.ruleset import Rules
     from engine.setup import GameSetup
     from saves import Store
@@ -34,6 +36,10 @@ class Home(Protocol):
     @property
     def store(self) -> Store:
         """The saved games."""
+
+    @property
+    def directory(self) -> Path:
+        """Where settings and boards lie."""
 
     def change_settings(self, new: Settings) -> str:
         """Use and keep other settings; gives a sentence if they cannot be kept."""

@@ -51,10 +51,12 @@ def _kind(level: Value) -> str:
     return title_of(str(level)) if level in (HUMAN, *levels()) else "several kinds"
 
 
-def seat_fields(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Field]:
+def seat_fields(
+    seat: int, sitters: Sequence[Sitter], rule_set: RuleSet, tokens: Sequence[str]
+) -> list[Field]:
     """The line of a seat: its name, who plays it, in which style, and the piece."""
     sitter = sitters[seat]
-    level, token = level_of(sitter.player), tokens_of(sitters, rule_set)[seat]
+    level, token = level_of(sitter.player), tokens_of(sitters, tokens)[seat]
     name = Text(
         f"{seat}:name",
         f"Player {seat + 1}",
@@ -65,7 +67,7 @@ def seat_fields(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list
     who = Choice(f"{seat}:who", f"Who is player {seat + 1}", [HUMAN, *levels()], level, _kind)
     style = Choice(f"{seat}:style", "Style", levels().get(level, ()), sitter.player)
     style.words = lambda bot: style_of(str(bot), rule_set.id) or "any style"
-    piece = Choice(f"{seat}:piece", "Token", rule_set.tokens, token)
+    piece = Choice(f"{seat}:piece", "Token", tokens, token)
     name.default = ""
     name.help = "Type a name. Tab moves on to who plays this seat, then to the piece."
     who.help = "Who plays this seat: a person at this keyboard, or a bot."

@@ -236,6 +236,7 @@ class GameServer:
             words,
             link_to=self.link_to,
             note_down=self._stumbled,
+            boards_in=self.config.directory.parent,
         )
         return around if who.is_guest else replace(around, add_key=partial(self.add_key, who.name))
 

@@ -183,7 +183,7 @@ filled; the owner can start sooner, with bots in the open seats."""
             case "back":
                 return LeavePage()
             case "new":
-                return NewTablePage(self._home, self.set_up)
+                return NewTablePage(self._home, self.set_up, self._around.boards_in)
             case "daily":
                 return self.daily()
             case "league":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import astuple, fields
+from pathlib import Path
 from typing import Any
 
 from engine.setup import HUMAN, GameSetup
@@ -12,6 +13,7 @@ from tui.pages.new_game import SEED, NewGamePage, SetupForm
 from tui.pages.page import Answer, Home
 from tui.pages.seats import PEOPLE
 from tui.serve.table_setup import TableTerms
+from tui.table.boards import board_values
 from tui.table.setup import Sitter, levels, usual_table
 from tui.table.styles import title_of
 from tui.words.phrases import count
@@ -20,9 +22,9 @@ from tui.words.phrases import count
 class TableForm(SetupForm):
     """The form for a new table."""
 
-    def __init__(self, rules: str = "") -> None:
+    def __init__(self, rules: str = "", boards: Sequence[str] = ()) -> None:
         self._terms = _fields()
-        super().__init__((), rules)
+        super().__init__((), rules, boards=boards)
 
     def usual(self) -> list[Sitter]:
         return [Sitter(HUMAN), Sitter(HUMAN), *usual_table()[2:]]
@@ -60,9 +62,15 @@ Seats for people stay open until someone sits down; you need not name them. Play
 filled, or when you begin it in the lobby with bots in the open seats."""
     form: TableForm
 
-    def __init__(self, home: Home, set_up: Callable[[GameSetup, TableTerms], Answer]) -> None:
+    def __init__(
+        self,
+        home: Home,
+        set_up: Callable[[GameSetup, TableTerms], Answer],
+        boards_in: Path | None = None,
+    ) -> None:
+        """`boards_in` is the host's directory, whose boards can be chosen."""
         super().__init__(home)
-        self.form = TableForm(home.settings.rules)
+        self.form = TableForm(home.settings.rules, board_values(boards_in or home.directory))
         self._set_up = set_up
 
     def begin(self, setup: GameSetup) -> Answer:

@@ -201,6 +201,9 @@ class Services:
     note_down: Callable[[Exception], None] = _forget
     """Takes what a player's input has made an app stumble over."""
 
+    boards_in: Path | None = None
+    """The host's directory, whose boards can be played on."""
+
     def how_friends_come(self, table: TableSetup) -> str:
         """What to tell somebody who waits for friends at a table."""
         link = self.link_to(table)

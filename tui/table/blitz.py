@@ -27,7 +27,7 @@ def blitz_setup(table: Sequence[tuple[str, str]] = (), name: str = "") -> GameSe
     bots = [sitter for sitter in sat_before(table) if not sitter.is_person]
     level = bots[0].player if bots else FIRST_BOT
     sitters = [Sitter(name=name), *(Sitter(level) for _ in range(BOTS))]
-    setup = GameSetup(FIRST, OPTIONS, chairs_of(sitters, find(FIRST)), random_seed())
+    setup = GameSetup(FIRST, OPTIONS, chairs_of(sitters, find(FIRST).tokens), random_seed())
     check_new(setup)
     return setup
 

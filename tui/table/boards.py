@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from engine.boards.plain import value_of
 from engine.boards.spec import BoardSpec
 from engine.boards.value import hash_of
+from engine.games import FIRST, find
 from engine.options import PRINTED, SetupError
 from engine.record import record
 from engine.ruleset import RuleSet
@@ -79,10 +81,21 @@ def named_boards(directory: Path, rule_set: RuleSet) -> list[NamedBoard]:
     """All boards that can be called by name; none for rules with no other board."""
     if rule_set.usual_board is None:
         return []
-    return [_named(path, rule_set.usual_board) for path in files(directory)]
+    return [_named(path, _stamp(path), rule_set.usual_board) for path in files(directory)]
 
 
-def _named(path: Path, usual: BoardSpec) -> NamedBoard:
+def _stamp(path: Path) -> tuple[int, int]:
+    """By what a file is told from a later state of it."""
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0
+    return found.st_mtime_ns, found.st_size
+
+
+@lru_cache(_MOST)
+def _named(path: Path, stamp: tuple[int, int], usual: BoardSpec) -> NamedBoard:
+    """A board as its file says; files that have not changed are read once."""
     name = shown(path.stem)
     try:
         read = read_board(path, usual)
@@ -91,6 +104,11 @@ def _named(path: Path, usual: BoardSpec) -> NamedBoard:
     if read.spec is None:
         return NamedBoard(name, path, "", "", fault=str(read.faults[0]))
     return NamedBoard(name, path, read.spec.title, value_of(read.spec), len(read.spec.rows))
+
+
+def board_values(directory: Path) -> list[str]:
+    """The values of the option `board` that can be chosen, without the printed one."""
+    return [board.value for board in named_boards(directory, find(FIRST)) if board.value]
 
 
 def board_file(text: str, directory: Path) -> Path:

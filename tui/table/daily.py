@@ -49,7 +49,7 @@ def daily_setup(day: date, name: str = "") -> GameSetup:
     sitters = [Sitter(LEVELS[chance.below(len(LEVELS))]) for _ in range(SEATS)]
     sitters[chance.below(SEATS)] = Sitter(name=name)
     seed = chance.below(10**10) * _DATE + int(f"{day:%Y%m%d}")
-    return GameSetup(rule_set.id, options, chairs_of(sitters, rule_set), seed)
+    return GameSetup(rule_set.id, options, chairs_of(sitters, rule_set.tokens), seed)
 
 
 def day_of(setup: GameSetup) -> date | None:

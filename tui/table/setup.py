@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.bots import DEFAULT, IDS, find_bot, styles
@@ -92,7 +91,8 @@ def setup_for(
     if not all(names):
         raise SetupError(why_not([""]))
     sitters = [*(Sitter(HUMAN, name) for name in names), *map(Sitter, bots)]
-    setup = GameSetup(rules, options, chairs_of(sitters, find(rules), options), seed)
+    rule_set = find(rules)
+    setup = GameSetup(rules, options, chairs_of(sitters, rule_set.pieces(rule_set.choose(options))), seed)
     check_new(setup)
     return setup
 
@@ -164,24 +164,16 @@ def usual_names(sitters: Sequence[Sitter]) -> list[str]:
     return names
 
 
-def tokens_of(
-    sitters: Sequence[Sitter], rule_set: RuleSet, options: Mapping[str, Value] = MappingProxyType({})
-) -> list[str]:
-    """A piece for each: the one they want, if there is one, else the next that nobody wants.
-
-    Raises SetupError if there are no such options.
-    """
-    tokens = rule_set.pieces(rule_set.choose(options)) if options else rule_set.tokens
+def tokens_of(sitters: Sequence[Sitter], tokens: Sequence[str]) -> list[str]:
+    """A piece for each: the one they want, if there is one, else the next that nobody wants."""
     wanted = [sitter.token if sitter.token in tokens else "" for sitter in sitters]
     free = iter([token for token in tokens if token not in wanted])
     return [token or next(free, "") for token in wanted]
 
 
-def chairs_of(
-    sitters: Sequence[Sitter], rule_set: RuleSet, options: Mapping[str, Value] = MappingProxyType({})
-) -> tuple[Chair, ...]:
-    """The chairs of a game with these options, complete. Raises SetupError if there are no such options."""
-    settled = zip(usual_names(sitters), tokens_of(sitters, rule_set, options), sitters, strict=True)
+def chairs_of(sitters: Sequence[Sitter], tokens: Sequence[str]) -> tuple[Chair, ...]:
+    """The chairs of a game, complete."""
+    settled = zip(usual_names(sitters), tokens_of(sitters, tokens), sitters, strict=True)
     return tuple(Chair(tidy(name), token, sitter.player) for name, token, sitter in settled)
 
 

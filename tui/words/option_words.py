@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 
+from engine.boards.value import is_own, title_of
 from engine.options import Value
 from engine.record import record
 from tui.words.phrases import count, money
@@ -20,7 +21,7 @@ GAME, OFTEN, OTHERS = "Game", "Often changed", "Other rules"
 options listed under no other."""
 
 OPTIONS: Mapping[str, Mapping[str, str]] = {
-    GAME: {"house": "House rules", "edition": "", "short_game": ""},
+    GAME: {"board": "Board", "house": "House rules", "edition": "", "short_game": ""},
     OFTEN: {
         "free_parking": "Free Parking",
         "go_landing": "Ending a move on Go pays",
@@ -223,6 +224,8 @@ class OptionWords:
             return known
         if isinstance(value, bool):
             return "yes" if value else "no"
+        if is_own(value):
+            return title_of(str(value))
         if value == 0:
             return "off"
         if option in SUMS and isinstance(value, int):

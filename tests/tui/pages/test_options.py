@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from saves import Store
 from tui.pages.options import Changeable, KeysPage, OptionsPage
 from tui.pages.page import Ask, Page, Work
 from tui.words.settings import Settings
+
+NOWHERE = Path("nowhere")
 
 
 @dataclass
@@ -18,6 +21,7 @@ class AtHome:
     settings: Settings = field(default_factory=Settings)
     trouble: str = ""
     is_full: bool = False
+    directory: Path = NOWHERE
 
     @property
     def store(self) -> Store:

@@ -35,7 +35,7 @@ def setups() -> Mapping[str, tuple[GameSetup, Pace]]:
 
 
 def with_options(rules: str, options: Mapping[str, Value]) -> GameSetup:
-    return GameSetup(rules, options, chairs_of(usual_table("easy"), find(rules)), 0)
+    return GameSetup(rules, options, chairs_of(usual_table("easy"), find(rules).tokens), 0)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

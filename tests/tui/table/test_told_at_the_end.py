@@ -191,9 +191,9 @@ def test_everybody_has_the_piece_they_want_or_the_next_that_is_free() -> None:
     rule_set = find("monopoly-1935")
     first, second, third = rule_set.tokens[:3]
     sitters = [Sitter(token=second), Sitter(token="no such"), Sitter()]
-    assert tokens_of(sitters, rule_set) == [second, first, third]
+    assert tokens_of(sitters, rule_set.tokens) == [second, first, third]
     crowd = [Sitter() for _ in range(len(rule_set.tokens) + 1)]
-    assert tokens_of(crowd, rule_set)[-1] == ""
+    assert tokens_of(crowd, rule_set.tokens)[-1] == ""
 
 
 def test_a_bot_that_is_there_no_longer_is_the_usual_one() -> None:
