@@ -100,9 +100,10 @@ async def _play(page: Page, done: list[str], twice: Counter[str], chance: random
         label, _, x, y = chance.choice(found)
         done.clear()
         await page.get(_CLICKS)
-        await page.do(
-            "Input.synthesizeTapGesture", x=x, y=y, duration=30, tapCount=3, gestureSourceType="touch"
-        )
+        for _ in range(3):
+            await page.do("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+            await page.do("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            await asyncio.sleep(0.04)
         await asyncio.sleep(0.5 + chance.random() * 0.3)
         clicks = await page.get("clicks")
         twice["taps"] += len(clicks)
