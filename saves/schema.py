@@ -6,12 +6,16 @@ another part is damaged.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
+from engine.boards.value import hash_of, is_own
+from engine.options import Value
 from engine.record import record
 from engine.setup import Chair, GameSetup
-from saves.boards.in_setup import read_own
+from saves.boards.in_setup import BOARD, HASH
 from saves.codec import (
     Read,
     Unreadable,
@@ -29,7 +33,7 @@ from saves.codec import (
 from saves.dice import Dice
 from saves.errors import Damaged
 from saves.moments import moment
-from saves.plain import Plain
+from saves.plain import Plain, to_line
 
 _MOST_SEATS = 50
 
@@ -91,6 +95,17 @@ class SaveFile:
     commands: Any = ()
 
 
+def _own_board(plain: object) -> Value:
+    """The value of an option that is a board. Raises Unreadable if it is not what its hash says."""
+    if not isinstance(plain, Mapping) or set(plain) != {HASH, BOARD}:
+        raise Unreadable("Input should be a value of an option")
+    value = to_line(plain[BOARD])
+    with suppress(UnicodeEncodeError):  # half of a letter, which JSON can hold
+        if is_own(value) and hash_of(value) == plain[HASH]:
+            return value
+    raise Unreadable("The board is not the one that its hash belongs to")
+
+
 _text, _any_number, _tally = text(_LONGEST_TEXT), number(), number(0, 10**9)
 _texts = items(_text, _MOST_SEATS, list)
 
@@ -109,7 +124,7 @@ _HEADER: dict[str, Read] = {
 
 _SETUP: dict[str, Read] = {
     "rules": _text,
-    "options": mapping(_text, either([truth, _any_number, _text, read_own]), _MOST_OPTIONS),
+    "options": mapping(_text, either([truth, _any_number, _text, _own_board]), _MOST_OPTIONS),
     "chairs": items(members(dict.fromkeys(("name", "token", "player"), _text), Chair), _MOST_SEATS, tuple),
     "seed": number(least=0),
 }

@@ -35,6 +35,8 @@ def why_unreadable(text: str) -> str | None:
     """What in a text cannot be shown to people as it is; None if all can."""
     if any(not sign.isprintable() for sign in text):
         return "has characters that cannot be seen or that change the direction of others"
+    if "{" in text or "}" in text:
+        return "cannot have braces"
     marks = 0
     for sign in text:
         marks = marks + 1 if combining(sign) else 0

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 
 from engine.boards.value import hash_of, is_own, label_of
 from engine.options import Value
 from engine.setup import GameSetup
-from saves.codec import Unreadable
-from saves.plain import to_line, to_plain
+from saves.plain import to_plain
 
 HASH, BOARD = "hash", "board"
 
@@ -27,17 +25,6 @@ def setup_text(setup: GameSetup) -> str:
     for value in own.values():
         text = text.replace(json.dumps(_HERE), f'{{"{HASH}":"{hash_of(str(value))}","{BOARD}":{value}}}', 1)
     return text
-
-
-def read_own(plain: object) -> Value:
-    """The value of an option that is a board. Raises Unreadable if it is not what its hash says."""
-    if not isinstance(plain, Mapping) or set(plain) != {HASH, BOARD}:
-        raise Unreadable("Input should be a value of an option")
-    value = to_line(plain[BOARD])
-    with suppress(UnicodeEncodeError):  # half of a letter, which JSON can hold
-        if is_own(value) and hash_of(value) == plain[HASH]:
-            return value
-    raise Unreadable("The board is not the one that its hash belongs to")
 
 
 def told(options: Mapping[str, Value]) -> dict[str, Value]:

@@ -37,11 +37,16 @@ PLAIN_DATA = """
 """
 
 GAME = r"""
+<<<<<<< HEAD
     engine\.\w+ engine.(events|house|rules|strategy)\.\w+ engine.rules.places\.\w+
     engine.review.rents engine.library engine.library.hints engine.bots\.\w+
+=======
+    engine\.\w+ engine.boards.(spec|value) engine.(events|house|rules|strategy)\.\w+ engine.rules.places\.\w+
+    engine.review.rents engine.bots\.\w+
+>>>>>>> 5019c7e8 (Keep an example of the fourteenth format, and name what boards load)
     engine.games.monopoly1935(\.\w+)?
     saves.(apart|bots|dice|disk|errors|journal|listing|migrations|moments|plain|record|salvage|saved|store)
-    saves.disk\.\w+
+    saves.disk\.\w+ saves.boards saves.boards.in_setup
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
     tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|record|results|rhythm)
     tui.table.(foregone|participant|settings_file|setup|styles|table|programs|programs.lending)
@@ -74,7 +79,8 @@ LINES = r"""
 
 DAILY = r"""
     tui.table.calendar tui.table.line_to_send tui.table.examining saves.(daily|results) statistics
-    engine.games\.\w+(\..+)? tui.games\.\w+(\..+)? engine.bots.judgement\.\w+ engine.review(\.\w+)?
+    engine.games\.\w+(\..+)? tui.games\.\w+(\..+)? engine.bots.judgement\.\w+ engine.boards.odds
+    engine.review(\.\w+)?
 """
 """Of whichever game is the day's, with bots of whichever level."""
 

@@ -11,6 +11,8 @@ from engine.commands import Bid, Build, Propose
 from engine.games import all_games
 from engine.options import SetupError, Value
 from engine.setup import HUMAN, options_of
+from tests.boards.drawn import as_of_1935
+from tests.boards.drawn import value as board_value
 from tests.tui.pages.test_options import AtHome
 from tui.pages.fields import Choice, Form, Text
 from tui.pages.help import RulesPage
@@ -129,7 +131,7 @@ def test_without_a_seed_every_game_is_another() -> None:
 
 @pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
 def test_every_option_of_every_game_is_a_field(rule_set: object) -> None:
-    form = SetupForm()
+    form = SetupForm(boards=[board_value(as_of_1935())])
     while form.rule_set is not rule_set:
         form.field("rules").step(1)
         form.changed(form.field("rules"))
@@ -321,3 +323,21 @@ def test_a_line_that_is_asked_for_is_given_on_once_the_page_is_left() -> None:
     assert answer.then is not None
     answer.then()
     assert given == ["hell"]
+
+
+def test_a_board_that_is_chosen_brings_its_pieces_and_its_pay() -> None:
+    tokens = [f"piece {number}" for number in range(9)]
+    board = board_value({**as_of_1935(), "title": "Leeds", "salary": 300, "tokens": tokens})
+    form = SetupForm(boards=[board])
+    field = form.field("board")
+    field.step(1)
+    form.changed(field)
+    assert field.text == "Leeds"
+    assert form.field("go_salary").value == 300
+    setup = form.setup()
+    assert setup.options == {"board": board}
+    assert {chair.token for chair in setup.chairs} < {*tokens}
+
+
+def test_where_there_are_no_boards_none_can_be_chosen() -> None:
+    assert "board" not in {field.name for field in SetupForm().fields}
