@@ -15,6 +15,7 @@ from tui.cli.values import (
     address,
     machine,
     netblock,
+    picture_size,
     readable_file,
     server_urls,
     web_place,
@@ -213,7 +214,7 @@ def _saves(saves: Parser) -> None:
 
 
 def _board(board: Parser) -> None:
-    deeds = board.add_subparsers(prog=board.prog, dest="deed", metavar="new|check|list")
+    deeds = board.add_subparsers(prog=board.prog, dest="deed", metavar="new|check|show|import|list")
     new = deeds.add_parser("new", help="write an example with comments, ready to edit")
     new.add_argument("file", metavar="FILE", type=Path, help="a new file, such as town.toml")
     check = deeds.add_parser("check", help="find faults, and what plays badly")
@@ -221,6 +222,15 @@ def _board(board: Parser) -> None:
     games = whole_number(1, MOST_BOARD_GAMES)
     play = "play so many games, and measure how true the bots' odds are there"
     check.add_argument("--play", metavar="N", type=games, default=0, help=play)
+    show = deeds.add_parser("show", help="draw a board")
+    show.add_argument("file", metavar="FILE", type=Path, help="a file, or the name of a board")
+    size = "columns and rows; default: those of the terminal"
+    show.add_argument("--size", metavar="WxH", type=picture_size, help=size)
+    take_in = deeds.add_parser("import", help="make a board's file of another program's")
+    take_in.add_argument(
+        "file", metavar="FILE", type=Path, help="a board of monopd, or a JSON list of spaces"
+    )
+    take_in.add_argument("--out", metavar="FILE", type=Path, help="a new file; default: standard output")
     deeds.add_parser("list", help="list the boards there are")
 
 
@@ -352,7 +362,7 @@ _COMMANDS: dict[str, tuple[str, Callable[[Parser], None] | None]] = {
     "doctor": ("print diagnostics for a bug report", None),
     "options": ("list the options of a game", _game),
     "saves": ("list, rename, delete, import or export saved games", _saves),
-    "board": ("make, check and list boards of your own", _board),
+    "board": ("make, check, draw, import and list boards of your own", _board),
     "stats": ("show statistics of finished games", _stats),
     "verify": ("check a saved game", _file),
     "replay": ("print the story of a saved game", _replay),

@@ -1,4 +1,4 @@
-"""`magnate board`: begin a board's file, check one, and list those there are."""
+"""`magnate board`: begin a board's file, check or draw one, import one, and list those there are."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+from engine.boards.spec import BoardSpec
 from engine.games import FIRST, find
-from saves.boards.reading import read_board
+from saves.boards.reading import BoardText, read_board
 from saves.errors import cannot_write
 from saves.texts import shown
 from tui.cli.board_report import report, warnings
@@ -42,22 +43,41 @@ def _unusable(path: Path) -> Mistake:
     return Mistake(f"No file can be called {shown(str(path))!r}.")
 
 
-def _check(args: argparse.Namespace, directory: Path) -> Iterator[str]:
-    """Every fault with its line; of a board without one, what plays badly and how it plays."""
-    rule_set = find(FIRST)
+def _read(args: argparse.Namespace, directory: Path) -> tuple[BoardText, BoardSpec]:
+    """The board that is meant by its file or name. Raises Mistake after every fault with its line."""
     path = board_file(str(args.file), directory)
-    read = read_board(path, usual_of(rule_set))
+    read = read_board(path, usual_of(find(FIRST)))
     if read.spec is None:
         for fault in read.faults[:-1]:
             complain(f"{shown(path.name)}: {fault}")
         raise Mistake(f"{shown(path.name)}: {read.faults[-1]}")
-    yield from report(read.spec, rule_set)
+    return read, read.spec
+
+
+def _show(args: argparse.Namespace, directory: Path) -> Iterator[str]:
+    from tui.cli.board_show import drawn  # only here: the others draw nothing
+
+    _, spec = _read(args, directory)
+    return drawn(spec, find(FIRST), directory, args.size)
+
+
+def _import(args: argparse.Namespace, directory: Path) -> Iterator[str]:
+    from tui.cli.board_import import imported  # only here: few boards come from elsewhere
+
+    return imported(args.file, args.out)
+
+
+def _check(args: argparse.Namespace, directory: Path) -> Iterator[str]:
+    """Every fault with its line; of a board without one, what plays badly and how it plays."""
+    rule_set = find(FIRST)
+    read, spec = _read(args, directory)
+    yield from report(spec, rule_set)
     for warning in warnings(read, rule_set):
         yield f"Line {warning.line}: warning: {warning.why}"
     if args.play:
         from tui.cli.board_odds import measured  # only here: it plays whole games
 
-        yield measured(read.spec, rule_set, args.play, directory / FOLDER)
+        yield measured(spec, rule_set, args.play, directory / FOLDER)
 
 
 def _list(args: argparse.Namespace, directory: Path) -> Iterator[str]:
@@ -74,5 +94,11 @@ def _line(board: NamedBoard) -> str:
     return f"{board.name:<16}  {board.title}, {board.spaces} spaces ({board.hash[:12]})"
 
 
-DEEDS: Mapping[str | None, Deed] = {"new": _new, "check": _check, "list": _list}
+DEEDS: Mapping[str | None, Deed] = {
+    "new": _new,
+    "check": _check,
+    "show": _show,
+    "import": _import,
+    "list": _list,
+}
 """By their word."""

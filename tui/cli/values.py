@@ -38,6 +38,24 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
     return parse
 
 
+LEAST_SIZE, MOST_SIZE = (77, 22), (400, 200)
+"""Columns and rows of a picture."""
+
+
+def picture_size(text: str) -> tuple[int, int]:
+    """Columns and rows as 120x40, or a sentence that says what was wanted."""
+    found = re.fullmatch(r"([0-9]{1,4})x([0-9]{1,4})", text.lower())
+    if found is None:
+        raise argparse.ArgumentTypeError(f"takes columns and rows, such as 120x40, not {text!r}")
+    width, height = map(int, found.groups())
+    for number, least, most, what in zip(
+        (width, height), LEAST_SIZE, MOST_SIZE, ("columns", "rows"), strict=True
+    ):
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"takes {least} to {most} {what}, not {number}")
+    return width, height
+
+
 def address(text: str) -> str:
     """The address of a machine."""
     try:

@@ -18,15 +18,14 @@ from typing import TYPE_CHECKING
 from engine.setup import HUMAN
 from engine.steps import Due, JailTurn, TurnOver
 from tui.ask.tables import place_asked
+from tui.look.canvas import Canvas
 from tui.look.layout import layouts
-from tui.look.ring import Arrow, Box, Frame, Rings
+from tui.look.ring import Arrow, Frame, Rings
 from tui.look.space_face import face
 from tui.look.style import look_for
 from tui.look.table import TableView, view_of
-from tui.terminal.cells import BOLD, REVERSE, UNDERLINE, ColorPalette, Grid, Reader
-from tui.terminal.cells import CellStyle as CellStyle
+from tui.terminal.cells import Reader
 from tui.terminal.painter import Painter
-from tui.terminal.widths import cells_of, cut
 from tui.words.presentation import presentation
 
 if TYPE_CHECKING:
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 
     from engine.game import Game
     from engine.setup import GameSetup
-    from tui.look.pieces import Piece
     from tui.terminal.terminal import Terminal
     from tui.words.settings import Settings
 
@@ -103,32 +101,17 @@ def _arrows(typed: bytes) -> list[Arrow]:
     return found
 
 
-class _Sheet:
+class _Sheet(Canvas):
     """A screen of one ink, or as it is shown, and what is written on it."""
 
     def __init__(self, terminal: Terminal, size: tuple[int, int], ink: Style, shown: str) -> None:
-        self._palette = ColorPalette(terminal.depth)
-        self._grid = Grid(*size, self._style(ink))
+        super().__init__(size, terminal.depth, ink)
         self._painter = Painter(*size, terminal.depth, erases_in_color=terminal.erases_in_color)
         if shown:
-            for grid in (self._grid, self._painter.shown):
+            for grid in (self.grid, self._painter.shown):
                 Reader(grid, self._palette).feed(shown)
             self._painter.trust(self._painter.shown)
 
-    def write(self, box: Box, fill: Style, lines: list[list[Piece]]) -> None:
-        """Write lines into a box, and fill what they leave of it."""
-        for y, pieces in enumerate(lines, start=box.y):
-            x = box.x
-            for text, ink in [*pieces, (" " * box.width, fill)]:
-                x += self._grid.put(y, x, cells_of(cut(text, box.right - x)), self._style(ink))
-
     def painted(self) -> str:
         """What makes the screen look like this one, which at first is unknown or as it was shown."""
-        return self._painter.paint(self._grid)
-
-    def _style(self, ink: Style) -> CellStyle:
-        fore, back = (
-            -1 if one is None or one.number is None else one.number for one in (ink.color, ink.bgcolor)
-        )
-        attributes = {BOLD: ink.bold, UNDERLINE: ink.underline, REVERSE: ink.reverse}
-        return self._palette.style(fore, back, sum(bit for bit, is_on in attributes.items() if is_on))
+        return self._painter.paint(self.grid)
