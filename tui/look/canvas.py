@@ -1,4 +1,4 @@
-"""A screen as cells, written in boxes: for what is painted before Textual is loaded, or printed without it."""
+"""A screen as cells, written in boxes: for what is painted before Textual is loaded, or printed."""
 
 from __future__ import annotations
 
@@ -40,17 +40,14 @@ class Canvas:
     def printed(self, *, has_styles: bool) -> list[str]:
         """Its lines, from the first to the last one that is not empty, as a file or a terminal takes them."""
         texts = [text.rstrip() for text in self.grid.text()]
-        while texts and not texts[-1]:
-            texts.pop()
-        if not has_styles:
-            return texts
-        return [self._styled(y) for y in range(len(texts))]
+        used = [y for y, text in enumerate(texts) if text]
+        lines = range(used[0], used[-1] + 1) if used else range(0)
+        return [self._styled(y) if has_styles else texts[y] for y in lines]
 
     def _styled(self, y: int) -> str:
         from tui.terminal.painter import afresh  # only here: what is painted has a painter of its own
 
         cells = zip(self.grid.styles[y], self.grid.chars[y], strict=True)
         runs = groupby(cells, key=lambda cell: cell[0])
-        return (
-            "".join(f"\x1b[{afresh(style)}m{''.join(c for _, c in run)}" for style, run in runs) + "\x1b[0m"
-        )
+        texts = (f"\x1b[{afresh(style)}m{''.join(char for _, char in run)}" for style, run in runs)
+        return "".join([*texts, "\x1b[0m"])
