@@ -8,7 +8,7 @@ import sys
 
 from tests.pictures import golden
 from tests.pictures.docs import draw
-from tests.pictures.scenes import FOLDERS, RULES, SIZES, play
+from tests.pictures.scenes import BOARDS, FOLDERS, RULES, SIZES, play
 
 
 def main() -> int:
@@ -30,8 +30,8 @@ def main() -> int:
     )
     asked = parser.parse_args()
     if asked.play:
-        for rules in RULES:
-            play(rules)
+        for name in (*RULES, *BOARDS):
+            play(name)
         return 0
     if asked.docs:
         asyncio.run(draw())

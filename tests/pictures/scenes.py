@@ -17,10 +17,13 @@ from tempfile import TemporaryDirectory
 from engine.bots import make, next_command
 from engine.commands import Command
 from engine.game import Game
+from engine.games import FIRST as GAME_OF_BOARDS
+from engine.games import find
 from engine.options import Value
 from engine.rng import Rng
 from engine.setup import GameSetup, new_game
 from saves import Store
+from tui.table.boards import SHIPPED, value_for
 from tui.table.setup import setup_for
 
 HERE = Path(__file__).parent
@@ -29,6 +32,9 @@ SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 
 RULES = {"monopoly-1935": 25, "landlord-1904": 20, "finance-1936": 26, "addon-1995": 29}
 """The games by their ids, each with the seed of the one that is played."""
+
+BOARDS = {"pier": 8, "danube": 3, "kyoto": 6}
+"""Boards that come along, of three sizes and one in another script, with the seed of a game on each."""
 
 BOTS = ("thrifty",) * 3
 _MOST = 6000
@@ -117,32 +123,45 @@ class Scene:
     """Options of the game beside those it was played with."""
 
     @property
+    def game(self) -> str:
+        """The kept game that it is a moment of, if there is one."""
+        return self.name if self.folder == "boards" else self.folder
+
+    @property
     def id(self) -> str:
         """How it is called on the command line."""
         return f"{self.folder}/{self.name}"
 
 
 @cache
-def played(rules: str) -> Played:
-    """The game of this kind that is kept."""
+def played(name: str) -> Played:
+    """The game of this kind or on this board that is kept."""
     from saves.restore import restore
 
-    record = restore(GAMES / f"{rules}.json")
+    record = restore(GAMES / f"{name}.json")
     return Played(record.setup, tuple(record.commands))
 
 
-def play(rules: str) -> None:
-    """Let bots play a game of this kind and keep it; in the first seat for the person who will look at it."""
-    setup = setup_for(rules, {}, ["You"], BOTS, RULES[rules])
-    with TemporaryDirectory() as folder, Store(folder, clock=lambda: WHEN).create(setup, rules) as saved:
-        bots = [make(BOTS[0], Rng(RULES[rules] * 100 + seat)) for seat in range(len(setup.chairs))]
+def _setup(name: str) -> GameSetup:
+    """How the game of a kind or on a board begins."""
+    if name in RULES:
+        return setup_for(name, {}, ["You"], BOTS, RULES[name])
+    board = value_for(str(SHIPPED / f"{name}.toml"), HERE, find(GAME_OF_BOARDS))
+    return setup_for(GAME_OF_BOARDS, {"board": board}, ["You"], BOTS, BOARDS[name])
+
+
+def play(name: str) -> None:
+    """Let bots play a game and keep it; in the first seat for the person who will look at it."""
+    setup = _setup(name)
+    with TemporaryDirectory() as folder, Store(folder, clock=lambda: WHEN).create(setup, name) as saved:
+        bots = [make(BOTS[0], Rng(setup.seed * 100 + seat)) for seat in range(len(setup.chairs))]
         while saved.game.decision is not None and len(saved.commands) < _MOST:
             command = next_command(saved.game, saved.game.decision, bots)
             saved.game.submit(command)
             saved.append(command)
         saved.close()
         GAMES.mkdir(exist_ok=True)
-        copyfile(Path(folder, f"{saved.name}.json"), GAMES / f"{rules}.json")
+        copyfile(Path(folder, f"{saved.name}.json"), GAMES / f"{name}.json")
 
 
 def scenes_of(rules: str) -> Iterator[Scene]:
@@ -169,6 +188,19 @@ def scenes_of(rules: str) -> Iterator[Scene]:
         yield Scene(rules, name, len(whole.commands), keys)
 
 
+def boards() -> Iterator[Scene]:
+    """The last moment before anybody goes bankrupt, on boards of several sizes."""
+    for name in BOARDS:
+        late = 0
+        for number, game in _moments(played(name)):
+            if any(player.is_out for player in game.state.players):
+                break
+            decision = game.decision
+            if decision is not None and decision.seat == YOU == game.state.turn:
+                late = number
+        yield Scene("boards", name, late)
+
+
 def _moments(whole: Played) -> Iterator[tuple[int, Game]]:
     game = new_game(whole.setup)
     yield 0, game
@@ -187,4 +219,5 @@ def around() -> Iterator[Scene]:
 FOLDERS: dict[str, Callable[[], Iterator[Scene]]] = {
     "around": around,
     **{rules: partial(scenes_of, rules) for rules in RULES},
+    "boards": boards,
 }

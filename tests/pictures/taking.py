@@ -17,7 +17,7 @@ from textual.strip import Strip
 
 from saves import Store
 from tests.pictures.judges import plain_judges
-from tests.pictures.scenes import FIRST, RULES, SIZES, WHEN, Scene, played
+from tests.pictures.scenes import BOARDS, FIRST, RULES, SIZES, WHEN, Scene, played
 from tests.tui.stage import Stage, on_stage
 from tui.look.style import Look
 from tui.look.theme import page_theme
@@ -62,7 +62,7 @@ class Studio:
 
     async def set_up(self, scene: Scene) -> None:
         """Bring the app to the scene."""
-        if scene.folder in RULES:
+        if scene.game in (*RULES, *BOARDS):
             await self.app.open_saved(self._keep(scene))
         else:
             if scene.name != FIRST and not self.store.list():
@@ -77,7 +77,7 @@ class Studio:
 
     def _keep(self, scene: Scene) -> str:
         """Save the position of a scene as a game of its own."""
-        whole = played(scene.folder)
+        whole = played(scene.game)
         options = {**whole.setup.options, **dict(scene.options)}
         with self.store.create(replace(whole.setup, options=options)) as saved:
             for command in whole.commands[: scene.number]:

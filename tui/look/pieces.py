@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from rich.style import Style
 
 from tui.terminal.widths import width_of
+from tui.words.sums import said
 
 if TYPE_CHECKING:
     from textual.strip import Strip
@@ -27,8 +28,8 @@ Piece = tuple[str, Style]
 
 
 def length(pieces: Iterable[Piece]) -> int:
-    """How many columns the pieces take."""
-    return sum(width_of(text) for text, _ in pieces)
+    """How many columns the pieces take, with sums in the currency that counts."""
+    return sum(width_of(said(text)) for text, _ in pieces)
 
 
 @lru_cache(maxsize=1024)

@@ -79,9 +79,9 @@ def cropped(pieces: list[Piece], columns: int) -> list[Piece]:
 def signs_in_short(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
     """What stands on a space of one line, as briefly as can be: buildings or a mortgage, and tokens."""
     tokens = _tokens(view, max(1, width - 2), look, body)
-    state = _states(view, look, body)
-    shortest = next((pieces for pieces in reversed(state) if pieces), []) if view.owner is not None else []
-    pieces = [*_signs(view, look, body), *(shortest if view.times == 1 else [])]
+    is_told = view.is_mortgaged or view.has_hotel or view.houses
+    told = _states(view, look, body) if is_told else []
+    pieces = [*_signs(view, look, body), *next((one for one in reversed(told) if one), [])]
     kept = pieces if length(pieces) + length(tokens) <= width else []
     trail = _trail(view, look, body)
     marks = [*kept, *tokens, *(trail if length([*kept, *tokens, *trail]) <= width else [])]

@@ -40,12 +40,19 @@ _PRINTED = {
 _SIGNS: dict[Kind, str] = {
     Kind.CHANCE: "?",
     Kind.COMMUNITY_CHEST: "=",
+    Kind.THIRD_DECK: "*",
+    Kind.FOURTH_DECK: "+",
     Kind.INCOME_TAX: "%",
     Kind.LUXURY_TAX: "%",
 }
 """Instead of a group's letter, where there is no color."""
 
-_TONES_OF: dict[Kind, Tone] = {Kind.CHANCE: Tone.AMBER, Kind.COMMUNITY_CHEST: Tone.SKY}
+_TONES_OF: dict[Kind, Tone] = {
+    Kind.CHANCE: Tone.AMBER,
+    Kind.COMMUNITY_CHEST: Tone.SKY,
+    Kind.THIRD_DECK: Tone.CYAN,
+    Kind.FOURTH_DECK: Tone.WHITE,
+}
 
 _TONES: dict[Tone, Ink] = {
     Tone.AMBER: style.CHANCE,

@@ -18,7 +18,6 @@ from tui.screen.panels.base import Hint, hint_pieces, hint_rows
 from tui.terminal.widths import width_of
 from tui.words.names import clip, clip_before_reason
 from tui.words.phrases import is_endless, money
-from tui.words.sums import said
 from tui.words.telling import Line, Weight
 
 
@@ -232,7 +231,7 @@ def _in_race(player: PlayerView, look: Look, *, has_change: bool, has_name: bool
     who = _named(player, look) if has_name else look.token(player.seat)
     style = look.mark_block(player.seat) if player.is_on_turn else look.mark(player.seat)
     gap = " " if player.is_on_turn else ""
-    pieces = [(f" {who} ", style), (said(f"{gap}{money(player.cash)}"), look.ink(WHITE, bold=True))]
+    pieces = [(f" {who} ", style), (f"{gap}{money(player.cash)}", look.ink(WHITE, bold=True))]
     if has_change and player.change:
         pieces.append((f" {player.change:+}", look.ink(ALARM if player.change < 0 else TEXT)))
     return [*_leading_to(player, pieces), ("  ", fill)]
