@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from engine.board import Kind, TitleNumber
@@ -9,6 +10,7 @@ from engine.cards import CardNumber, Effect, Figure
 from engine.commands import BANK, Seat
 from engine.events import Rate, Standing
 from engine.game import Game
+from engine.house.number_cards import NumberCards
 from engine.steps import Auction, TakeTitle
 
 
@@ -38,6 +40,18 @@ def lift_cost(game: Game, title: TitleNumber) -> int:
 def is_last_round(game: Game) -> bool:
     """Whether the game ends with this round (MO-126)."""
     return game.state.round == game.options.time_limit_rounds
+
+
+# --- throws
+
+WAYS = tuple([max(0, 6 - abs(7 - total)) for total in range(13)])
+"""By total: in how many ways two dice make it."""
+
+
+def next_throw(game: Game) -> Sequence[int]:
+    """By total: in how many ways the next throw makes it, by dice or the number cards left (HR-51)."""
+    rng = game.state.rng
+    return rng.totals() if isinstance(rng, NumberCards) else WAYS
 
 
 # --- buildings

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.board import Kind, Place
 from engine.commands import Seat
 from engine.game import Game
-from engine.house.number_cards import NumberCards
-from engine.queries import may_deal_with_bank, rent
+from engine.queries import may_deal_with_bank, next_throw, rent
 from engine.rules.places.pool import share
 
 BANKRUPT_BY = 24
@@ -27,9 +26,6 @@ COUNTS_FROM, COUNTS_OVER = 24, 16
 """So many rounds before an agreed end worth begins to count, and over so many it comes to be all."""
 
 USUAL_THROW = 7
-
-WAYS = [max(0, 6 - abs(7 - total)) for total in range(13)]
-"""By total: in how many ways two dice make it."""
 
 
 def rounds_left(game: Game) -> float | None:
@@ -54,12 +50,6 @@ def _ends(game: Game) -> Iterator[float]:
 def counted(left: float | None) -> float:
     """The share of what deeds and buildings cost that will count at an end so many rounds from now."""
     return 0.0 if left is None else min(1.0, max(0.0, (COUNTS_FROM - left) / COUNTS_OVER))
-
-
-def next_throw(game: Game) -> Sequence[int]:
-    """By total: in how many ways the next throw makes it, by dice or the number cards that are left."""
-    rng = game.state.rng
-    return rng.totals() if isinstance(rng, NumberCards) else WAYS
 
 
 def pot_ahead(game: Game, place: Place) -> int:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.board import TitleNumber
-from engine.bots.ahead import next_throw
 from engine.bots.outlook import lot_earnings, odds
 from engine.bots.straits import Straits, Toll
 from engine.bots.valuation import USUAL_THROW
 from engine.commands import BANK, Seat
 from engine.game import Game
-from engine.queries import price_of_level, rent
+from engine.queries import next_throw, price_of_level, rent
 
 SORE = 2
 """How much a lost dollar counts in a forced sale: it is missing just when rents are due."""

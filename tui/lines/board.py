@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engine.board import Place
 from engine.commands import Seat
+from engine.queries import next_throw
 from tui.lines.seated import Seated
 from tui.lines.typed import found
 from tui.look.deed_view import does
 from tui.look.table import PlayerView, SpaceView, TableView, view_of
-from tui.look.throws import TOTALS, chance, rents_ahead, ways
+from tui.look.throws import TOTALS, chance, rents_ahead
 from tui.look.titles import Owned
 from tui.words.phrases import buildings, capital, listed, money, spot_name
 from tui.words.presentation import presentation
@@ -45,9 +46,10 @@ def ahead(seated: Seated, rest: str) -> list[str]:
     if player.notes.held:
         return told
     told += ["When you are out:"] if player.in_jail else risks(seated, seat)
+    ways = next_throw(seated.table.game)
     for total, places in _ends(seated, seen, seat).items():
         spaces = [_with_visitors(seated, seen.spaces[place]) for place in places]
-        told.append(f"{total}, {chance(ways(total))}: {' Or: '.join(spaces)}")
+        told.append(f"{total}, {chance(ways[total], sum(ways))}: {' Or: '.join(spaces)}")
     return told
 
 

@@ -84,7 +84,7 @@ def _deed_lines(seated: Seated, place: Place) -> list[str]:
     told += [f"{_figure(row)}." for row in seen.costs]
     if seen.others:
         told.append(f"With it belong {listed([_whose(seated, other) for other in seen.others])}.")
-    throws = [f"{seated.people.object(seat)} {chance(number)}" for seat, number in seen.arrivals]
+    throws = [f"{seated.people.object(seat)} {chance(number, seen.ways)}" for seat, number in seen.arrivals]
     nearing = f"Chances of landing here next: {listed(throws)}." if throws else ""
     return [*told, *filter(None, [" ".join(seen.notes), seen.stands_for, nearing])]
 

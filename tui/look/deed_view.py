@@ -42,7 +42,9 @@ class DeedView:
     """What the space means beyond the game; empty if nothing."""
     mortgage: MortgageWords = MORTGAGE
     arrivals: tuple[tuple[Mark, int], ...] = ()
-    """Who may land here on their next roll, and in how many of the 36 ways."""
+    """Who may land here on their next roll, and in how many of the ways it may fall."""
+    ways: int = 36
+    """In how many ways that roll may fall."""
 
 
 def deed_of(game: Game, place: Place, names: Sequence[str]) -> DeedView:
@@ -54,6 +56,7 @@ def deed_of(game: Game, place: Place, names: Sequence[str]) -> DeedView:
         stands_for=told.stands_for(space),
         mortgage=told.mortgage,
         arrivals=arrivals(game, place, lambda seat: told.player(game, seat).held),
+        ways=sum(queries.next_throw(game)),
     )
     title = game.board.title_at(place)
     if title is None:

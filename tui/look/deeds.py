@@ -14,7 +14,6 @@ from tui.look.deed_view import DeedView
 from tui.look.lines import blank, centered, flowing, paragraph, row
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BAND, BLACK, CELL, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
-from tui.look.throws import WAYS
 from tui.look.titles import TitleView, houses_shown, title_mark
 from tui.words.names import fit_name
 from tui.words.particulars import RentRow
@@ -123,7 +122,7 @@ def card_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
     coming: list[Piece] = [(" Landing here:", look.ink(FAINT, CELL))]
     for mark, number in view.arrivals:
         coming += [(" ", paper), (look.token(mark), look.mark(mark, CELL)), (f" {number} ", paper)]
-    coming.append((f"in {WAYS}", look.ink(FAINT, CELL)))
+    coming.append((f"in {view.ways}", look.ink(FAINT, CELL)))
     return [*lines, *[blank(width, paper)] * (gap - 1), row(width, paper, coming)]
 
 

@@ -136,6 +136,8 @@ class TableView:
     """Whether hotels can be built."""
     has_buildings: bool = True
     """Whether anything can be built."""
+    ways: Sequence[int] = queries.WAYS
+    """By total: in how many ways the next roll makes it."""
     house: str = ""
     """How many house rules are played by; empty if none."""
     top: tuple[str, ...] = ()
@@ -200,6 +202,7 @@ def view_of(
         has_hotels=not is_lot_by_lot(game),
         has_buildings=any(game.rules.rule_set.stock(game.options)),
         top=table.top,
+        ways=queries.next_throw(game),
         house=house_rules.table_line(game.rules.rule_set, game.options),
         ahead=table.ahead,
         short_title=short_title,

@@ -13,7 +13,7 @@ from tui.look.pieces import Piece, length, touched
 from tui.look.space_body import first_fitting, sums
 from tui.look.style import BLACK, FAINT, RULE, TEXT, WHITE, Look
 from tui.look.table import SpaceView, TableView
-from tui.look.throws import TOTALS, onward, ways
+from tui.look.throws import TOTALS, onward
 from tui.table.results import GameCourse
 from tui.terminal.widths import cut, padded
 from tui.words.names import fit_name
@@ -49,14 +49,16 @@ def throw_lines(
         pieces = [
             piece
             for total, space in landings[at::rows]
-            for piece in _landing(total, space, column, look, has_bar=columns == 1)
+            for piece in _landing(total, view.ways[total], space, column, look, has_bar=columns == 1)
         ]
         lines.append(row(width, look.ink(), pieces))
     return lines
 
 
-def _landing(total: int, space: SpaceView, width: int, look: Look, *, has_bar: bool) -> list[Piece]:
-    fill, number = look.ink(), ways(total)
+def _landing(
+    total: int, number: int, space: SpaceView, width: int, look: Look, *, has_bar: bool
+) -> list[Piece]:
+    fill = look.ink()
     left: list[Piece] = [(f"{total:>3} ", look.ink(TEXT))]
     if has_bar:
         bar = look.ink(BLACK, RULE, block=True)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.bots import make
-from engine.bots.ahead import is_alone_at_bank, next_throw, pot_ahead, rounds_left
+from engine.bots.ahead import is_alone_at_bank, pot_ahead, rounds_left
 from engine.bots.housing import Housing
 from engine.bots.investing import next_build, open_groups
 from engine.bots.judgement.ground import ground_of
@@ -35,6 +35,7 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.house.number_cards import NumberCards
+from engine.queries import next_throw
 from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.steps import Auction, MayBuy, PassTurn, TurnOver

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from engine.house.number_cards import NumberCards
 from tests.late import late
+from tests.support.position import new, place_of, position, title_of
 from tests.tui.tables import NAMES, text_of
 from tui.look.deed_view import deed_of
 from tui.look.deeds import card_lines
@@ -67,6 +71,24 @@ def test_before_a_throw_one_is_told_how_often_it_costs_rent() -> None:
     owned = [total for total in range(2, 13) if _is_others(total)]
     assert sum(6 - abs(7 - total) for total in owned) == 25
     assert rents_ahead(game, 0) == "About 2 in 3 throws will cost you rent, $50 at most."
+
+
+@pytest.mark.rule("HR-04", "HR-40")
+def test_no_rent_is_expected_of_an_owner_in_a_jail_where_none_is_due() -> None:
+    """Mediterranean and Baltic Avenue lie one and three spaces ahead of Go; only the second can be thrown."""
+    for on, told in ((True, "1 in 18 throws will cost you rent, $8 at most."), (False, "")):
+        game = position(owns={"purple": 1}, jail={1: 1}, rent_in_jail=on)
+        assert rents_ahead(game, 0) == told
+
+
+@pytest.mark.rule("HR-04", "HR-51")
+def test_with_number_cards_the_chances_are_those_of_the_cards_left() -> None:
+    game = new(2, {"dice": "number_cards"})
+    game.state.owner[title_of(game, "Baltic Avenue")] = 1
+    game.state.rng = NumberCards(1, [*range(3, 33)])  # 1+1, 1+2 and 1+3 are gone, and the last three
+    assert rents_ahead(game, 0) == "About 1 in 36 throws will cost you rent, $4 at most."
+    view = deed_of(game, place_of(game, "Baltic Avenue"), NAMES)
+    assert (view.arrivals, view.ways) == (((0, 1), (1, 1)), 30)
 
 
 def _is_others(total: int) -> bool:
