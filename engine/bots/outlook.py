@@ -15,9 +15,6 @@ from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost
 from engine.strategy.terms import Terms
 
-ROUNDS = 16
-"""Property is worth this many rounds of rent."""
-
 IN_STORE = 750
 """What a builder will soon have for houses beside cash, in dollars."""
 
@@ -32,7 +29,10 @@ INNER_SHARE = 0.3
 """The share of play that takes place on an inner ring."""
 
 LAST_SET = 10_000
-"""What the last set is worth where a number of full ones wins; those before it, by the square of how many."""
+"""What the last set is worth where a number of full ones wins; those before it, by the cube of how many."""
+
+HOPES = {1: 0.1, 2: 0.02}
+"""By the lots of a set that the Bank still has: how likely somebody is to get them first."""
 
 THROWS = 1.1
 """Throws per turn that move a piece."""
@@ -122,7 +122,7 @@ class Outlook:
         self.board = game.board
         self.terms = terms = game.rules.terms
         left = rounds_left(game)
-        rounds = ROUNDS if left is None else min(ROUNDS, left)
+        rounds = terms.rounds if left is None else min(terms.rounds, left)
         self.turns = rounds * max(1, len(game.state.seats_in_play()) - 1)
         """Rivals' turns that count toward a property's earnings."""
         self.lost = 1 - counted(left)
@@ -174,7 +174,7 @@ class Outlook:
         if not wholes:
             return total
         if goal := self.game.options.goal_sets:
-            total += LAST_SET * min(1, len(wholes) / goal) ** 2
+            total += LAST_SET * min(1, len(wholes) / goal) ** 3
         if len(wholes) == 1:
             return total + self.whole(wholes[0], money + self.in_store)
         stored = [self.whole(group, self.in_store) for group in wholes]
@@ -196,14 +196,17 @@ class Outlook:
             if group.kind is not Kind.LOT:
                 worth += self._by_number(mine)
             elif lacking and group.is_set:
-                worth += (LACKS_ONE if lacking == 1 else LACKS_TWO) * self._towards(group)
+                worth += (LACKS_ONE if lacking == 1 else LACKS_TWO) * self.whole(group, self.in_store)
+                worth += self._towards_goal(group, mine, lacking)
             self._parts[mine] = worth
         return worth
 
-    def _towards(self, group: Group) -> float:
-        """What a whole group will be worth to somebody who has part of it."""
-        worth, goal = self.whole(group, self.in_store), self.game.options.goal_sets
-        return worth + LAST_SET / goal**2 if goal else worth
+    def _towards_goal(self, group: Group, mine: tuple[TitleNumber, ...], lacking: int) -> float:
+        """What part of a group is worth where a number of full sets wins, if the Bank has the rest."""
+        goal, owner = self.game.options.goal_sets, self.game.state.owner
+        if not goal or any(owner[title] != BANK for title in group.titles if title not in mine):
+            return 0.0
+        return LAST_SET * HOPES.get(lacking, 0.0) / goal**3
 
     def _sites(self, titles: tuple[TitleNumber, ...]) -> float:
         total = 0.0

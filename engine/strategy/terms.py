@@ -18,6 +18,15 @@ HELD = 0.12
 SNAKE_EYES = 1.1 / 36
 """How often somebody throws two ones in a turn."""
 
+INTO_THE_POT = 12
+"""What a player pays in taxes, fines and by cards in a turn, in dollars."""
+
+ROUNDS = 16
+"""Property is worth this many rounds of rent, with the printed salary."""
+
+SCALE, LEAST_LONGER, MOST_LONGER = 1000, 400, 500
+"""By how much games are longer or shorter by what the Bank pays in ten turns, and how far that goes."""
+
 USUAL_FINE, USUAL_CARD = 50, 40
 """What a card that opens the jail is worth for a fine of $50, in dollars."""
 
@@ -84,7 +93,14 @@ class Terms:
         options, spaces = self.options, len(self.board.rings[0])
         a_lap = options.go_salary - PRINTED_SALARY
         landing = options.go_salary * (options.landing_times - 1) / 7
-        return int(10 * ((a_lap + landing) * A_TURN / spaces + options.snake_eyes * SNAKE_EYES))
+        pot = INTO_THE_POT * options.pot_share / 100 if options.free_parking == "pot" else 0
+        return int(10 * ((a_lap + landing) * A_TURN / spaces + options.snake_eyes * SNAKE_EYES + pot))
+
+    @cached_property
+    def rounds(self) -> int:
+        """How many rounds of rent property is worth: the more the Bank pays, the longer games last."""
+        more = max(-LEAST_LONGER, min(MOST_LONGER, self.more_pay))
+        return ROUNDS * (SCALE + more) // SCALE
 
     @cached_property
     def card_out_of_jail(self) -> int:

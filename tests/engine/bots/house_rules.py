@@ -34,6 +34,9 @@ FIRST_SEED = 90_000
 MOST_ROUNDS = 500
 """A game that takes longer is not decided."""
 
+EVERY = 4
+"""Chances are looked at before one throw of so many."""
+
 SECONDS = 40
 """What a turn takes among people."""
 
@@ -99,14 +102,14 @@ def one_hard(job: tuple[str, str, int]) -> Outcome:
 
 
 def told_and_won(job: tuple[str, str, int]) -> Outcome:
-    """Everyone's chance before each throw among equals, and who won."""
+    """Everyone's chance now and then among equals, and who won."""
     rules, line, seed = job
     rule_set = find(rules)
     options = rule_set.choose(parse(rule_set, line))
     judge, told = Judge(rule_set.rules(options)), list[tuple[float, int]]()
     bots = ["hard"] * min(SEATS, rule_set.players[1])
-    for game in played(rule_set, options, bots, seed):
-        if not game.is_over:
+    for number, game in enumerate(played(rule_set, options, bots, seed)):
+        if not game.is_over and number % EVERY == 0:
             chances = judge.chances(game)
             told += [(chances[seat], seat) for seat in game.state.seats_in_play()]
     calibration, winners = Calibration(), game.state.winners
