@@ -37,13 +37,8 @@ PLAIN_DATA = """
 """
 
 GAME = r"""
-<<<<<<< HEAD
-    engine\.\w+ engine.(events|house|rules|strategy)\.\w+ engine.rules.places\.\w+
-    engine.review.rents engine.library engine.library.hints engine.bots\.\w+
-=======
     engine\.\w+ engine.boards.(spec|value) engine.(events|house|rules|strategy)\.\w+ engine.rules.places\.\w+
-    engine.review.rents engine.bots\.\w+
->>>>>>> 5019c7e8 (Keep an example of the fourteenth format, and name what boards load)
+    engine.review.rents engine.library engine.library.hints engine.bots\.\w+
     engine.games.monopoly1935(\.\w+)?
     saves.(apart|bots|dice|disk|errors|journal|listing|migrations|moments|plain|record|salvage|saved|store)
     saves.disk\.\w+ saves.boards saves.boards.in_setup

@@ -34,7 +34,10 @@ def pool_name(game: Game) -> str:
 
 
 def sums(game: Game, space: Space) -> tuple[str, ...]:
-    """What stopping there brings, where the pool is paid out; the longest text first."""
+    """What stopping there brings, where the pool or a second salary is paid out; the longest text first."""
+    passing, landing = game.board.salaries.get(space.number, (0, 0))
+    if passing != landing:
+        return tuple(f"+${sum_}" for sum_ in (f"{passing} or ${landing}", f"{passing}/{landing}", passing))
     if space.kind is not Kind.TAX_REFUND:
         return ()
     name = pool_name(game).removeprefix("the ")

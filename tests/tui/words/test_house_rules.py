@@ -29,6 +29,7 @@ from tui.words import house_rules
 from tui.words.how_to_play import how_to_play
 from tui.words.option_words import option_words
 from tui.words.phrases import in_stock
+from tui.words.presentation import presentation
 
 GAME = find("monopoly-1935")
 
@@ -160,6 +161,18 @@ def test_deeds_say_what_house_rules_change() -> None:
     assert "Mortgage value" not in [row.label for row in deed.costs]
     assert deed_of(game, 0, NAMES).notes[-1] == "End a move here for $400."
     assert deed_of(position((1500, 1500)), 39, NAMES).notes == ()
+
+
+@pytest.mark.rule("HR-04")
+@pytest.mark.parametrize("rules", ["monopoly-1935", "addon-1995"])
+def test_corners_show_what_a_move_that_ends_there_pays(rules: str) -> None:
+    chairs = tuple(Chair(name, token, HUMAN) for name, token in zip("AB", find(rules).tokens, strict=False))
+    for given, shown in (({"go_landing": "double"}, "+$200 or $400"), ({}, "")):
+        game = new_game(GameSetup(rules, given, chairs, 1))
+        notes = presentation(rules).spaces(game)
+        told = notes[game.board.go].sums if game.board.go in notes else ()
+        assert next(iter(told), "") == shown
+        assert not told or told[-1] == "+$200"
 
 
 @pytest.mark.rule("HR-02")

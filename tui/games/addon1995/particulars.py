@@ -80,10 +80,8 @@ def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
 def _sums(game: Game, space: Space) -> tuple[str, ...]:
     """What stopping there brings, where that depends on the rules, or on the money in the pool."""
     if space.kind is AddonKind.PASS:
-        passing, landing = AddonBoard.of(game.board).salaries[space.number]
-        if passing == landing:
-            return (f"+${passing}",)
-        return (f"+${passing} or ${landing}", f"+${passing}/{landing}")
+        passing, _ = game.board.salaries[space.number]
+        return features.sums(game, space) or (f"+${passing}",)
     return features.sums(game, space)
 
 

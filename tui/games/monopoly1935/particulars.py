@@ -21,14 +21,15 @@ KEPT_CARDS: Mapping[type[Effect], Callable[[Any], str]] = {Numbers: features.num
 
 
 def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
-    """Free Parking with what it brings, if it is not just a place to rest (HR-20)."""
-    return {
-        space.number: replace(
-            notes, captions=captions_of(space), sums=features.sums(game, space) or notes.sums
-        )
-        for space in game.board.spaces
-        if (notes := features.NOTES.get(space.kind)) is not None
-    }
+    """Free Parking, if it is not just a place to rest (HR-20), and Go, if landing pays more, with what they bring."""
+    found = dict[Place, SpaceNotes]()
+    for space in game.board.spaces:
+        usual, sums = features.NOTES.get(space.kind), features.sums(game, space)
+        if usual is not None:
+            found[space.number] = replace(usual, captions=captions_of(space), sums=sums or usual.sums)
+        elif sums:
+            found[space.number] = SpaceNotes(sums=sums)
+    return found
 
 
 def captions_of(space: Space) -> tuple[str, ...]:
