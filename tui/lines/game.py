@@ -14,6 +14,7 @@ from tui.lines.seated import Seated
 from tui.lines.talk import Dialog, Talk
 from tui.lines.typed import found, is_back, is_number, is_yes, leaves, simple, which
 from tui.table.table import Table, Waits
+from tui.words import house_rules
 
 _LEAST = 3
 """Letters by which business is known that cannot be chosen."""
@@ -64,7 +65,10 @@ class PlainGame:
         self._talk.say("", "The game is over.", *final_score(self._seated))
 
     def recall(self) -> None:
-        """The latest of what happened before one came; all of it would be much to listen to."""
+        """The house rules, and the latest news: all that happened before one came would be much to hear."""
+        rules = self._table.game.rules
+        if own := house_rules.told(rules.rule_set, rules.options):
+            self._talk.say(f"House rules: {own}")
         if len(self._table.chronicle.turns) > 1:
             self._seated.pass_over()
             number = self._table.game.state.round

@@ -73,7 +73,12 @@ def status(seated: Seated, rest: str) -> list[str]:
     seen = view(seated)
     own = [] if seated.you is None else [_player(seated, seen.players[seated.you])]
     asked = waiting(seated.table.game, seated.people) if seated.prompt is None else seated.prompt.question
-    return [f"{seen.counter}.", *own, *filter(None, [asked])]
+    return [f"{seen.counter}.", *_pot(seen), *own, *filter(None, [asked])]
+
+
+def _pot(seen: TableView) -> list[str]:
+    """What lies in the pot, unless the boxes tell it."""
+    return [f"{seen.top[0].strip()}."] if seen.top and not seen.boxes else []
 
 
 def before_roll(seated: Seated, seat: Seat) -> tuple[str, ...]:
@@ -204,7 +209,7 @@ def bank(seated: Seated, rest: str) -> list[str]:
     if seen.has_buildings:
         hotels = f" and {in_stock(seen.hotels, 'hotel')}" if seen.has_hotels else ""
         told.append(f"The Bank has {in_stock(seen.houses, 'house')}{hotels}.")
-    told += [f"{seen.top[0].strip()}."] if seen.top and not seen.boxes else []
+    told += _pot(seen)
     told += [f"{box.name}, {money(total)}: {box.use}." for box, total in seen.boxes]
     return [*told, *_loans(seated, seen)]
 

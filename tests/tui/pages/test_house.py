@@ -71,6 +71,17 @@ def test_three_lines_lead_to_a_game_at_the_kitchen_table(tmp_path: Path) -> None
         assert game.setup.options == {"house": "kitchen_table"}
 
 
+@pytest.mark.rule("HR-02")
+def test_a_game_line_by_line_begins_with_its_house_rules_and_tells_its_pot(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", "house kitchen", "begin", "status", "quit")
+    begun = "House rules: Kitchen table: twice the salary on Go; a pot on Free Parking; no auctions."
+    assert begun in after(text, "begin")
+    told = after(text, "status")
+    assert "Pot $" in told
+    plain = at_title(tmp_path, "new", "house printed", "begin", "status", "quit")
+    assert "House rules" not in after(plain, "begin")
+
+
 @pytest.mark.rule("HR-71")
 def test_a_line_of_house_rules_can_be_typed_behind_the_word(tmp_path: Path) -> None:
     at_title(tmp_path, "new", "house rules = pot go2 cash2000", "begin", "quit")
