@@ -12,6 +12,7 @@ from engine.house.sets import AS_PRINTED, SETS
 from engine.options import OptionSpec, SetupError, Value
 from engine.record import record
 from engine.ruleset import RuleSet
+from tui.pages.effects import EffectsPage
 from tui.pages.fields import Choice, Field
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, LeavePage, Page, Row
 from tui.words import house_rules
@@ -63,6 +64,9 @@ class _Line:
     """The name of the player's own set; empty for the others."""
     about: str = ""
     """More about it; empty if that is all."""
+    option: str = ""
+    """The option it is a value of, if any."""
+    value: Value = ""
 
 
 class HousePage(Page):
@@ -78,6 +82,9 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
         Action("house.choose", "enter", "choose", "Choose", is_of_row=True),
         Action("house.line", "l", "line", "Type a line", "Type or paste rules as a line: pot go2 cash2000"),
         Action("house.keep", "s", "keep", "Keep", "Keep these rules under a name"),
+        Action(
+            "house.figures", "f", "figures", "Figures", "What it does to a game, in figures", is_of_row=True
+        ),
         Action("house.copy", "c", "copy", "Copy", "Copy these rules as a line"),
         Action("house.delete", "delete,x", "delete", "Delete", "Delete one of your own sets", is_of_row=True),
         Action("house.back", "escape,q", BACK, "Back", cap="Esc"),
@@ -112,7 +119,8 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
             told = house_rules.set_changes(rule_set, name)
             is_in_force = name == chosen and (known or not given)
             title = capital(words.value(name, _HOUSE))
-            lines.append(_Line(title, told, partial(self._choose_set, name), is_in_force))
+            take = partial(self._choose_set, name)
+            lines.append(_Line(title, told, take, is_in_force, option=_HOUSE * known, value=name))
         return lines
 
     def _own_sets(self) -> list[_Line]:
@@ -133,6 +141,8 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
                 partial(self._change, field),
                 field.is_marked,
                 about=field.note,
+                option=field.name,
+                value=field.value,
             )
             for field in fields
             if isinstance(field, Choice)
@@ -156,6 +166,8 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
         match word:
             case "delete":
                 return bool(self._lines[self.at].own)
+            case "figures":
+                return bool(self._lines[self.at].option)
             case "keep" | "copy":
                 return bool(self._form.given())
         return True
@@ -171,6 +183,9 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
             case "copy":
                 self.message = f"To send to a friend: {self._written()}"
                 return Do("copy_to_clipboard", (self._written(),))
+            case "figures":
+                line = self._lines[self.at]
+                return EffectsPage(self._form.rule_set, line.option, line.value)
             case "delete":
                 own = self._lines[self.at].own
                 return Ask(f"Delete {own}?", lambda yes: self._delete(own))

@@ -12,6 +12,7 @@ from engine.house.conflicts import why_endless
 from engine.options import SetupError, Value
 from engine.ruleset import Rules, RuleSet
 from engine.setup import HUMAN, GameSetup, options_of
+from tui.pages.effects import EffectsPage
 from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.pages.help import RulesPage
 from tui.pages.house import HousePage
@@ -19,6 +20,7 @@ from tui.pages.option_fields import (
     CHANGED,
     HOUSE,
     default_of,
+    field_called,
     house_field,
     note_fields,
     option_fields,
@@ -117,6 +119,11 @@ class SetupForm(Form):
     def given(self) -> dict[str, Value]:
         """The options that differ from what the edition and the short game say."""
         return {field.name: field.value for field in self._options if field.is_changed}
+
+    @property
+    def options(self) -> Sequence[Choice]:
+        """The fields of the rules."""
+        return self._options
 
     # --- changes
 
@@ -302,6 +309,7 @@ class NewGamePage(FormPage):
         Action("new_game.add", "plus,a", "add", "Add", "Add a player", cap="+"),
         Action("new_game.remove", "minus,x", "remove", "Remove", "Remove a player", cap="-"),
         Action("new_game.house", "o", HOUSE, "House rules", "Ready-made sets and the best-known house rules"),
+        Action("new_game.figures", "f", "figures", "Figures", "What a rule does to a game, in figures"),
         Action("new_game.usual", "u", "usual", "Reset options", "Reset all options"),
         Action("new_game.history", "h", "history", "History", "Where the chosen game comes from"),
         Action("new_game.rules", "", "rules", "How to play", "How the chosen game is played"),
@@ -362,6 +370,8 @@ class NewGamePage(FormPage):
                 return Do("action_help", ("history", self.form.rule_set))
             case "house":
                 return HousePage(self._home, self.form, self._checked)
+            case "figures":
+                return self._figures()
             case "rules":
                 parts = listed([one.heading for one in how_to_play(self.rules.rule_set, self.rules.options)])
                 return Ask(f"What about? {parts}, or all.", partial(RulesPage, self.rules), text="")
@@ -375,6 +385,15 @@ class NewGamePage(FormPage):
                 return LeavePage()
         self._setup()
         return None
+
+    def _figures(self, label: str = "") -> Answer:
+        """Those of a rule; without a label of the chosen one, or else it is asked for."""
+        chosen, fields = self.form.chosen, self.form.options
+        if label or chosen in fields:
+            found = chosen if not label else field_called(fields, label)
+            self.message = "" if found else f"There is no rule {label!r} on this form."
+            return EffectsPage(self.form.rule_set, found.name, found.value) if found else None
+        return Ask("Figures for which rule?", self._figures, text="")
 
     def begin(self, setup: GameSetup) -> Answer:
         """Begin a game, and remember who plays it."""

@@ -91,3 +91,10 @@ def note_fields(fields: Sequence[Choice], house: Choice, rule_set: RuleSet, opti
             field.behind = _IDLE if field.name in idle else ""
     name = option_words(rule_set.id).value(house.value, HOUSE)
     house.behind = house_rules.set_name(rule_set, options).removeprefix(name)
+
+
+def field_called(fields: Sequence[Choice], typed: str) -> Choice | None:
+    """The field with this label or name, else the first whose label has these words; None if none has."""
+    wanted = typed.casefold().strip()
+    exact = [field for field in fields if wanted in (field.label.casefold(), field.name)]
+    return next(iter(exact or [field for field in fields if wanted in field.label.casefold()]), None)

@@ -127,6 +127,7 @@ _SCREENS = (
     "tui.pages.title:TitlePage",
     "tui.pages.new_game:NewGamePage",
     "tui.pages.house:HousePage",
+    "tui.pages.effects:EffectsPage",
     "tui.pages.saved_games:SavedGamesPage",
     "tui.pages.statistics:StatisticsPage",
     "tui.pages.options:OptionsPage",

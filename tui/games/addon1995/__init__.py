@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from engine.options import Value
 from engine.steps import TurnOver
@@ -113,6 +114,7 @@ VALUES: dict[str, Mapping[Value, str]] = {
 
 PRESENTATION = Presentation(
     in_short="Monopoly with a second board inside: elevators, travel cards, three dice and a Subway.",
+    effects=Path(__file__).with_name("effects.json"),
     quick="{dealt_deeds} deeds for everyone at the start, {time_limit_rounds} rounds",
     sentences=sentences.words,
     paragraphs=PARAGRAPHS,

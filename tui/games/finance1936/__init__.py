@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engine.steps import Due
 from tui.games.finance1936 import lots, particulars, questions, sentences
 from tui.games.finance1936.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
@@ -10,6 +12,7 @@ from tui.words.presentation import Presentation
 
 PRESENTATION = Presentation(
     in_short="Build on any lot, no sets needed. Land on a rival, and they go back five spaces.",
+    effects=Path(__file__).with_name("effects.json"),
     quick="{time_limit_rounds} rounds",
     sentences=COUNTED.joined(sentences.words),
     paragraphs=PARAGRAPHS,

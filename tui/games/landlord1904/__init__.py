@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engine.games.landlord1904.options import LandlordOptions
 from tui.games.landlord1904 import loan_questions, particulars, questions, sentences
 from tui.games.landlord1904.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
@@ -17,6 +19,7 @@ def _minutes(laps: int) -> str:
 
 PRESENTATION = Presentation(
     in_short="The ancestor: rents, wages and loans. After a few laps of the board, the richest wins.",
+    effects=Path(__file__).with_name("effects.json"),
     quick="{rounds} laps",
     sentences=COUNTED.joined(sentences.words),
     rounds=lambda options: (LandlordOptions.of(options).rounds, "lap"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engine.steps import TurnOver
 from tui.games.monopoly1935 import particulars
 from tui.games.monopoly1935.how_to_play import HISTORY, PARAGRAPHS, lesson
@@ -10,6 +12,7 @@ from tui.words.presentation import Presentation
 
 PRESENTATION = Presentation(
     in_short="Buy streets, complete color sets, build on them, and be the last player not bankrupt.",
+    effects=Path(__file__).with_name("effects.json"),
     quick="{dealt_deeds} deeds for everyone at the start, {time_limit_rounds} rounds",
     option_abouts={"short_game": lengths(none=12, published=9, published_later=6, time_limit=11)},
     paragraphs=PARAGRAPHS,
