@@ -21,6 +21,7 @@ from tests.pictures.scenes import BOARDS, FIRST, RULES, SIZES, WHEN, Scene, play
 from tests.tui.stage import Stage, on_stage
 from tui.look.style import Look
 from tui.look.theme import page_theme
+from tui.pages.outcomes import Open
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.looking import DEED_FOLLOWS
@@ -63,7 +64,7 @@ class Studio:
     async def set_up(self, scene: Scene) -> None:
         """Bring the app to the scene."""
         if scene.game in (*RULES, *BOARDS):
-            await self.app.open_saved(self._keep(scene))
+            await self.app.carry_out(Open(self._keep(scene)))
         else:
             if scene.name != FIRST and not self.store.list():
                 for rules in RULES:

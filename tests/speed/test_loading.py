@@ -52,7 +52,7 @@ TEXTUAL = r"""
     bz2 calendar colorsys contextvars difflib encodings heapq lzma mimetypes platform queue shutil sysconfig
     tempfile time tty uuid zlib stat
     tui.terminal\.\w+ tui.look tui.look\.\w+ tui.ask tui.ask.usual_keys
-    tui.pages tui.pages.(fields|page|saved_game_words|title)
+    tui.pages tui.pages.(fields|outcomes|page|saved_game_words|title)
     tui.words tui.words.(names|paragraphs|settings|sums) tui.table tui.table.(background|settings_file)
     tui.screen.(base|bindings|host|page|title) tui.screen.app.(input|magnate|session)
     tui.screen.widgets tui.screen.widgets.lines engine.(loading|options|record)
@@ -67,7 +67,7 @@ TABLE = r"""
 LINES = r"""
     tui.lines tui.lines\.\w+ tui.look tui.look\.\w+
     tui.terminal.(cells|dialect|pacing|painter|strokes|terminal)
-    tui.pages tui.pages.(fields|page|saved_game_words|title|notice)
+    tui.pages tui.pages.(fields|outcomes|page|saved_game_words|title|notice)
     rich rich.(_extension|_palettes|color|color_triplet|errors|palette|repr|style|terminal_theme) colorsys
     contextvars heapq queue
 """

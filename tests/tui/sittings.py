@@ -20,6 +20,7 @@ from saves.errors import CannotWrite
 from tests.late import late
 from tests.tui.still import without_terminal
 from tui.look.style import Look
+from tui.pages.outcomes import Begin, Outcome, ShowTitle
 from tui.pages.page import Page
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
@@ -151,8 +152,12 @@ class GameApp(App[None]):
     def show_page(self, page: Page) -> None:
         self.push_screen(screen_for(page, self.game_screen.look))
 
-    async def begin(self, setup: GameSetup) -> None:
-        self.begun.append(setup)
+    async def carry_out(self, outcome: Outcome) -> None:
+        match outcome:
+            case Begin(setup=setup):
+                self.begun.append(setup)
+            case ShowTitle(message=message):
+                self.show_title(message)
 
 
 def text(app: App[None]) -> str:

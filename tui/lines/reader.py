@@ -17,13 +17,13 @@ from tui.lines.console import Console, LeaveAll, nothing
 from tui.lines.recital import MOST, FormLine, Recital, asked, assigned, headings, meant, part_called, sentence
 from tui.lines.typed import divided, is_back, is_yes, leaves, nearest, not_known, simple, which
 from tui.pages.fields import Doing, Field
-from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, LeavePage, Open, Page, Wait, Work
+from tui.pages.outcomes import Begin, Outcome
+from tui.pages.page import BACK, Action, Answer, Ask, FormPage, LeavePage, Page, Wait, Work
 from tui.terminal.widths import cut
 
 _NAME = re.compile(r"[,.:]")
 """Behind what a row is called."""
 
-Outcome = Begin | Open | Do
 Carry = Callable[[Outcome], Awaitable[None]]
 """Does what a page leads to that is no page; what it cannot do it raises as SaveError or SetupError."""
 
@@ -308,7 +308,7 @@ class _Reading:
             await self._lead(lambda: self._page.failed(failed))
 
     async def _go(self, answer: Answer) -> None:
-        self._was_elsewhere |= isinstance(answer, Page | Begin | Open | Do)
+        self._was_elsewhere |= isinstance(answer, Page | Outcome)
         match answer:
             case Page():
                 await read(answer, self._console, self._carry, self._rest)
@@ -324,7 +324,7 @@ class _Reading:
                 await self._go(then(await self._console.feed.run(lambda: job(lambda message: None))))
             case Wait():
                 await self._go(await answer.job())
-            case Begin() | Open() | Do():
+            case Outcome():
                 await self._carry(answer)
                 self._is_left |= isinstance(answer, Begin)
 

@@ -15,14 +15,28 @@ from typing import TYPE_CHECKING, ClassVar, TextIO
 
 from saves.errors import SaveError
 from tui.lines.console import Console, Ended, LeaveAll, Source, Streams, finish
-from tui.lines.reader import Outcome, agreed, read
-from tui.pages.page import Begin, Do, Open, Page
+from tui.lines.reader import agreed, read
+from tui.pages.outcomes import (
+    Begin,
+    Branch,
+    Copy,
+    NewGame,
+    Open,
+    Outcome,
+    Quit,
+    ShowHelp,
+    ShowHistory,
+    ShowPast,
+    ShowReplay,
+    ShowTitle,
+    TellStory,
+)
+from tui.pages.page import Page
 from tui.pages.title import Known, TitlePage, in_short, known_of
 from tui.table import settings_file
 from tui.words.settings import Settings
 
 if TYPE_CHECKING:
-    from engine.ruleset import RuleSet
     from engine.setup import GameSetup
     from saves import SavedGame, Store
     from tui.lines.game import PlainGame
@@ -117,61 +131,50 @@ class TitleLines:
                     self._home.store.open, name, take_over=outcome.take_over, substitute=outcome.substitute
                 )
                 await self._play(await self._console.feed.run(opening))
-            case Do(what=what, of=of):
-                await getattr(self, what)(*of)
+            case Branch(replay=replay):
+                await self._play(await self._console.feed.run(lambda: replay.branch(self._home.store)))
+            case ShowReplay(table=table, at=at):
+                await self._show_replay(table, at)
+            case ShowPast(name=name):
+                await self._show_past(name)
+            case TellStory(replay=replay):
+                self._tell_story(replay)
+            case ShowTitle(message=message):
+                self._console.say(*filter(None, [message]))
+                raise GamePlayed
+            case NewGame():
+                from tui.pages.new_game import NewGamePage
 
-    # --- what pages ask for
+                await self._read(NewGamePage(self._home))
+            case ShowHelp():
+                self._console.say(" ".join(self.title_page.help.split()))
+            case ShowHistory(about=about):
+                from tui.pages.help import HistoryPage
 
-    async def action_help(self, what: str = "", about: RuleSet | None = None) -> None:
-        """Say what can be typed, or where a game comes from."""
-        from tui.pages.help import HistoryPage
+                await self._read(HistoryPage(about))
+            case Copy():
+                pass  # there is no clipboard, and the text was just read out
+            case Quit():
+                raise LeaveAll
 
-        if what:
-            await self._read(HistoryPage(about))
-        else:
-            self._console.say(" ".join(self.title_page.help.split()))
+    # --- what pages lead to
 
-    async def show_past(self, name: str) -> None:
-        """Go through a saved game from its beginning."""
+    async def _show_past(self, name: str) -> None:
         from tui.table.replay import table_of
 
-        await self.show_replay(await self._console.feed.run(lambda: table_of(self._home.store, name)))
+        await self._show_replay(await self._console.feed.run(lambda: table_of(self._home.store, name)), 0)
 
-    async def show_replay(self, table: Table, at: int = 0) -> None:
-        """Go through all that has happened at a table, from a moment on."""
+    async def _show_replay(self, table: Table, at: int) -> None:
         from tui.pages.replay import replay_of
 
         await self._read(await self._console.feed.run(lambda: replay_of(table, at)))
 
-    async def tell_story(self, replay: Replay) -> None:
-        """Tell a whole game again."""
+    def _tell_story(self, replay: Replay) -> None:
         from tui.lines.transcript import transcript
 
         played = ((turn.command, list(turn.events), replay.positions[-1]) for turn in replay.chronicle.turns)
         names = [chair.name for chair in replay.setup.chairs]
         self._console.say(*(line.strip() for line in transcript(played, names)))
-
-    async def show_title(self, message: str = "") -> None:
-        """Leave all pages for the title."""
-        self._console.say(*filter(None, [message]))
-        raise GamePlayed
-
-    async def branch(self, replay: Replay) -> None:
-        """Go on from a moment of a game as a new one."""
-        await self._play(await self._console.feed.run(lambda: replay.branch(self._home.store)))
-
-    async def copy_to_clipboard(self, text: str) -> None:
-        """Nothing: there is no clipboard, and the text was just read out."""
-
-    async def quit(self) -> None:
-        """Leave the program."""
-        raise LeaveAll
-
-    async def new_game(self) -> None:
-        """Set up a new game."""
-        from tui.pages.new_game import NewGamePage
-
-        await self._read(NewGamePage(self._home))
 
     # --- games
 

@@ -9,7 +9,8 @@ from engine.bots import find_bot
 from engine.games import find
 from engine.setup import HUMAN
 from saves import Store
-from tui.pages.page import Action, Answer, Block, Do, LeavePage, Open, Page, Section, Work
+from tui.pages.outcomes import Copy, Open
+from tui.pages.page import Action, Answer, Block, LeavePage, Page, Section, Work
 from tui.table.calendar import DailyResult, daily_results, open_daily, reviewed, still_counts, streak
 from tui.table.daily import daily_setup, today
 from tui.words.phrases import listed, ordinal
@@ -122,7 +123,7 @@ Your first try counts, without taking back decisions; you can play it again for 
                 return self.play()
             case "copy" if self.result is not None:
                 self.message = f"To send to friends: {self.result.line}"
-                return Do("copy_to_clipboard", (self.result.line,))
+                return Copy(self.result.line)
         return LeavePage()
 
     @property

@@ -9,7 +9,8 @@ from engine.bots.why import last_thoughts
 from engine.commands import Propose, Seat
 from engine.events import Standing
 from engine.game import Game
-from tui.pages.page import Action, Answer, Begin, Block, Do, LeavePage, Page, Passage, Row, Work
+from tui.pages.outcomes import Begin, Copy, NewGame, ShowReplay, ShowTitle
+from tui.pages.page import Action, Answer, Block, LeavePage, Page, Passage, Row, Work
 from tui.table.daily import today
 from tui.table.examining import Examination
 from tui.table.line_to_send import LuckAndPlay, account_of, line_to_send
@@ -96,7 +97,7 @@ or luxuries and loans."""
     def do(self, word: str) -> Answer:
         match word:
             case "hear":
-                return Do("show_replay", (self.table, 0))
+                return ShowReplay(self.table)
             case "why":
                 return WhyPage(self.table, self.people)
             case "review":
@@ -106,19 +107,19 @@ or luxuries and loans."""
             case "play":
                 return Begin(rematch_of(self.table.setup))
             case "new":
-                return Do("new_game")
+                return NewGame()
             case "copy":
                 return Work(lambda tell: self._account(), self._copy)
             case "title":
                 is_of_today = self.table.day == today().isoformat()
-                return Do("show_title", (_OF_TODAY,) if is_of_today else ())
+                return ShowTitle(_OF_TODAY if is_of_today else "")
             case "back" if not self.part:
                 return LeavePage()
         self.part = "" if word in ("back", self.part) else word
         return None
 
     def failed(self, error: Exception) -> Answer:
-        return Do("show_title", (str(error),))
+        return ShowTitle(str(error))
 
     def _account(self) -> LuckAndPlay:
         told, you = self.table.chronicle, self.people.you
@@ -131,7 +132,7 @@ or luxuries and loans."""
     def _copy(self, account: LuckAndPlay) -> Answer:
         line = self.line(account)
         self.message = f"To send to friends: {line}"
-        return Do("copy_to_clipboard", (line,))
+        return Copy(line)
 
     def line(self, account: LuckAndPlay | None = None) -> str:
         """How it went for you, in a line to send to friends; empty if there is no such thing."""

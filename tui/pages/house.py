@@ -14,7 +14,8 @@ from engine.record import record
 from engine.ruleset import RuleSet
 from tui.pages.effects import EffectsPage
 from tui.pages.fields import Choice, Field
-from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, LeavePage, Page, Row
+from tui.pages.outcomes import Copy
+from tui.pages.page import BACK, Action, Answer, Ask, Column, Home, LeavePage, Page, Row
 from tui.words import house_rules
 from tui.words.option_words import OFTEN, option_words
 from tui.words.phrases import capital
@@ -182,7 +183,7 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
                 return Ask("A name for these rules:", self._keep, "", LONGEST_NAME)
             case "copy":
                 self.message = f"To send to a friend: {self._written()}"
-                return Do("copy_to_clipboard", (self._written(),))
+                return Copy(self._written())
             case "figures":
                 line = self._lines[self.at]
                 return EffectsPage(self._form.rule_set, line.option, line.value)

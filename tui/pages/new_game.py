@@ -26,7 +26,8 @@ from tui.pages.option_fields import (
     option_fields,
     sort_fields,
 )
-from tui.pages.page import Action, Answer, Ask, Begin, Do, FormPage, Home, LeavePage
+from tui.pages.outcomes import Begin, ShowHistory
+from tui.pages.page import Action, Answer, Ask, FormPage, Home, LeavePage
 from tui.pages.seats import TABLE, seat_fields, table_fields
 from tui.table.boards import board_values
 from tui.table.setup import (
@@ -367,7 +368,7 @@ class NewGamePage(FormPage):
                 setup = self._setup()
                 return None if setup is None else self.begin(setup)
             case "history":
-                return Do("action_help", ("history", self.form.rule_set))
+                return ShowHistory(self.form.rule_set)
             case "house":
                 return HousePage(self._home, self.form, self._checked)
             case "figures":

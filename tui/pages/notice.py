@@ -7,7 +7,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from tui.pages.fields import Doing, Form, Text
-from tui.pages.page import BACK, Action, Answer, Block, Do, FormPage, LeavePage, Page
+from tui.pages.outcomes import ShowTitle
+from tui.pages.page import BACK, Action, Answer, Block, FormPage, LeavePage, Page
 
 if TYPE_CHECKING:
     from saves import SavedGame
@@ -59,7 +60,7 @@ class HandOverPage(NoticePage):
 
     def do(self, word: str) -> Answer:
         if word == BACK:
-            return Do("show_title")
+            return ShowTitle()
         return LeavePage() if monotonic() >= self._since + GUARD else None
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 from engine.record import record
 from tui.pages.fields import Choice, Field, Form
+from tui.pages.outcomes import Outcome
 from tui.terminal.widths import padded, width_of
 from tui.words.paragraphs import Paragraph
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from engine.ruleset import Rules
-    from engine.setup import GameSetup
     from saves import Store
     from tui.pages.detail import Detail
     from tui.words.settings import Settings
@@ -81,32 +81,6 @@ class LeavePage:
     """The page is left for what was there before; `then` gives what comes of it there."""
 
     then: Callable[[], Answer] | None = None
-
-
-@record
-class Begin:
-    """A new game begins."""
-
-    setup: GameSetup
-
-
-@record
-class Open:
-    """A saved game is opened."""
-
-    name: str
-    take_over: bool = False
-    """Another process that has it is asked to leave."""
-    substitute: str | None = None
-    """The bot that plays for one that is missing."""
-
-
-@record
-class Do:
-    """What only the front end can do."""
-
-    what: str
-    of: tuple[Any, ...] = ()
 
 
 @record
@@ -378,7 +352,7 @@ class FormPage(Page):
         return None
 
 
-Answer = Page | LeavePage | Begin | Open | Do | Ask | Work | Wait | None
+Answer = Page | LeavePage | Outcome | Ask | Work | Wait | None
 
 
 _Page = TypeVar("_Page", bound=Page)

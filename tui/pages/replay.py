@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.pages.page import BACK, Action, Answer, Ask, Block, Do, LeavePage, Page
+from tui.pages.outcomes import Branch, TellStory
+from tui.pages.page import BACK, Action, Answer, Ask, Block, LeavePage, Page
 from tui.pages.review import ReviewPage
 from tui.table.replay import Replay
 from tui.table.reviewed import chances_line
@@ -90,9 +91,9 @@ it is."""
                 table.chronicle, table.title, table.review = replay.chronicle, replay.title, replay.review
                 return ReviewPage(table, self._people)
             case "play":
-                return Do("branch", (replay,))
+                return Branch(replay)
             case "story":
-                return Do("tell_story", (replay,))
+                return TellStory(replay)
             case _:
                 return LeavePage()
         return None

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from engine.review.costly import Costly
 from engine.review.summary import Summary
-from tui.pages.page import BACK, Action, Answer, Block, Curves, Do, LeavePage, Page, Row, Section, Tell, Work
+from tui.pages.outcomes import Branch, ShowReplay
+from tui.pages.page import BACK, Action, Answer, Block, Curves, LeavePage, Page, Row, Section, Tell, Work
 from tui.table.examining import Examination, Stopped
 from tui.table.replay import Replay
 from tui.table.reviewed import HEADS, Reviewed, Sort, ToldMoment, account_row, told_moments
@@ -163,10 +164,10 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
             return LeavePage()
         at = chosen.at + (chosen.sort is Sort.DICE)
         if word == WATCH:
-            return Do("show_replay", (self._table, at))
+            return ShowReplay(self._table, at)
         replay = Replay(self._table)
         replay.go(at)
-        return Do("branch", (replay,))
+        return Branch(replay)
 
     def _next_costly(self) -> Answer:
         """To the next one; where they were not looked for yet, look first, or wait for what is found."""

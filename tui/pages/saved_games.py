@@ -13,7 +13,8 @@ from saves.errors import GameIsOpen, MissingBot, SaveError
 from saves.put_away import REMOVED, put_away
 from saves.store import LONGEST_TITLE
 from tui.pages.detail import Detail, Glimpse, glimpse
-from tui.pages.page import Action, Answer, Ask, Column, Do, LeavePage, Open, Page, Row, Work
+from tui.pages.outcomes import Branch, Open, ShowPast
+from tui.pages.page import Action, Answer, Ask, Column, LeavePage, Page, Row, Work
 from tui.pages.saved_game_words import duration, game_name, so_far, when
 from tui.table.setup import DEFAULT_BOT
 from tui.words.names import plain
@@ -194,7 +195,7 @@ class SavedGamesPage(Page):
             case "open":
                 return self._open(info)
             case "hear":
-                return Do("show_past", (info.name,))
+                return ShowPast(info.name)
             case "count":
                 return self._seated(info, _page("tui.pages.final_score:FinalScorePage"))
             case "rename":
@@ -325,7 +326,7 @@ class WhoseTurnPage(Page):
         if word == "back":
             return LeavePage()
         self._replay.go(self._turns[self.at].at)
-        return Do("branch", (self._replay,))
+        return Branch(self._replay)
 
 
 # --- what is said of a game

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.record import record
 from saves.disk.ordinary import read_file
-from tui.pages.page import Action, Answer, Begin, Block, Do, Home, Open, Page, Row, Work
+from tui.pages.outcomes import Begin, Open, Quit, ShowHelp, ShowHistory, ShowLobby
+from tui.pages.page import Action, Answer, Block, Home, Page, Row, Work
 from tui.pages.saved_game_words import when
 from tui.words.names import plain
 
@@ -149,11 +150,13 @@ how to play."""
             case "settings":
                 return later("tui.pages.options:OptionsPage", lambda kind: kind(self._home))
             case "lobby":
-                return Do("show_lobby")
-            case "history" | "help":
-                return Do("action_help", ("history",) if word == "history" else ())
+                return ShowLobby()
+            case "history":
+                return ShowHistory()
+            case "help":
+                return ShowHelp()
             case "quit":
-                return Do("quit")
+                return Quit()
         return None
 
     def _blitz(self) -> GameSetup:

@@ -12,7 +12,7 @@ from tui.pages.page import Home
 from tui.terminal.pacing import LineSpeed
 
 if TYPE_CHECKING:
-    from engine.setup import GameSetup
+    from tui.pages.outcomes import Outcome
     from tui.pages.page import Page
     from tui.table.background import Worker
 
@@ -50,13 +50,8 @@ class Host(Home, Protocol):
     def leave_game(self, message: str) -> None:
         """Leave a game for where it was opened from, and say this there."""
 
-    def begin(self, setup: GameSetup) -> Awaitable[None]:
-        """Begin a game. Raises SetupError, too."""
-
-    def open_saved(
-        self, name: str, *, take_over: bool = False, substitute: str | None = None
-    ) -> Awaitable[None]:
-        """Open a saved game; from another process, or with a bot for one that is missing."""
+    def carry_out(self, outcome: Outcome) -> Awaitable[None]:
+        """Do what a page has led to. Raises SetupError, too."""
 
     def show_page(self, page: Page) -> None:
         """Show what stands beside the table."""

@@ -10,7 +10,6 @@ from asyncio import to_thread
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from functools import partial
 from importlib import import_module
-from inspect import isawaitable
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -18,7 +17,8 @@ from textual.screen import Screen
 from textual.worker import Worker
 
 from tui.look.style import Look
-from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, LeavePage, Open, Page, Wait, Work
+from tui.pages.outcomes import Open, Outcome
+from tui.pages.page import BACK, Action, Answer, Ask, FormPage, LeavePage, Page, Wait, Work
 from tui.screen.base import FramedScreen
 from tui.screen.host import Host, host_of
 
@@ -132,17 +132,10 @@ class Paged(Screen[None]):
                 await self._lead_to(after(await self.host.aside.run(lambda: work(self._tell))))
             case Wait(job=job):
                 self.host.work(partial(self._wait, job), group="wait", exclusive=True)
-            case Begin(setup=setup):
-                await self.host.begin(setup)
-            case Open():
-                self.shown()
-                await self.host.open_saved(
-                    answer.name, take_over=answer.take_over, substitute=answer.substitute
-                )
-            case Do(what=what, of=of):
-                done = getattr(self.host, what)(*of)
-                if isawaitable(done):
-                    await done
+            case Outcome():
+                if isinstance(answer, Open):
+                    self.shown()
+                await self.host.carry_out(answer)
 
     def ask(self, question: Ask) -> None:
         """Ask something first, on a page of its own; a list asks below its rows."""

@@ -21,7 +21,7 @@ from engine.commands import Seat
 from saves import SavedGame, Store
 from tui.look.style import Look
 from tui.pages.notice import AskPage
-from tui.pages.page import Do
+from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.game import GameScreen
@@ -30,7 +30,7 @@ from tui.screen.panels.base import Hint
 from tui.serve.at_table import GIVEN, AtTablePage, Attendee
 from tui.serve.driver import LineDriver, LineTerminal
 from tui.serve.line import TerminalLine
-from tui.serve.live_table import LiveTable
+from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby import LobbyPage, ServedTitlePage
 from tui.serve.table_setup import TableSetup
 from tui.serve.visit import PLAIN, WATCH, Caller, Services, Visit, Visitor
@@ -209,9 +209,17 @@ class ServedApp(MagnateApp):
         else:
             self.show_page(self.lobby)
 
-    def show_daily(self) -> None:
-        """Show the game of the day, as it counts here."""
-        self.show_page(self.lobby.daily())
+    async def carry_out(self, outcome: Outcome) -> None:
+        """Do what a page has led to, one of the server's among them."""
+        match outcome:
+            case TakeSeat(table=table, seat=seat):
+                self.play(table, seat)
+            case ShowLobby():
+                self.show_lobby()
+            case ShowDaily():
+                self.show_page(self.lobby.daily())
+            case _:
+                await super().carry_out(outcome)
 
     def leave_game(self, message: str) -> None:
         """To the title or the lobby; what is kept is said at the end of a visit."""
@@ -234,8 +242,8 @@ class ServedApp(MagnateApp):
 
     async def _go_to(self, code: str, watches: bool) -> None:
         answer = await self.lobby.go_to(code, watches=watches).job()
-        if isinstance(answer, Do):
-            self.play(*answer.of)
+        if isinstance(answer, TakeSeat):
+            self.play(answer.table, answer.seat)
         else:  # the lobby asks, or says why not
             self.lobby.goes_to = code, watches
             self.show_lobby()

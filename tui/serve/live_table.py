@@ -11,8 +11,10 @@ from time import monotonic, time
 
 from engine.bots import make
 from engine.commands import Command, Seat
+from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
+from tui.pages.outcomes import Outcome
 from tui.serve.league.days import dice_of_the_day
 from tui.serve.players import BOT_MARK
 from tui.serve.table_setup import Keep, TableProgress, TableSetup, Then, no_matter
@@ -391,3 +393,11 @@ def _left(seat: Seat, seconds: float) -> str:
     minutes = int(whole // MINUTE)
     left = f"{minutes} minutes" if minutes > 1 else f"{whole} second{'s' * (whole != 1)}"
     return f"{somebody(seat, 'has', 'have')} {left} left."
+
+
+@record
+class TakeSeat(Outcome):
+    """A player goes to a table: to a seat, or to look on."""
+
+    table: LiveTable
+    seat: Seat | None

@@ -15,11 +15,13 @@ from saves.dice import LONGEST_WORD
 from saves.errors import SaveError
 from tui.pages.detail import Detail
 from tui.pages.notice import AskPage
-from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, LeavePage, Page, Row, Wait
+from tui.pages.outcomes import Copy, ShowDaily
+from tui.pages.page import BACK, Action, Answer, Ask, Column, Home, LeavePage, Page, Row, Wait
 from tui.pages.title import TitlePage
 from tui.serve.at_table import REVOKED
 from tui.serve.drawn import draw_word
 from tui.serve.league.page import LeaguePage, ServedDailyPage
+from tui.serve.live_table import TakeSeat
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
 from tui.serve.registry import GONE
@@ -195,7 +197,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         chosen = self._listed[self.at]
         if word == "link":
             self.message = f"Send it to your friends: {self._link}"
-            return Do("copy_to_clipboard", (self._link,))
+            return Copy(self._link)
         if word == "new link":
             return Wait(partial(self._revoke_links, chosen.table))
         if word == "stand up":
@@ -266,7 +268,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         if table.terms.can_be_watched and self._hall.going(table.code) is None:
             self._watches_later, self.message = (table.code, code), _WATCHES_LATER
             return None
-        return Do("play", (await self._hall.watched(table), None))
+        return TakeSeat(await self._hall.watched(table), None)
 
     async def _sit_down(self, code: str, begins: bool) -> Answer:
         hall, player = self._hall, self._who.id
@@ -275,7 +277,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         if table.needs_word(player):
             return WordPage(table, partial(self._take_word, table, begins))
         if table.is_complete or begins:
-            return Do("play", (await hall.open(table), table.seat_of(player)))
+            return TakeSeat(await hall.open(table), table.seat_of(player))
         self._waits_for = table.code
         self.message = _WAITS.format(self._around.how_friends_come(table))
         self.renew()
@@ -323,7 +325,7 @@ class ServedTitlePage(TitlePage):
     )
 
     def do(self, word: str) -> Answer:
-        return Do("show_daily") if word == "daily" else super().do(word)
+        return ShowDaily() if word == "daily" else super().do(word)
 
 
 # --- what is said of a table

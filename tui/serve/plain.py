@@ -23,10 +23,11 @@ from tui.lines.game import PlainGame
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog
 from tui.lines.title import PlainHome, TitleLines
+from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
 from tui.screen.app import keys_page
 from tui.serve.at_table import GIVEN, HELP, Attendee, obey
 from tui.serve.line import MOST_SIZE, Channel
-from tui.serve.live_table import LiveTable
+from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby import LobbyPage, ServedTitlePage
 from tui.serve.visit import WATCH, Caller, Services, Visit, Visitor
 from tui.table.chronicle import Turn
@@ -239,16 +240,19 @@ class ServedTitle(TitleLines):
         self._is_at = caller.is_at
         self._lobby = LobbyPage(around, self._home)
 
-    async def show_lobby(self) -> None:
-        """Lead to the tables of the server."""
-        await self._read(self._lobby)
+    async def _carry(self, outcome: Outcome) -> None:
+        """What a page leads to that is no page, one of the server's among it."""
+        match outcome:
+            case TakeSeat(table=table, seat=seat):
+                await self._play_at(table, seat)
+            case ShowLobby():
+                await self._read(self._lobby)
+            case ShowDaily():
+                await self._read(self._lobby.daily())
+            case _:
+                await super()._carry(outcome)
 
-    async def show_daily(self) -> None:
-        """Lead to the game of the day, as it counts here."""
-        await self._read(self._lobby.daily())
-
-    async def play(self, hosted: LiveTable, seat: Seat | None) -> None:
-        """Play at a table of the hall, or look on."""
+    async def _play_at(self, hosted: LiveTable, seat: Seat | None) -> None:
         game = PlainTable(Attendee(hosted, seat, self._around), self._console)
         self._is_at(hosted.gathering)
         try:
@@ -270,7 +274,7 @@ class ServedTitle(TitleLines):
             if order:
                 what, code = order
                 self._lobby.goes_to = code, what == WATCH
-                await self.show_lobby()
+                await self._read(self._lobby)
             await self.open(None)
 
 

@@ -6,26 +6,22 @@ import io
 from collections.abc import Sequence
 from contextlib import suppress
 
+from engine.record import record
 from saves.errors import SaveError
 from tests.tui.lines.sittings import console_on
 from tui.lines.console import Ended, finish
-from tui.lines.reader import Outcome, read
+from tui.lines.reader import read
 from tui.pages.fields import Choice, Doing, Form, Text
 from tui.pages.notice import AskPage
-from tui.pages.page import (
-    Action,
-    Answer,
-    Ask,
-    Begin,
-    Block,
-    Do,
-    FormPage,
-    LeavePage,
-    Page,
-    Row,
-    Section,
-    Work,
-)
+from tui.pages.outcomes import Begin, Outcome
+from tui.pages.page import Action, Answer, Ask, Block, FormPage, LeavePage, Page, Row, Section, Work
+
+
+@record
+class Give(Outcome):
+    """A book is handed over."""
+
+    book: str
 
 
 class Shelf(FormPage):
@@ -79,7 +75,7 @@ class Shelf(FormPage):
             case "fail":
                 return Work(self._fail, self._counted)
             case "give":
-                return Do("give", (self.books[self.at],))
+                return Give(self.books[self.at])
             case _:
                 return LeavePage()
         return None
@@ -174,7 +170,7 @@ def test_one_letter_does_nothing_that_two_may_do() -> None:
     for letter in "cgf":
         assert told[letter].startswith(f"I don't know '{letter}'."), told[letter]
     assert "Counted 1." in told["co"]
-    assert given == [Do("give", ("Atlas",))]
+    assert given == [Give("Atlas")]
     assert "The shelf fell down." in told["fai"]
 
 
@@ -242,7 +238,7 @@ def test_work_is_done_and_what_goes_wrong_is_a_sentence() -> None:
 def test_what_is_no_page_is_given_to_whoever_runs_it() -> None:
     given: list[Outcome] = []
     typed(Shelf("Atlas", "Novel"), "give 2", given=given)
-    assert given == [Do("give", ("Novel",))]
+    assert given == [Give("Novel")]
     assert not any(isinstance(one, Begin) for one in given)
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from tests.tui.pages.test_saved_games import done
 from tests.tui.stage import finish, save_game, store_in
 from tui.pages.final_score import FinalScorePage
-from tui.pages.page import Begin, Do, LeavePage
+from tui.pages.outcomes import Begin, Copy, ShowTitle
+from tui.pages.page import LeavePage
 from tui.table.daily import today
 from tui.table.replay import table_of
 
@@ -48,11 +49,11 @@ def test_in_a_rematch_everybody_moves_a_seat_on_and_the_dice_are_others(tmp_path
     first, second, third = page.table.setup.chairs
     assert again.setup.chairs == (second, third, first)
     assert again.setup.seed != page.table.setup.seed
-    assert page.act("title") == Do("show_title")
+    assert page.act("title") == ShowTitle()
     page.table.day = today().isoformat()
     answer = page.act("title")
-    assert isinstance(answer, Do)
-    assert "your result" in answer.of[0]
+    assert isinstance(answer, ShowTitle)
+    assert "your result" in answer.message
 
 
 def test_the_line_to_send_says_place_worth_luck_and_play(tmp_path: Path) -> None:
@@ -60,9 +61,8 @@ def test_the_line_to_send_says_place_worth_luck_and_play(tmp_path: Path) -> None
     assert page.line() == "Magnate, Monopoly: 1st of 3, $1073"
     account = r"Magnate, Monopoly: 1st of 3, \$1073, luck [+-]\d+, play [+-]\d+ [▁-█]{8}"
     copied = done(page.act("copy"))
-    assert isinstance(copied, Do)
-    assert copied.what == "copy_to_clipboard"
-    (line,) = copied.of
+    assert isinstance(copied, Copy)
+    line = copied.text
     assert re.fullmatch(account, line)
     assert page.message == f"To send to friends: {line}"
 

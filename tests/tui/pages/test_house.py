@@ -18,7 +18,8 @@ from tui.cli.main import main
 from tui.pages.fields import Choice
 from tui.pages.house import MOST_SETS, HousePage
 from tui.pages.new_game import NewGamePage, SetupForm
-from tui.pages.page import Ask, Begin, LeavePage
+from tui.pages.outcomes import Begin
+from tui.pages.page import Ask, LeavePage
 from tui.screen.form import FormScreen
 from tui.screen.list import ListScreen
 from tui.serve.new_table import NewTablePage

@@ -18,7 +18,8 @@ from tui.pages.fields import Choice, Form, Text
 from tui.pages.help import RulesPage
 from tui.pages.new_game import NewGamePage, SetupForm
 from tui.pages.notice import AskPage
-from tui.pages.page import Ask, Begin, Do, LeavePage
+from tui.pages.outcomes import Begin, ShowHistory
+from tui.pages.page import Ask, LeavePage
 from tui.table.setup import Sitter, levels
 from tui.table.styles import about_style
 from tui.words.option_words import OTHERS, option_words
@@ -309,7 +310,7 @@ def test_the_rules_are_told_as_they_are_chosen() -> None:
     told = asked.then("tickets")
     assert isinstance(told, RulesPage)
     assert [block.heading for block in told.blocks if isinstance(block, Paragraph)] == ["Tickets"]
-    assert page.act("history") == Do("action_help", ("history", page.form.rule_set))
+    assert page.act("history") == ShowHistory(page.form.rule_set)
 
 
 def test_a_line_that_is_asked_for_is_given_on_once_the_page_is_left() -> None:

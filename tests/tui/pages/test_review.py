@@ -25,7 +25,8 @@ from tests.tui.serve.dialling import until
 from tests.tui.stage import new_app, on_stage
 from tui.look.style import Look
 from tui.pages.final_score import FinalScorePage
-from tui.pages.page import Curves, Do, LeavePage, Section, Work
+from tui.pages.outcomes import Branch, ShowReplay
+from tui.pages.page import Curves, LeavePage, Section, Work
 from tui.pages.replay import replay_of
 from tui.pages.review import COSTLY, PLAY_ON, WATCH, ReviewPage
 from tui.screen.page import screen_for
@@ -150,8 +151,8 @@ def test_a_costly_decision_is_shown_on_the_board_before_it_and_a_throw_after_it(
     left.then(left.job(lambda message: None))
     for n, one in enumerate(review.moments):
         answer = review.act(WATCH, n)
-        assert isinstance(answer, Do)
-        assert answer.of[1] == one.at + (one.sort is Sort.DICE)
+        assert isinstance(answer, ShowReplay)
+        assert answer.at == one.at + (one.sort is Sort.DICE)
 
 
 def test_a_game_goes_on_from_a_costly_decision_where_that_player_is_asked(review: ReviewPage) -> None:
@@ -159,8 +160,8 @@ def test_a_game_goes_on_from_a_costly_decision_where_that_player_is_asked(review
     left.then(left.job(lambda message: None))
     n, costly = next((n, one) for n, one in enumerate(review.moments) if one.sort is Sort.COSTLY)
     answer = review.act(PLAY_ON, n)
-    assert isinstance(answer, Do)
-    (replay,) = answer.of
+    assert isinstance(answer, Branch)
+    replay = answer.replay
     assert isinstance(replay, Replay)
     assert replay.game.decision is not None
     assert replay.game.decision.seat == costly.seat

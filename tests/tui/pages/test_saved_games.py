@@ -7,7 +7,8 @@ from pathlib import Path
 from saves import MissingBot
 from tests.tui.stage import finish, save_game, store_in
 from tui.pages.final_score import WhyPage
-from tui.pages.page import Answer, Ask, Do, LeavePage, Open, Page, Work
+from tui.pages.outcomes import Branch, Open
+from tui.pages.page import Answer, Ask, LeavePage, Page, Work
 from tui.pages.saved_games import SavedGamesPage, WhoseTurnPage
 
 
@@ -79,8 +80,8 @@ def test_a_game_goes_on_from_the_turn_of_a_round_that_is_chosen(tmp_path: Path) 
     turns = asked.then("2")
     assert isinstance(turns, WhoseTurnPage)
     begun = turns.act("begin", 1)
-    assert isinstance(begun, Do)
-    (replay,) = begun.of
+    assert isinstance(begun, Branch)
+    replay = begun.replay
     assert (replay.round, replay.game.state.turn) == (2, 1)
 
 

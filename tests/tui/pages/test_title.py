@@ -14,7 +14,8 @@ from saves.errors import CannotWrite
 from tests.tui.pages.test_saved_games import done
 from tests.tui.stage import save_game, store_in
 from tui.lines.title import PlainHome
-from tui.pages.page import Ask, Begin, Do, Open
+from tui.pages.outcomes import Begin, Open, Quit
+from tui.pages.page import Ask
 from tui.pages.saved_games import SavedGamesPage
 from tui.pages.title import Known, TitlePage, known_of, unfinished
 from tui.screen.app import keys_page
@@ -36,7 +37,7 @@ def test_a_game_to_continue_comes_first(tmp_path: Path) -> None:
     page = a_title(tmp_path)
     assert page.rows[0].text.startswith("Continue Ours. Round 1, saved ")
     assert page.act("open", 0) == page.act("continue") == Open("ours")
-    assert page.act("open", len(page.rows) - 1) == Do("quit")
+    assert page.act("open", len(page.rows) - 1) == Quit()
 
 
 def test_what_is_in_the_way_of_the_last_game_is_asked_in_the_list(tmp_path: Path) -> None:

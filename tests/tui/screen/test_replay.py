@@ -20,6 +20,7 @@ from tests.support.position import place_of, position
 from tests.tui.sittings import sitting, words_of
 from tests.tui.stage import SIZES, TERMINAL, Stage, on_stage
 from tui.pages.final_score import FinalScorePage
+from tui.pages.outcomes import ShowPast
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.game import GameScreen
@@ -136,7 +137,7 @@ async def replaying(
     name = played(store, rules)
     app = MagnateApp(Session(directory, TERMINAL, lambda: store))
     async with on_stage(app, size) as stage:
-        await app.show_past(name)
+        await app.carry_out(ShowPast(name))
         await stage.settle()
         assert isinstance(app.screen, ReplayScreen)
         yield stage, app.screen

@@ -11,8 +11,9 @@ from saves import Store
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, hall_in
 from tui.lines.title import PlainHome
-from tui.pages.page import Answer, Do, Wait
+from tui.pages.page import Answer, Wait
 from tui.screen.app import keys_page
+from tui.serve.live_table import TakeSeat
 from tui.serve.lobby import LobbyPage, _asked, age
 from tui.serve.new_table import NewTablePage
 from tui.serve.registry import TableRegistry
@@ -97,11 +98,11 @@ async def test_a_table_that_was_waited_for_is_gone_to_as_soon_as_it_can_begin(tm
     await hall.sit(table, BEN)
     assert told
     answer = await carried(page.news())
-    assert isinstance(answer, Do)
-    assert (answer.what, answer.of[1]) == ("play", 0)
+    assert isinstance(answer, TakeSeat)
+    assert answer.seat == 0
     assert page.news() is None
     stop()
-    answer.of[0].stop()
+    answer.table.stop()
 
 
 async def carried(answer: Answer) -> Answer:

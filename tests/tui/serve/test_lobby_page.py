@@ -12,9 +12,10 @@ from engine.setup import GameSetup
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_lobby import NOWHERE, carried
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, hall_in
-from tui.pages.page import Answer, Ask, Do, LeavePage
+from tui.pages.outcomes import Copy
+from tui.pages.page import Answer, Ask, LeavePage
 from tui.serve.league.page import LeaguePage, ServedDailyPage
-from tui.serve.live_table import LiveTable
+from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby import LobbyPage, WordPage, clock
 from tui.serve.new_table import NewTablePage
 from tui.serve.registry import TableRegistry
@@ -115,8 +116,8 @@ async def test_somebody_sits_down_waits_and_stands_up_again(lobbies: Lobbies) ->
 async def test_the_owner_begins_with_bots_in_open_seats(lobbies: Lobbies) -> None:
     table = await lobbies.hall.create(a_setup(people=3), ANN, TERMS)
     answer = await carried(lobbies.of(ANN).do("begin"))
-    assert isinstance(answer, Do)
-    assert answer.of[1] == 0
+    assert isinstance(answer, TakeSeat)
+    assert answer.seat == 0
     assert table.has_begun
 
 
@@ -143,8 +144,8 @@ async def test_a_table_where_nobody_is_will_be_watched_as_soon_as_somebody_is(lo
     again = await lobbies.hall.open(hosted.gathering)
     again.arrive(0)
     answer = await carried(page.news())
-    assert isinstance(answer, Do)
-    assert answer.of == (again, None)
+    assert isinstance(answer, TakeSeat)
+    assert (answer.table, answer.seat) == (again, None)
     assert page.news() is None
 
 
@@ -166,8 +167,8 @@ async def test_the_lobby_goes_first_where_it_is_to_go_and_only_once(lobbies: Lob
     page = lobbies.of(CLEO)
     page.goes_to = hosted.gathering.code, True
     answer = await carried(page.opened())
-    assert isinstance(answer, Do)
-    assert answer.of == (hosted, None)
+    assert isinstance(answer, TakeSeat)
+    assert (answer.table, answer.seat) == (hosted, None)
     assert page.opened() is None
 
 
@@ -184,7 +185,7 @@ async def test_words_for_the_dice_are_asked_for_before_the_game(lobbies: Lobbies
     assert isinstance(left, LeavePage)
     assert left.then is not None
     answer = await carried(await carried(left.then()))
-    assert isinstance(answer, Do)
+    assert isinstance(answer, TakeSeat)
     assert table.places[0].word == "pear tree"
     another = await lobbies.hall.create(a_setup(people=1), BEN, terms)
     asked = await carried(lobbies.of(BEN).go_to(another.code))
@@ -199,7 +200,7 @@ async def test_words_for_the_dice_are_asked_for_before_the_game(lobbies: Lobbies
 async def test_a_link_is_copied_and_made_anew_where_there_is_one(lobbies: Lobbies) -> None:
     table = await lobbies.hall.create(a_setup(people=3), ANN, TERMS)
     page = lobbies.of(ANN)
-    assert page.do("link") == Do("copy_to_clipboard", (f"https://h/{table.code}",))
+    assert page.do("link") == Copy(f"https://h/{table.code}")
     assert page.can("new link")
     assert not lobbies.of(BEN).can("new link")
     assert await carried(page.do("new link")) is None
@@ -210,7 +211,7 @@ async def test_a_link_is_copied_and_made_anew_where_there_is_one(lobbies: Lobbie
     lobbies.has_links = True
     hosted = await lobbies.hall.open(table)
     hosted.arrive(0)
-    assert page.do("link") == Do("copy_to_clipboard", (f"https://h/{table.code}/watch",))
+    assert page.do("link") == Copy(f"https://h/{table.code}/watch")
     table.terms = replace(table.terms, can_be_watched=False)
     assert not page.can("link")
     assert not page.can("stand up")
@@ -241,9 +242,9 @@ async def test_a_new_table_is_gone_to_by_who_has_set_it_up(lobbies: Lobbies) -> 
     assert isinstance(left, LeavePage)
     assert left.then is not None
     answer = await carried(left.then())
-    assert isinstance(answer, Do)
+    assert isinstance(answer, TakeSeat)
     (table,) = lobbies.hall.of(ANN.id)
-    assert answer.of[0].gathering is table
+    assert answer.table.gathering is table
     page.come_back(table)
     assert page.message == ""
     table.is_over = True

@@ -23,7 +23,8 @@ from tests.tui.lines.sittings import read
 from tests.tui.stage import new_app, on_stage, session_at, store_in
 from tui.cli.main import main
 from tui.pages.daily import DailyPage
-from tui.pages.page import Do, LeavePage, Open, Work, as_text, opened
+from tui.pages.outcomes import Copy, Open
+from tui.pages.page import LeavePage, Work, as_text, opened
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.page import Paged
 from tui.table.calendar import DailyResult, daily_result, daily_results, open_daily, streak
@@ -340,7 +341,7 @@ def test_the_page_leads_to_the_game_and_tells_its_result(played: Store, tmp_path
     assert "play is how far your decisions did" in as_text(page)
     assert "Days in a row: 1." in as_text(page)
     assert page.called(play) == "Practice"
-    assert page.act("copy") == Do("copy_to_clipboard", (page.result.line,))
+    assert page.act("copy") == Copy(page.result.line)
     assert page.result.line in page.message
 
 

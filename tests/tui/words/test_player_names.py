@@ -9,6 +9,7 @@ import pytest
 from engine.options import SetupError
 from engine.setup import HUMAN, Chair, GameSetup, check
 from tests.tui.stage import SIZES, a_setup, finish, on_stage, session_at, store_in
+from tui.pages.outcomes import Open
 from tui.screen.app.magnate import MagnateApp
 from tui.table.setup import check_new, people, setup_for
 from tui.terminal.signs import ALL, CONSOLE, PLAIN
@@ -134,7 +135,7 @@ async def test_who_is_alone_at_the_screen_is_called_you_everywhere(
     async with on_stage(MagnateApp(session_at(tmp_path)), size) as stage:
         app = stage.app
         assert isinstance(app, MagnateApp)
-        await app.open_saved(name)
+        await app.carry_out(Open(name))
         await stage.settle()
         for keys in ("r", "b", "enter", "t", "escape", "o", "escape", "L", "escape", "H", "escape"):
             await stage.press(keys)
@@ -148,7 +149,7 @@ async def test_several_people_at_one_screen_are_called_by_their_names(tmp_path: 
     async with on_stage(MagnateApp(session_at(tmp_path)), (120, 40)) as stage:
         app = stage.app
         assert isinstance(app, MagnateApp)
-        await app.open_saved(name)
+        await app.carry_out(Open(name))
         await stage.settle()
         assert "● Jürgen" in stage.text
         assert "▲ 小明" in stage.text

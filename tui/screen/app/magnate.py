@@ -23,6 +23,20 @@ from textual.screen import Screen
 from tui.look.layout import LEAST
 from tui.look.style import Look, look_for
 from tui.look.theme import page_theme
+from tui.pages.outcomes import (
+    Begin,
+    Branch,
+    Copy,
+    NewGame,
+    Open,
+    Outcome,
+    Quit,
+    ShowHelp,
+    ShowHistory,
+    ShowPast,
+    ShowReplay,
+    ShowTitle,
+)
 from tui.pages.title import TitlePage, remember
 from tui.screen.app.input import InputApp
 from tui.screen.app.session import Frames, Session
@@ -39,11 +53,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from engine.ruleset import RuleSet
-    from engine.setup import GameSetup
     from saves import SavedGame, Store
     from saves.record import Record
     from tui.pages.page import Page
-    from tui.table.replay import Replay
     from tui.table.table import Table
 
 _STORE, _GAME = "saves.store", "tui.screen.game"
@@ -188,28 +200,38 @@ class MagnateApp(InputApp):
         over = getattr(self.screen, "look", self.look)
         self.push_screen(screen_for(page, replace(self.look, currency=over.currency)))
 
-    async def open_saved(self, name: str, *, take_over: bool = False, substitute: str | None = None) -> None:
-        """Open a game of the store without holding up the screen. Raises SaveError."""
-        await self._open(lambda: self.store.open(name, take_over=take_over, substitute=substitute))
-
-    async def begin(self, setup: GameSetup) -> None:
-        """Begin a game and show it. Raises SaveError and SetupError."""
-        await self._open(lambda: self.store.create(setup))
-
-    async def new_game(self) -> None:
-        """Leave what is shown, and set up a new game."""
-        self.show_title()
-        await self.title_screen.action_act("new")
+    async def carry_out(self, outcome: Outcome) -> None:
+        """Do what a page has led to. Raises SaveError and SetupError."""
+        match outcome:
+            case Begin(setup=setup):
+                await self._open(lambda: self.store.create(setup))
+            case Open(name=name, take_over=take_over, substitute=substitute):
+                await self._open(lambda: self.store.open(name, take_over=take_over, substitute=substitute))
+            case Branch(replay=replay):
+                await self._open(lambda: replay.branch(self.store))
+            case ShowReplay(table=table, at=at):
+                await self._show_replay(table, at)
+            case ShowPast(name=name):
+                await self._show_past(name)
+            case ShowTitle(message=message):
+                self.show_title(message)
+            case NewGame():
+                self.show_title()
+                await self.title_screen.action_act("new")
+            case ShowHelp():
+                await self.action_help()
+            case ShowHistory(about=about):
+                await self.action_help("history", about)
+            case Copy(text=text):
+                self.copy_to_clipboard(text)
+            case Quit():
+                self.quit()
 
     def copy_to_clipboard(self, text: str) -> None:
         """Give a text to the clipboard of the player's terminal, and say so."""
         super().copy_to_clipboard(text)
         if isinstance(self.screen, FramedScreen):
             self.screen.remark("Copied.")
-
-    async def branch(self, replay: Replay) -> None:
-        """Go on from a moment of another game as a new one. Raises SaveError."""
-        await self._open(lambda: replay.branch(self.store))
 
     async def _open(self, read: Callable[[], SavedGame]) -> None:
         await self.aside.has(_STORE, _GAME)
@@ -221,19 +243,17 @@ class MagnateApp(InputApp):
 
         self.open_game(*await self.aside.run(sit_down))
 
-    async def show_replay(self, table: Table, at: int | None = None) -> None:
-        """Show what has happened at a table, from a moment on; without one, from the last."""
+    async def _show_replay(self, table: Table, at: int) -> None:
         await self.aside.has("tui.pages.replay", "tui.screen.replay")
         from tui.pages.replay import replay_of
 
         self.show_page(await self.aside.run(lambda: replay_of(table, at)))
 
-    async def show_past(self, name: str) -> None:
-        """Show a saved game on the board from its beginning, without playing it. Raises SaveError."""
+    async def _show_past(self, name: str) -> None:
         await self.aside.has(_STORE, _GAME)
         from tui.table.replay import table_of
 
-        await self.show_replay(await self.aside.run(lambda: table_of(self.store, name)), 0)
+        await self._show_replay(await self.aside.run(lambda: table_of(self.store, name)), 0)
 
     def quit(self) -> None:
         """Leave the program, with the title as the first frame of the next start."""
@@ -264,7 +284,7 @@ class MagnateApp(InputApp):
         if isinstance(game, SavedGame):
             self.open_game(game, Table.at(game))
         else:
-            self.run_worker(self.show_replay(Table.past(game), 0), group="open")
+            self.run_worker(self._show_replay(Table.past(game), 0), group="open")
 
     def leave_on_signal(self, number: int) -> None:
         """Leave, and say why: taking a game over sends the signal of a window that is closed."""

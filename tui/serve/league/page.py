@@ -9,10 +9,10 @@ from datetime import date, timedelta
 
 from saves.dice import secret_hash
 from tui.pages.daily import DailyPage
-from tui.pages.page import BACK, Action, Answer, Block, Do, Home, Page, Section, Wait, Work
+from tui.pages.page import BACK, Action, Answer, Block, Home, Page, Section, Wait, Work
 from tui.serve.league.results import hash_of
 from tui.serve.league.standings import League, LeagueRow, Standings
-from tui.serve.live_table import LiveTable
+from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.players import GUEST_MARK
 from tui.serve.registry import TableRegistry
 from tui.serve.table_setup import DAILY, Dealt, NoSeat, Somebody, TableTerms
@@ -246,4 +246,4 @@ UTC. Practice has other dice. When the day is over, the secret of its dice is to
             self.message = PLAYED
             return None
         hosted = await sat_down(self._hall, self._who, self.day, shares_dice=self._shares_dice)
-        return Do("play", (hosted, hosted.gathering.seat_of(self._who.id)))
+        return TakeSeat(hosted, hosted.gathering.seat_of(self._who.id))

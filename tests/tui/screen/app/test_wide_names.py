@@ -16,6 +16,7 @@ from tests.late import late
 from tests.tui.emulator import Emulator
 from tests.tui.stage import SIZES, Stage
 from tests.tui.still import without_terminal
+from tui.pages.outcomes import Open
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.table.settings_file import save
@@ -99,7 +100,7 @@ async def test_every_screen_is_what_textual_itself_would_show(
         stage, driver = Stage(app, pilot), app._driver
         assert isinstance(driver, Written)
         screens = Screens(driver, *size)
-        await app.open_saved(name)
+        await app.carry_out(Open(name))
         await stage.settle()
         assert screens.compare() == []
         assert [name for name in NAMES[1:] if normalize("NFC", name) not in screens.text] == []

@@ -16,11 +16,12 @@ from saves import Store
 from tests.tui.serve.dialling import hurry, key, serving, until
 from tests.tui.serve.league.games import ANN
 from tui.lines.title import PlainHome
-from tui.pages.page import Do, Open, Wait, Work, as_text, opened
+from tui.pages.outcomes import Open
+from tui.pages.page import Wait, Work, as_text, opened
 from tui.screen.app import keys_page
 from tui.serve.league.page import ServedDailyPage, code_of, sat_down
 from tui.serve.league.standings import League
-from tui.serve.live_table import LiveTable
+from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.players import Register
 from tui.serve.registry import TableRegistry
 from tui.serve.table_setup import Somebody
@@ -83,8 +84,8 @@ async def test_the_first_try_counts_and_the_next_are_practice(tmp_path: Path) ->
     assert "Your first try counts" in as_text(page)
     answer = page.act("play")
     assert isinstance(answer, Wait)
-    played = await cast(Awaitable[Do], answer.job())
-    hosted = played.of[0]
+    played = await cast(Awaitable[TakeSeat], answer.job())
+    hosted = played.table
     assert hosted.gathering.code == code_of(ANN.id, DAY)
     play(hosted)
     hall.depart(hosted, seat_of(hosted))

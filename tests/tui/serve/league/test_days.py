@@ -20,7 +20,8 @@ from tests.tui.serve.dialling import until
 from tests.tui.serve.league.games import ANN, BEN, SECRET, ended
 from tests.tui.serve.league.test_daily import GUS, hall_in, page_of, play, seat_of
 from tui.cli.main import main
-from tui.pages.page import Do, Open, as_text, opened
+from tui.pages.outcomes import Open
+from tui.pages.page import as_text, opened
 from tui.serve.at_table import Attendee, obey
 from tui.serve.config import Config
 from tui.serve.league.checking import compared, foreign_dice
@@ -28,7 +29,7 @@ from tui.serve.league.days import FILE, DaysFile
 from tui.serve.league.page import LeaguePage, ServedDailyPage, code_of, sat_down
 from tui.serve.league.results import EndedGame, ResultLine, ResultsLog, facts_of, hash_of
 from tui.serve.league.standings import League
-from tui.serve.live_table import LiveTable
+from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.players import RegisteredPlayer
 from tui.serve.registry import GIVEN_OUT_LATER, TableRegistry
 from tui.serve.table_setup import Somebody
@@ -150,9 +151,8 @@ async def test_the_page_deals_as_it_says(tmp_path: Path) -> None:
 
 async def dealt_by(page: ServedDailyPage) -> LiveTable:
     answer = await page._sit_down()
-    assert isinstance(answer, Do)
-    hosted: LiveTable = answer.of[0]
-    return hosted
+    assert isinstance(answer, TakeSeat)
+    return answer.table
 
 
 # --- shown before, told after

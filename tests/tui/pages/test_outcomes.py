@@ -1,0 +1,24 @@
+"""What pages lead to is carried out by every front end that can be led there."""
+
+from __future__ import annotations
+
+from inspect import getsource
+from types import ModuleType
+
+import pytest
+
+from tui.lines import title
+from tui.pages.outcomes import Outcome, TellStory
+from tui.screen.app import magnate
+from tui.serve import app, plain
+
+
+@pytest.mark.parametrize(
+    ("front_ends", "never"),
+    [((magnate, app), {TellStory}), ((title, plain), set[type[Outcome]]())],
+    ids=("screen", "lines"),
+)
+def test_every_outcome_is_carried_out(front_ends: tuple[ModuleType, ...], never: set[type[Outcome]]) -> None:
+    source = "".join(map(getsource, front_ends))
+    missing = {kind for kind in Outcome.__subclasses__() if f"case {kind.__name__}(" not in source}
+    assert {kind for kind in missing if kind.__module__.startswith("tui.")} == never
