@@ -31,7 +31,7 @@ def paragraphs(rules: str, **options: Value) -> dict[str, str]:
     """How to play a game in short, by the headings."""
     game = find(rules)
     case = Case(game, game.choose(options))
-    texts = presentation(rules).paragraphs
+    texts = presentation(rules).words.paragraphs
     return {heading: text if isinstance(text, str) else text(case) for heading, text in texts}
 
 

@@ -211,7 +211,7 @@ _DRAFTS = {TradeDraft: trade, PartDraft: part_payment, WayDraft: way_to_pay, Tri
 @cache
 def sheets(rules: str) -> Sheets:
     """Those that games share, and those of one game; `rules` is its id."""
-    name = presentation(rules).sheets
+    name = presentation(rules).asking.sheets
     own: Sheets = named(name) if name else Sheets()
     told_again = {TradeProposed, TradeCountered, PartOffered, BidMade, FellShort}
     return Sheets(

@@ -19,7 +19,7 @@ from tui.words.records import CommandWords, StepWords
 def command_words(rules: str) -> Mapping[type[Command], CommandWords]:
     """By kind, in menu order; `rules` is a game's id."""
     shared = {words.kind: words for words in (*answers.COMMANDS, *business.COMMANDS)}
-    own = {words.kind: words for words in presentation(rules).commands}
+    own = {words.kind: words for words in presentation(rules).asking.commands}
     return {words.kind: words for words in sorted((shared | own).values(), key=lambda words: words.order)}
 
 
@@ -46,7 +46,7 @@ def titles_in(game: Game, commands: Iterable[Command]) -> Iterator[TitleNumber]:
 @cache
 def step_words(rules: str) -> Mapping[type[Step], StepWords]:
     """By kind; `rules` is a game's id."""
-    return {words.kind: words for words in (*questions.STEPS, *presentation(rules).steps)}
+    return {words.kind: words for words in (*questions.STEPS, *presentation(rules).asking.steps)}
 
 
 def place_asked(game: Game) -> Place | None:

@@ -132,7 +132,7 @@ def _mortgages_text(game: Game, taker: Seat, titles: Sequence[TitleNumber], peop
 def earns(game: Game, number: TitleNumber) -> bool:
     """Whether a property earns rent, mortgaged or not."""
     is_mortgaged = game.state.mortgaged[number]
-    return not is_mortgaged or presentation(game.rules.rule_set.id).mortgage.earns
+    return not is_mortgaged or presentation(game.rules.rule_set.id).words.mortgage.earns
 
 
 # --- what two players have offered each other so far, and what came of it

@@ -182,7 +182,7 @@ def _items(game: Game, giver: Seat, goods: Goods, known: Container[CardNumber] =
             title in goods.titles,
             title=title,
             is_mortgaged=game.state.mortgaged[title],
-            mortgage=presentation(game.rules.rule_set.id).mortgage,
+            mortgage=presentation(game.rules.rule_set.id).words.mortgage,
             why_not=why_not_goods(game, giver, Goods(titles=(title,))),
         )
         for title in owned

@@ -77,8 +77,8 @@ def _label(seen: Seen, place: Place, draft: Draft) -> str:
     """A space and its board, if there are several; of a trip what landing there costs, and the fare."""
     game, told = seen.game, presentation(seen.game.rules.rule_set.id)
     words = [
-        spot_name(game.rules, place, told.facing(game)),
-        *told.ring_names[game.board.spaces[place].ring :][:1],
+        spot_name(game.rules, place, told.telling.facing(game)),
+        *told.words.ring_names[game.board.spaces[place].ring :][:1],
     ]
     if isinstance(draft, TripDraft):
         fare = draft.fare(game)

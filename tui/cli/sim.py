@@ -184,7 +184,7 @@ def as_json(run: Run, outcome: Outcome) -> str:
 
 def _landings(run: Run, tally: Tally) -> list[dict[str, object]]:
     """Every space with its landings; Jail itself is a row of its own behind the space just visited."""
-    board, alike = run.played.board, presentation(run.rules).namesakes
+    board, alike = run.played.board, presentation(run.rules).telling.namesakes
     rows: list[dict[str, object]] = []
     for space, landings in zip(board.spaces, tally.landings, strict=True):
         name = "Just visiting" if space.kind is Kind.JAIL else _name(board, space, alike)
@@ -242,7 +242,7 @@ def _program_lines(answered: Sequence[tuple[int, ProgramTally]]) -> Iterator[str
 
 def _landing_lines(rows: Sequence[dict[str, object]], run: Run) -> Iterator[str]:
     """A line for each row; several rings have headings."""
-    names, rings = presentation(run.rules).ring_names, run.played.board.rings
+    names, rings = presentation(run.rules).words.ring_names, run.played.board.rings
     headings: dict[object, str] = {ring[0]: f"The {name}" for ring, name in zip(rings, names, strict=False)}
     counts = [number for row in rows if isinstance(number := row["count"], int)]
     total = max(1, sum(counts))

@@ -26,7 +26,7 @@ def view(seated: Seated) -> TableView:
 def board(seated: Seated, rest: str) -> list[str]:
     """Every space, ring by ring; the ring one is on from one's own space on."""
     seen, place = view(seated), seated.table.game.state.players[seated.looks_from].place
-    names = presentation(seated.table.game.rules.rule_set.id).ring_names
+    names = presentation(seated.table.game.rules.rule_set.id).words.ring_names
     told = []
     rings = sorted(seen.rings, key=lambda ring: place not in ring)
     for ring in rings:
@@ -90,14 +90,14 @@ def _does(seated: Seated, space: SpaceView) -> tuple[str, ...]:
     game, people = seated.table.game, seated.people
     on_board = game.board.spaces[space.place]
     names = [people.object(seat) for seat in range(len(people.names))]
-    remarks = presentation(game.rules.rule_set.id).remarks(game, on_board, names)
+    remarks = presentation(game.rules.rule_set.id).looking.remarks(game, on_board, names)
     return remarks if space.owner is not None else (*does(game, on_board), *remarks)
 
 
 def spot(seated: Seated, place: Place) -> str:
     """The name of a space, so that nobody can take it for another one."""
     rules = seated.table.game.rules
-    return spot_name(rules, place, presentation(rules.rule_set.id).facing(seated.table.game))
+    return spot_name(rules, place, presentation(rules.rule_set.id).telling.facing(seated.table.game))
 
 
 def _deed(seated: Seated, space: SpaceView) -> Iterator[str]:

@@ -221,5 +221,5 @@ def _loans(seated: Seated, seen: TableView) -> list[str]:
         f"{loan.terms}."
         for loan in seen.loans
     ]
-    has_loans = bool(presentation(seated.table.game.rules.rule_set.id).boxes)
+    has_loans = bool(presentation(seated.table.game.rules.rule_set.id).looking.boxes)
     return told or (["No one owes a loan."] if has_loans else [])

@@ -52,10 +52,10 @@ def deed_of(game: Game, place: Place, names: Sequence[str]) -> DeedView:
     space, told = game.board.spaces[place], presentation(game.rules.rule_set.id)
     view = DeedView(
         space.name,
-        notes=(*does(game, space), *_house_notes(game, place), *told.remarks(game, space, names)),
-        stands_for=told.stands_for(space),
-        mortgage=told.mortgage,
-        arrivals=arrivals(game, place, lambda seat: told.player(game, seat).held),
+        notes=(*does(game, space), *_house_notes(game, place), *told.looking.remarks(game, space, names)),
+        stands_for=told.looking.stands_for(space),
+        mortgage=told.words.mortgage,
+        arrivals=arrivals(game, place, lambda seat: told.looking.player(game, seat).held),
         ways=sum(queries.next_throw(game)),
     )
     title = game.board.title_at(place)
@@ -67,8 +67,8 @@ def deed_of(game: Game, place: Place, names: Sequence[str]) -> DeedView:
         view,
         name=title.name,
         group=deed.group,
-        rows=(told.rents or _rent_rows)(game, title),
-        costs=(told.costs or _cost_rows)(game, title),
+        rows=(told.looking.rents or _rent_rows)(game, title),
+        costs=(told.looking.costs or _cost_rows)(game, title),
         owner=deed.owner,
         owner_name="" if deed.owner is None else plain(names[deed.owner]),
         is_mortgaged=deed.is_mortgaged,
@@ -88,7 +88,7 @@ def _house_notes(game: Game, place: Place) -> tuple[str, ...]:
 
 def does(game: Game, space: Space) -> tuple[str, ...]:
     """What a landing means, in a few short lines: who pays whom, and how much."""
-    own = presentation(game.rules.rule_set.id).does(game, space)
+    own = presentation(game.rules.rule_set.id).looking.does(game, space)
     return _usual_notes(game, space) if own is None else own
 
 

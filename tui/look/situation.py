@@ -33,7 +33,7 @@ def matters(desk: AskedPlayer) -> tuple[str, ...]:
     seat = desk.prompt.seat
     is_throw = any(isinstance(entry.does, Throw) for entry in desk.prompt.entries)
     game, player = desk.table.game, desk.table.game.state.players[seat]
-    is_held = player.jail or presentation(game.rules.rule_set.id).player(game, seat).held
+    is_held = player.jail or presentation(game.rules.rule_set.id).looking.player(game, seat).held
     told = [rents_ahead(game, seat)] if is_throw and not is_held and len(game.board.rings) == 1 else []
     told.append(_sums_of_turn(desk, seat))
     if is_throw and place_asked(game) is None:  # where a throw has led to was told with it
@@ -46,7 +46,7 @@ def _standing(desk: AskedPlayer, seat: Seat) -> str:
     player = game.state.players[seat]
     if player.jail:
         return ""
-    where = place_name(game.rules, player.place, presentation(game.rules.rule_set.id).facing(game))
+    where = place_name(game.rules, player.place, presentation(game.rules.rule_set.id).telling.facing(game))
     space = game.board.spaces[player.place]
     if space.kind is Kind.JAIL:
         return f"{people.says(seat, 'is', 'are')} just visiting {where}."

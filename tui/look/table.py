@@ -174,9 +174,9 @@ def view_of(
     """The table as it stands; all sequences are by seat, and the last one describes the bots, if given."""
     state, board, told = game.state, game.board, presentation(game.rules.rule_set.id)
     decides = None if game.decision is None else game.decision.seat
-    notes = [told.player(game, seat) for seat in range(len(state.players))]
-    table = told.table(game, you if you is not None and decides == you else None)
-    on_spaces = told.spaces(game)
+    notes = [told.looking.player(game, seat) for seat in range(len(state.players))]
+    table = told.looking.table(game, you if you is not None and decides == you else None)
+    on_spaces = told.looking.spaces(game)
     return TableView(
         title=title,
         spaces=tuple(
@@ -196,7 +196,7 @@ def view_of(
         you=you,
         winners=tuple(state.winners),
         counter=f"Round {state.round}",
-        boxes=tuple(zip(told.boxes, state.boxes, strict=True)) if told.boxes else (),
+        boxes=tuple(zip(told.looking.boxes, state.boxes, strict=True)) if told.looking.boxes else (),
         loans=table.loans,
         has_sets=any(group.is_set for group in board.groups),
         has_hotels=not is_lot_by_lot(game),

@@ -97,7 +97,7 @@ def title_view(game: Game, number: TitleNumber) -> TitleView:
         houses=houses_shown(game, number),
         has_hotel=queries.is_hotel(game, number),
         is_mortgaged=game.state.mortgaged[number],
-        mortgage=presentation(game.rules.rule_set.id).mortgage,
+        mortgage=presentation(game.rules.rule_set.id).words.mortgage,
     )
 
 
@@ -127,7 +127,7 @@ def title_mark(game: Game, title: Title) -> GroupMark:
 
 def mark_on(board: Board, rules: str, title: Title) -> GroupMark:
     """The same for the board of a game."""
-    found = presentation(rules).title_class(board, title)
+    found = presentation(rules).looking.title_class(board, title)
     if found is None:
         return group_mark(board, title.group)
     return GroupMark(found.tint, found.name, found.letter, is_set=False)

@@ -142,7 +142,7 @@ Your first try counts, without taking back decisions; you can play it again for 
         against = listed([f"{bot.name} ({find_bot(bot.player).title.lower()})" for bot in bots])
         seat = next(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
         where = f"You have seat {seat + 1} of {len(setup.chairs)}."
-        length = presentation(setup.rules).quick.format(**rule_set.quick)
+        length = presentation(setup.rules).words.quick.format(**rule_set.quick)
         yield f"{rule_set.title}, against {against}. {where} Short: {length}."
         if (result := self.result) is not None:
             yield result.line

@@ -82,13 +82,13 @@ class HelpPage(Page):
 
 def with_history() -> list[RuleSet]:
     """The games that say where they come from, the oldest first."""
-    told = [game for game in all_games() if presentation(game.id).history is not None]
+    told = [game for game in all_games() if presentation(game.id).words.history is not None]
     return sorted(told, key=lambda game: game.year)
 
 
 def story_of(rule_set: RuleSet) -> Sequence[Block]:
     """Where a game comes from: the headline, then paragraphs; nothing if that is not known."""
-    told = presentation(rule_set.id).history
+    told = presentation(rule_set.id).words.history
     return () if told is None else (told.headline, *told.paragraphs)
 
 

@@ -291,7 +291,7 @@ class SetupForm(Form):
 
 def _rules_field(rule_set: RuleSet) -> Choice:
     titles = {one.id: f"{one.title} ({one.year})" for one in all_games()}
-    about = presentation(rule_set.id).in_short or "Which game to play."
+    about = presentation(rule_set.id).words.in_short or "Which game to play."
     field = Choice(
         RULES, "Rules", [*titles], FIRST, lambda value: titles[str(value)], help=about, heading=GAME
     )

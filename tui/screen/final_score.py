@@ -33,7 +33,7 @@ def why_over(end: End, rule_set: RuleSet, options: Options) -> str:
     """Why a game is over, as a sentence."""
     if end is not End.ROUNDS:
         return _WHY[end]
-    number, what = presentation(rule_set.id).rounds(options)
+    number, what = presentation(rule_set.id).telling.rounds(options)
     return f"{capital(every(number, what))} {'is' if number == 1 else 'are'} done."
 
 

@@ -33,7 +33,9 @@ def parts_of(desk: Desk) -> list[Block]:
     answers = _each(desk, (words for words in known if words.business is None))
     business = _each(desk, (words for words in known if words.business is not None))
     key = desk.keys.first
-    notes = presentation(rule_set.id).key_notes.format(middle=key("game.inner"), deeds=key("game.deeds"))
+    notes = presentation(rule_set.id).asking.key_notes.format(
+        middle=key("game.inner"), deeds=key("game.deeds")
+    )
     hints = desk.panels[-1].hints if desk.panels else ()
     shown = tuple((key_name(hint.key), hint.label) for hint in hints)
     is_open: list[Block] = [Section("what is open", _PLAIN, shown), _IN_WHAT_IS_OPEN] if shown else []

@@ -80,7 +80,7 @@ def business_keys(desk: Follower) -> dict[str, CommandWords]:
 
 def meanwhile_keys(desk: Follower) -> Mapping[str, CommandWords]:
     """Those that open one's business while others play, where there are open moments for all."""
-    is_open = _presented(desk).open_moment is not None and desk.table.game.options.dealing == "all"
+    is_open = _presented(desk).asking.open_moment is not None and desk.table.game.options.dealing == "all"
     return business_keys(desk) if is_open else {}
 
 
@@ -154,7 +154,7 @@ def footer_hints(desk: Follower) -> tuple[Hint, ...]:
     """The keys for the bottom line: of what is open, if that does not name them, or business and looking."""
     if desk.panels:
         return () if desk.panels[-1].names_keys else desk.panels[-1].hints
-    label, short = _presented(desk).middle
+    label, short = _presented(desk).looking.middle
     may_undo = desk.table.may_take_back(desk.seats) is not None
     looking = (
         *(
@@ -195,7 +195,7 @@ def _at_bottom(desk: Follower, bottom: Bottom) -> tuple[Hint, ...]:
 
 def _is_of_use(desk: Follower, words: CommandWords) -> bool:
     """Whether a person could do such business if this were an open moment."""
-    game, moment = desk.table.game, _presented(desk).open_moment
+    game, moment = desk.table.game, _presented(desk).asking.open_moment
     if words.business is None or words.business.aside is Aside.NEVER or moment is None:
         return False
     if words.business.aside is Aside.ALWAYS:
@@ -232,7 +232,7 @@ def question_seat(desk: Follower) -> Seat | None:
         return None
     if desk.prompt is not None:
         return desk.prompt.seat
-    if desk.card is not None and not _presented(desk).tells_what_is_awaited:
+    if desk.card is not None and not _presented(desk).asking.tells_what_is_awaited:
         return desk.card.seat
     return desk.table.must_act
 
@@ -250,7 +250,7 @@ def question_text(desk: Follower) -> str:
     seat = table.must_act
     if seat is None:
         return ""
-    if _presented(desk).tells_what_is_awaited:
+    if _presented(desk).asking.tells_what_is_awaited:
         return waiting(table.game, desk.people)
     if desk.card is not None:
         return f"{desk.people.subject(desk.card.seat)} drew a card."

@@ -145,7 +145,7 @@ class Tabletop(StyledOnce):
         self._arrange()
 
     def _layouts_at(self, size: Size) -> tuple[Layout | None, Layout | None]:
-        rows = presentation(self.rule_set.id).deed_rows
+        rows = presentation(self.rule_set.id).looking.deed_rows
         return layouts(size.width, size.height, self.view.shapes, len(self.view.players), rows)
 
     def room_for_help(self, size: Size) -> Box | None:

@@ -338,7 +338,7 @@ def way_of(move: Move, game: Game, people: People) -> str:
     """Where a roll led, as a list or a sentence has it: "Baltic Avenue, your own", "to Jail"."""
     if move.goal is None:
         return "to Jail" if move.to_jail else "stays"
-    name = place_name(game.rules, move.goal, presentation(game.rules.rule_set.id).facing(game))
+    name = place_name(game.rules, move.goal, presentation(game.rules.rule_set.id).telling.facing(game))
     if move.to_jail:
         return f"{name}, to Jail"
     if move.owner == move.seat:

@@ -210,7 +210,7 @@ def story(game: Game, past: Iterable[Event], people: People, hints: int = 0) -> 
     figures += _earned(game, list(rents_owed(happened)), people)
     figures += _visits(game, happened)
     figures += _business(rules, happened)
-    figures += told.figures(rules, happened)
+    figures += told.telling.figures(rules, happened)
     figures += [
         ("Bankrupt", f"{people.subject(event.seat)}, round {number}")
         for number, event in by_round
@@ -218,7 +218,7 @@ def story(game: Game, past: Iterable[Event], people: People, hints: int = 0) -> 
     ]
     figures += [("Hints asked for", str(hints))] if hints else []
     over = next((event for event in happened if isinstance(event, events.GameOver)), None)
-    return Story(over, tuple(figures), told.lesson(game, happened, people))
+    return Story(over, tuple(figures), told.telling.lesson(game, happened, people))
 
 
 def _earned(game: Game, rents: Sequence[RentOwed], people: People) -> list[tuple[str, str]]:
@@ -240,7 +240,7 @@ def _earned(game: Game, rents: Sequence[RentOwed], people: People) -> list[tuple
 
 def _visits(game: Game, happened: Sequence[Event]) -> list[tuple[str, str]]:
     landed = Counter(event.goal for event in happened if isinstance(event, events.Moved))
-    facing = presentation(game.rules.rule_set.id).facing(game)
+    facing = presentation(game.rules.rule_set.id).telling.facing(game)
     return [
         ("Most visited", f"{place_name(game.rules, place, facing)}, {times(visits)}")
         for place, visits in landed.most_common(1)

@@ -74,5 +74,5 @@ def _in_short(title: str, style: BotStyle) -> str:
 
 
 def _style(style: str, rules: str) -> BotStyle:
-    known = {**BOT_STYLES, **presentation(rules).bot_styles}
+    known = {**BOT_STYLES, **presentation(rules).words.bot_styles}
     return known.get(style, BotStyle(style.replace("_", " ")))

@@ -143,7 +143,7 @@ def effects(rules: str) -> tuple[Effect, ...]:
 
     from saves.disk.ordinary import read_file
 
-    path = presentation(rules).effects
+    path = presentation(rules).words.effects
     return () if path is None else tuple(map(_effect, json.loads(read_file(path, _MOST_BYTES))["rows"]))
 
 

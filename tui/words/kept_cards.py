@@ -19,7 +19,7 @@ def hands_of(game: Game, seat: Seat, *, is_own: bool) -> tuple[Hand, ...]:
     rules, held = game.rules, game.state.players[seat].cards
     hands = []
     for number, deck in enumerate(rules.decks):
-        pile = presentation(rules.rule_set.id).piles.get(deck.kind)
+        pile = presentation(rules.rule_set.id).looking.piles.get(deck.kind)
         cards = [card for card in held if rules.deck_of[card] == number]
         if pile is not None and cards:
             is_secret = not rules.hidden_cards.isdisjoint(cards)
@@ -39,13 +39,13 @@ def usual_cards(game: Game, seat: Seat) -> list[str]:
 
 def beside_deeds(game: Game, names: Sequence[str], seat: Seat, *, is_own: bool) -> list[str]:
     """What a player has besides deeds and money, one line each."""
-    told = presentation(game.rules.rule_set.id).beside_deeds(game, seat, names, is_own)
+    told = presentation(game.rules.rule_set.id).looking.beside_deeds(game, seat, names, is_own)
     return [*told, *usual_cards(game, seat)]
 
 
 def pile_of(rules: Rules, card: CardNumber) -> Pile | None:
     """The pile a card belongs to, if all cards of its deck are kept."""
-    return presentation(rules.rule_set.id).piles.get(rules.decks[rules.deck_of[card]].kind)
+    return presentation(rules.rule_set.id).looking.piles.get(rules.decks[rules.deck_of[card]].kind)
 
 
 def _serves(rules: Rules, card: CardNumber) -> str:
@@ -53,7 +53,7 @@ def _serves(rules: Rules, card: CardNumber) -> str:
     effect = rules.cards[card].effect
     if isinstance(effect, LeaveJail):
         return "Out of jail"
-    tell = presentation(rules.rule_set.id).kept_cards.get(type(effect))
+    tell = presentation(rules.rule_set.id).looking.kept_cards.get(type(effect))
     return tell(effect) if tell else rules.cards[card].text
 
 

@@ -47,14 +47,14 @@ class Narrator:
 
 def scene(people: People, rules: Rules, memory: TurnMemory) -> Scene:
     """What sentences about a game with these rules are made with."""
-    told = presentation(rules.rule_set.id)
-    return Scene(people, rules, memory, sentences(rules.rule_set.id), told.told_by_facing(rules.options))
+    telling = presentation(rules.rule_set.id).telling
+    return Scene(people, rules, memory, sentences(rules.rule_set.id), telling.told_by_facing(rules.options))
 
 
 @cache
 def sentences(rules: str) -> Sentences:
     """The shared sentences and those of one game; `rules` is its id."""
-    return SHARED.joined(presentation(rules).sentences)
+    return SHARED.joined(presentation(rules).telling.sentences)
 
 
 SHARED = Sentences().joined(*[part.words for part in (play, property, dealing, payments, places)])

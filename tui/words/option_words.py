@@ -219,7 +219,7 @@ class OptionWords:
         >>> words("cash_only"), words(True), words(0), words(0, "most_counters")
         ('cash only', 'yes', 'off', 'none')
         """
-        known = (self.own.option_values.get(option) or VALUES_OF.get(option, {})).get(value)
+        known = (self.own.words.option_values.get(option) or VALUES_OF.get(option, {})).get(value)
         if known is not None:
             return known
         if isinstance(value, bool):
@@ -234,17 +234,17 @@ class OptionWords:
 
     def abouts(self, option: str) -> Mapping[Value, str]:
         """What is said of an option by its value."""
-        return self.own.option_abouts.get(option, {})
+        return self.own.words.option_abouts.get(option, {})
 
     @cached_property
     def headings(self) -> dict[str, dict[str, str]]:
         """Options with labels by heading; a game's own headings follow the one it names before them."""
         order, before = list(OPTIONS), GAME
-        for heading in self.own.options:
+        for heading in self.own.words.options:
             if heading not in order:
                 order.insert(order.index(before) + 1, heading)
             before = heading
-        return {one: {**OPTIONS.get(one, {}), **self.own.options.get(one, {})} for one in order}
+        return {one: {**OPTIONS.get(one, {}), **self.own.words.options.get(one, {})} for one in order}
 
     def heading(self, name: str) -> str:
         """The heading an option stands under."""

@@ -41,32 +41,13 @@ from tui.words.telling import Sentences
 
 
 @record(kw_only=True)
-class Presentation:
-    """How one game is shown and told."""
+class GameWords:
+    """What it is called and what is said about it."""
 
     in_short: str = ""
     """What kind of game it is, in a sentence or two, for people new to it."""
     quick: str = ""
     """How its quick game differs, in a few words with the values of the options by their names."""
-
-    commands: tuple[CommandWords, ...] = ()
-    """Its own commands, and shared commands it asks for in its own way."""
-    steps: tuple[StepWords, ...] = ()
-    """Its own questions, and shared questions it asks in its own way."""
-    sheets: str = ""
-    """Where the sheets of its own drafts are, as "package.module:NAME": imported once one is opened."""
-    open_moment: type[Step] | None = None
-    """Where everyone may do business on other players' turns; None if nobody may."""
-    middle: tuple[str, str] = ("", "")
-    """What a key shows in the middle of the board, and a shorter label; empty if nothing."""
-    tells_what_is_awaited: bool = False
-    """While others play, tell what someone is deciding, not only who, since it may be anyone."""
-    key_notes: str = ""
-    """Its own sentences about its keys, for the help."""
-    sentences: Sentences = field(default_factory=Sentences)
-    """How its events are told, its payments by reason and its moves by cause."""
-    rounds: Callable[[Options], tuple[int, str]] = lambda options: (options.time_limit_rounds, "round")
-    """How many of what are played before its limit is reached."""
     paragraphs: Paragraphs = ()
     """How to play, in short."""
     history: History | None = None
@@ -79,6 +60,38 @@ class Presentation:
     """What is said of an option by its value, where that says more than what it is for."""
     effects: Path | None = None
     """A file with what its options do to a game, in figures; it is read once somebody asks."""
+    bot_styles: Mapping[str, BotStyle] = field(default_factory=dict)
+    """How its bots play, by the ids of their styles, where it lacks what these are called after."""
+    mortgage: MortgageWords = MORTGAGE
+    """Words for a deed that secures a loan."""
+    ring_names: tuple[str, ...] = ()
+    """The names of the board's rings, if there are several."""
+
+
+@record(kw_only=True)
+class GameQuestions:
+    """What can be asked and answered."""
+
+    commands: tuple[CommandWords, ...] = ()
+    """Its own commands, and shared commands it asks for in its own way."""
+    steps: tuple[StepWords, ...] = ()
+    """Its own questions, and shared questions it asks in its own way."""
+    sheets: str = ""
+    """Where the sheets of its own drafts are, as "package.module:NAME": imported once one is opened."""
+    open_moment: type[Step] | None = None
+    """Where everyone may do business on other players' turns; None if nobody may."""
+    tells_what_is_awaited: bool = False
+    """While others play, tell what someone is deciding, not only who, since it may be anyone."""
+    key_notes: str = ""
+    """Its own sentences about its keys, for the help."""
+
+
+@record(kw_only=True)
+class GameLooks:
+    """What is seen of a position."""
+
+    middle: tuple[str, str] = ("", "")
+    """What a key shows in the middle of the board, and a shorter label; empty if nothing."""
     player: Callable[[Game, Seat], PlayerNotes] = lambda game, seat: PlayerNotes()
     """A player's situation."""
     spaces: Callable[[Game], Mapping[Place, SpaceNotes]] = lambda game: {}
@@ -89,8 +102,6 @@ class Presentation:
     """How a title is found where groups mean nothing; None if by its group."""
     boxes: tuple[BankBox, ...] = ()
     """The boxes in the middle of the board, in the order of the Bank's accounts."""
-    ring_names: tuple[str, ...] = ()
-    """The names of the board's rings, if there are several."""
     does: Callable[[Game, Space], tuple[str, ...] | None] = lambda game, space: None
     """What a space does, in a few short lines; None if the same as in every game."""
     remarks: Callable[[Game, Space, Sequence[str]], tuple[str, ...]] = lambda game, space, names: ()
@@ -99,8 +110,6 @@ class Presentation:
     """What a space means beyond the game, in a line on its deed; empty if nothing."""
     deed_rows: int = 16
     """Lines of its longest deed, notes included."""
-    mortgage: MortgageWords = MORTGAGE
-    """Words for a deed that secures a loan."""
     rents: Callable[[Game, Title], tuple[RentRow, ...]] | None = None
     """The rents on a deed, with the one due at present; None for the usual rents."""
     costs: Callable[[Game, Title], tuple[RentRow, ...]] | None = None
@@ -113,6 +122,16 @@ class Presentation:
     """What its own kept cards are for, in a word or two, by effect."""
     beside_deeds: Callable[[Game, Seat, Sequence[str], bool], list[str]] = lambda *seen: []
     """A player's things besides deeds and usual cards, a line each; the last says if it is their own view."""
+
+
+@record(kw_only=True)
+class GameStory:
+    """How its events are told."""
+
+    sentences: Sentences = field(default_factory=Sentences)
+    """How its events are told, its payments by reason and its moves by cause."""
+    rounds: Callable[[Options], tuple[int, str]] = lambda options: (options.time_limit_rounds, "round")
+    """How many of what are played before its limit is reached."""
     figures: Callable[[Rules, Sequence[Event]], list[tuple[str, str]]] = lambda rules, happened: []
     """Its own figures for the end of a game: what, and how much."""
     lesson: Callable[[Game, Sequence[Event], People], ClosingWords] = lambda game, happened, people: NO_LESSON
@@ -121,10 +140,18 @@ class Presentation:
     """Spaces that share a name and are told apart by it, each with the space it faces now."""
     told_by_facing: Callable[[Options], bool] = lambda options: False
     """Whether such spaces are told apart by what they face."""
-    bot_styles: Mapping[str, BotStyle] = field(default_factory=dict)
-    """How its bots play, by the ids of their styles, where it lacks what these are called after."""
     namesakes: frozenset[Kind] = frozenset()
     """Kinds whose spaces all share one name, told apart by what lies before them."""
+
+
+@record(kw_only=True)
+class Presentation:
+    """How one game is shown and told, in four parts."""
+
+    words: GameWords = field(default_factory=GameWords)
+    asking: GameQuestions = field(default_factory=GameQuestions)
+    looking: GameLooks = field(default_factory=GameLooks)
+    telling: GameStory = field(default_factory=GameStory)
 
 
 PLAIN = Presentation()

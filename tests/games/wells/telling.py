@@ -13,7 +13,7 @@ from tests.games.wells.words import MARKET, WATER, WELL, AtWell, DrawWater, Wate
 from tui.words.menu import AskAmount, Asking, Entry
 from tui.words.paragraphs import Case
 from tui.words.phrases import money
-from tui.words.presentation import Presentation
+from tui.words.presentation import GameLooks, GameQuestions, GameStory, GameWords, Presentation
 from tui.words.records import CommandWords, StepWords
 from tui.words.telling import Line, Scene, Sentences
 
@@ -55,11 +55,19 @@ def _water(case: Case) -> str:
 
 
 PRESENTATION = Presentation(
-    sentences=words,
-    paragraphs=(("Water", _water),),
-    commands=(CommandWords(DrawWater, "Draw", 300, "b", entries=_draw, enter=0),),
-    steps=(StepWords(AtWell, ASKS, doing="decides how much water to draw"),),
-    options={"Water": {"depth": "Depth of the wells"}},
-    does=_does,
-    open_moment=TurnOver,
+    words=GameWords(
+        paragraphs=(("Water", _water),),
+        options={"Water": {"depth": "Depth of the wells"}},
+    ),
+    asking=GameQuestions(
+        commands=(CommandWords(DrawWater, "Draw", 300, "b", entries=_draw, enter=0),),
+        steps=(StepWords(AtWell, ASKS, doing="decides how much water to draw"),),
+        open_moment=TurnOver,
+    ),
+    looking=GameLooks(
+        does=_does,
+    ),
+    telling=GameStory(
+        sentences=words,
+    ),
 )

@@ -33,7 +33,7 @@ KNOWN = {
 
 def history_of(game: RuleSet) -> History:
     """What a game says of where it comes from."""
-    told = presentation(game.id).history
+    told = presentation(game.id).words.history
     assert told is not None
     return told
 

@@ -169,7 +169,7 @@ def test_corners_show_what_a_move_that_ends_there_pays(rules: str) -> None:
     chairs = tuple(Chair(name, token, HUMAN) for name, token in zip("AB", find(rules).tokens, strict=False))
     for given, shown in (({"go_landing": "double"}, "+$200 or $400"), ({}, "")):
         game = new_game(GameSetup(rules, given, chairs, 1))
-        notes = presentation(rules).spaces(game)
+        notes = presentation(rules).looking.spaces(game)
         told = notes[game.board.go].sums if game.board.go in notes else ()
         assert next(iter(told), "") == shown
         assert not told or told[-1] == "+$200"

@@ -64,14 +64,14 @@ def test_every_question_of_every_game_has_its_record(rule_set: RuleSet) -> None:
 @every_game
 def test_no_game_has_a_record_for_what_it_does_not_know(rule_set: RuleSet) -> None:
     own = presentation(rule_set.id)
-    assert {words.kind for words in own.commands} <= set(_commands(rule_set))
-    assert {words.kind for words in own.steps} <= set(_questions(rule_set))
+    assert {words.kind for words in own.asking.commands} <= set(_commands(rule_set))
+    assert {words.kind for words in own.asking.steps} <= set(_questions(rule_set))
 
 
 @every_game
 def test_no_record_is_given_twice(rule_set: RuleSet) -> None:
     own = presentation(rule_set.id)
-    for kinds in ([words.kind for words in own.commands], [words.kind for words in own.steps]):
+    for kinds in ([words.kind for words in own.asking.commands], [words.kind for words in own.asking.steps]):
         assert max(Counter(kinds).values(), default=1) == 1
     ids = Counter(words.id for words in words_of(rule_set))
     assert max(ids.values()) == 1

@@ -11,7 +11,7 @@ from tui.games.addon1995 import particulars, questions, sentences
 from tui.games.addon1995.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
 from tui.games.addon1995.routes import BOARDS, facing, told_by_facing
 from tui.words.option_words import lengths
-from tui.words.presentation import Presentation
+from tui.words.presentation import GameLooks, GameQuestions, GameStory, GameWords, Presentation
 
 OPTIONS: Mapping[str, Mapping[str, str]] = {
     "Inner board features": {
@@ -113,37 +113,46 @@ VALUES: dict[str, Mapping[Value, str]] = {
 }
 
 PRESENTATION = Presentation(
-    in_short="Monopoly with a second board inside: elevators, travel cards, three dice and a Subway.",
-    effects=Path(__file__).with_name("effects.json"),
-    quick="{dealt_deeds} deeds for everyone at the start, {time_limit_rounds} rounds",
-    sentences=sentences.words,
-    paragraphs=PARAGRAPHS,
-    history=HISTORY,
-    options=OPTIONS,
-    option_values=VALUES,
-    option_abouts={"short_game": lengths(none=20, published=15, published_later=10, time_limit=19)},
-    player=particulars.player_notes,
-    spaces=particulars.space_notes,
-    table=particulars.table_notes,
-    ring_names=BOARDS,
-    does=particulars.does,
-    remarks=particulars.remarks,
-    piles=particulars.PILES,
-    kept_cards=particulars.KEPT_CARDS,
-    beside_deeds=particulars.beside_deeds,
-    figures=figures,
-    lesson=lesson,
-    facing=facing,
-    told_by_facing=told_by_facing,
-    namesakes=particulars.NAMESAKES,
-    commands=questions.COMMANDS,
-    steps=questions.STEPS,
-    sheets="tui.games.addon1995.drafts:SHEETS",
-    open_moment=TurnOver,
-    middle=("Inner board", "Inner"),
-    key_notes=(
-        "Number travel cards in the order you want and see where they lead. {middle} goes to the other "
-        "board; {deeds} lists all deeds and cards. To pick a space, walk to it, then Enter. One letter "
-        "marks both ends of a link; an arrow with a number shows where that roll ends after passing a link."
+    words=GameWords(
+        in_short="Monopoly with a second board inside: elevators, travel cards, three dice and a Subway.",
+        effects=Path(__file__).with_name("effects.json"),
+        quick="{dealt_deeds} deeds for everyone at the start, {time_limit_rounds} rounds",
+        paragraphs=PARAGRAPHS,
+        history=HISTORY,
+        options=OPTIONS,
+        option_values=VALUES,
+        option_abouts={"short_game": lengths(none=20, published=15, published_later=10, time_limit=19)},
+        ring_names=BOARDS,
+    ),
+    asking=GameQuestions(
+        commands=questions.COMMANDS,
+        steps=questions.STEPS,
+        sheets="tui.games.addon1995.drafts:SHEETS",
+        open_moment=TurnOver,
+        key_notes=(
+            "Number travel cards in the order you want and see where they lead. {middle} goes to the other "
+            "board; {deeds} lists all deeds and cards. To pick a space, walk to it, then Enter. One letter "
+            "marks both ends of a link; an arrow with a number shows where that roll ends after passing "
+            "a link."
+        ),
+    ),
+    looking=GameLooks(
+        player=particulars.player_notes,
+        spaces=particulars.space_notes,
+        table=particulars.table_notes,
+        does=particulars.does,
+        remarks=particulars.remarks,
+        piles=particulars.PILES,
+        kept_cards=particulars.KEPT_CARDS,
+        beside_deeds=particulars.beside_deeds,
+        middle=("Inner board", "Inner"),
+    ),
+    telling=GameStory(
+        sentences=sentences.words,
+        figures=figures,
+        lesson=lesson,
+        facing=facing,
+        told_by_facing=told_by_facing,
+        namesakes=particulars.NAMESAKES,
     ),
 )

@@ -83,7 +83,7 @@ class EarlyBoard:
 
 def _frames(view: TableView, size: tuple[int, int], rules: str) -> tuple[Frame, ...]:
     """Where the rings are that are shown; none where the board has no room."""
-    rows = presentation(rules).deed_rows
+    rows = presentation(rules).looking.deed_rows
     outer, both = layouts(*size, view.shapes, len(view.players), rows)
     if outer is None:
         return ()

@@ -243,8 +243,8 @@ def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
     deed = game.board.titles[step.title]
     facts.append(f"printed price {money(deed.price)}")
     told = presentation(game.rules.rule_set.id)
-    if told.in_auction is not None:
-        return (*facts, *told.in_auction(deed))
+    if told.looking.in_auction is not None:
+        return (*facts, *told.looking.in_auction(deed))
     if deed.kind is Kind.LOT:
         facts.append(f"rent {money(deed.rents[0])}, hotel {money(deed.rents[-1])}")
     elif deed.kind is Kind.RAILROAD:
@@ -253,7 +253,7 @@ def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
         facts.append(f"rent {deed.rents[0]} or {deed.rents[-1]} x dice")
     facts.append(f"mortgage value {money(deed.mortgage)}")
     if game.state.mortgaged[step.title]:
-        facts.append(f"{told.mortgage.word}: interest is due")
+        facts.append(f"{told.words.mortgage.word}: interest is due")
     if step.floor > 1:
         facts.append(f"bids from {money(step.floor)}")
     return tuple(facts)

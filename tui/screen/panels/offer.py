@@ -124,7 +124,7 @@ class Received(Panel):
         game = self.game
         things = [title_chip(game, title, look), (f" {deed_name(game.board, title, longest)}", look.ink())]
         if game.state.mortgaged[title]:
-            things.append((f" {presentation(game.rules.rule_set.id).mortgage.brief}", look.ink(ALARM)))
+            things.append((f" {presentation(game.rules.rule_set.id).words.mortgage.brief}", look.ink(ALARM)))
         built = built_piece(game, title, look)
         return [*things, *([(" ", look.ink()), *built] if built else [])]
 

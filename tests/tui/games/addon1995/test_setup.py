@@ -86,7 +86,7 @@ WORDS = option_words(GAME.id)
 
 @pytest.mark.parametrize("spec", OWN, ids=lambda spec: spec.name)
 def test_every_option_has_a_label_a_help_line_and_a_heading(spec: OptionSpec) -> None:
-    assert any(names.get(spec.name) for names in WORDS.own.options.values()) or spec.name == "features"
+    assert any(names.get(spec.name) for names in WORDS.own.words.options.values()) or spec.name == "features"
     assert "_" not in WORDS.label(spec.name)
     assert len(WORDS.label(spec.name)) <= 30
     assert WORDS.heading(spec.name) not in (OTHERS, HEAD)
@@ -126,7 +126,7 @@ def test_only_options_that_there_are_have_words_and_a_heading() -> None:
     names = {spec.name for rule_set in RULE_SETS for spec in rule_set.options}
     for rule_set in RULE_SETS:
         assert {name for under in option_words(rule_set.id).headings.values() for name in under} <= names
-        assert {name for under in option_words(rule_set.id).own.options.values() for name in under} <= {
+        assert {name for under in option_words(rule_set.id).own.words.options.values() for name in under} <= {
             spec.name for spec in rule_set.options
         }
 

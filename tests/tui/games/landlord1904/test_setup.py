@@ -51,7 +51,7 @@ def test_every_option_and_value_has_words() -> None:
     for spec in LANDLORD.options:
         assert spec.name in WORDS.headings[WORDS.heading(spec.name)]
         assert WORDS.heading(spec.name) != OTHERS
-        known = WORDS.own.option_values.get(spec.name) or VALUES
+        known = WORDS.own.words.option_values.get(spec.name) or VALUES
         assert all(value in known for value in spec.values if isinstance(value, str))
 
 

@@ -174,7 +174,7 @@ def test_whoever_is_out_takes_one_line_and_leaves_the_others_to_the_rest() -> No
 @pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)
 @pytest.mark.parametrize("width", [32, 40])
 def test_every_deed_of_a_game_fits_the_rows_it_is_given(rule_set: RuleSet, width: int) -> None:
-    rows, game = presentation(rule_set.id).deed_rows, late(rule_set.id).game
+    rows, game = presentation(rule_set.id).looking.deed_rows, late(rule_set.id).game
     for place in range(len(game.board.spaces)):
         deed = deed_of(game, place, NAMES)
         assert len(deed_lines(deed, width, rows, LOOK)) <= rows, deed.name
