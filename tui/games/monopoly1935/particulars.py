@@ -21,7 +21,7 @@ KEPT_CARDS: Mapping[type[Effect], Callable[[Any], str]] = {Numbers: features.num
 
 
 def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
-    """Free Parking, if it is not just a place to rest (HR-20), and Go, if landing pays more, with what they bring."""
+    """Free Parking, if it is more than a place to rest (HR-20), and Go, if landing pays more."""
     found = dict[Place, SpaceNotes]()
     for space in game.board.spaces:
         usual, sums = features.NOTES.get(space.kind), features.sums(game, space)
