@@ -108,4 +108,4 @@ class _Sets(Mapping[str, Mapping[str, Value]]):
 
 BOARD_SETS = _Sets()
 
-BOARD = OptionSpec("board", "The printed board, or one from a file.", BoardValues(), PRINTED)
+BOARD = OptionSpec("board", "The printed board, or one of your own: see --board.", BoardValues(), PRINTED)

@@ -57,7 +57,7 @@ class Calibration:
         return fsum(gaps) / max(1, sum(self.count))
 
     def lines(self) -> list[str]:
-        """A line for each bin, in per cent."""
+        """A line for each bin, in percent."""
         rows = zip(self.told, self.won, self.count, strict=True)
         return [
             f"  {100 * told / count:5.1f} % told  {100 * won / count:5.1f} % won  {count}"

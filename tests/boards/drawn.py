@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -39,13 +39,18 @@ def as_of_1935() -> Plain:
     return to_plain(spec_of({"title": "1935"}))
 
 
-def fair(seed: int) -> Plain:
-    """A drawn board of 24 spaces or more whose rents follow from prices, as an author would have them.
+_USUAL = (2, 3, 3, 3, 4)
+"""Lots of a group, on boards that authors make."""
 
-    Where a bare lot rents for more than its price, whoever lands there first wins.
+
+def fair(seed: int) -> Plain:
+    """A drawn board as an author would have it: 28 spaces or more, groups of 2 to 4, rents by price.
+
+    Where a bare lot rents for more than its price, or one lot is a whole group, whoever lands there first
+    wins.
     """
-    chance = Random(seed)
-    plain = next(one for one in map(drawn, range(1_000 + 50 * seed, 10**9)) if len(one["spaces"]) >= 24)
+    chance, seeds = Random(seed), range(1_000 + 50 * seed, 10**9)
+    plain = next(one for one in (drawn(at, _USUAL) for at in seeds) if len(one["spaces"]) >= 28)
     for space in plain["spaces"]:
         space.pop("rents", None)
         if space["kind"] == "lot":
@@ -60,7 +65,7 @@ def fair(seed: int) -> Plain:
     return plain
 
 
-def drawn(seed: int) -> Plain:
+def drawn(seed: int, sizes: Sequence[int] = (1, 2, 2, 3, 3, 3, 4)) -> Plain:
     """A board of any size, with all kinds of spaces, groups, sums and cards."""
     chance = Random(seed)
     size = chance.choice([16, 17, 20, 24, 28, 32, 36, 40, 44, 50, 53, 60])
@@ -69,9 +74,11 @@ def drawn(seed: int) -> Plain:
     kinds += ["card"] * chance.randint(0, size // 6) + ["tax"] * chance.randint(0, 2)
     kinds += ["income tax"] * chance.randint(0, 1) + ["go to jail"] * chance.randint(0, 2)
     kinds += ["free parking"] * chance.randint(0, 2)
+    if sizes == _USUAL:
+        kinds += ["card"] * (size // 8) + ["railroad"] * (size // 12) + ["tax"]
     kinds = kinds[: size - 4]
     lots = size - len(kinds)
-    groups = _groups(chance, lots)
+    groups = _groups(chance, lots, sizes)
     kinds += ["lot"] * lots
     rest = kinds[1:]
     chance.shuffle(rest)
@@ -102,13 +109,16 @@ def drawn(seed: int) -> Plain:
     return plain
 
 
-def _groups(chance: Random, lots: int) -> list[tuple[str, int]]:
+def _groups(chance: Random, lots: int, sizes: Sequence[int]) -> list[tuple[str, int]]:
     """Names of groups, each with its number of lots."""
     groups: list[tuple[str, int]] = []
     while lots:
-        count = min(lots, chance.choice([1, 2, 2, 3, 3, 3, 4]))
+        count = min(lots, chance.choice(sizes))
         groups.append((f"Set {len(groups) + 1}", count))
         lots -= count
+    if groups[-1][1] < min(sizes):  # what was left over
+        count = groups.pop()[1]
+        groups[-1] = groups[-1][0], groups[-1][1] + count
     if len(groups) <= 20:
         return groups
     total = sum(count for _, count in groups)

@@ -12,6 +12,7 @@ from engine.review.judge import VERSION
 from engine.ruleset import RuleSet
 from engine.sim import seeds_of
 from saves.boards.measured import Measured, note
+from tui.table.board_odds import how_true
 
 PLAYERS = ("hard", "normal", "normal", "normal")
 
@@ -19,12 +20,8 @@ PLAYERS = ("hard", "normal", "normal", "normal")
 def measured(spec: BoardSpec, rule_set: RuleSet, games: int, folder: Path) -> str:
     """Play so many games, note how far odds were off, and say so. Raises SaveError."""
     value = value_of(spec)
-    found = measure(rule_set, rule_set.choose({"board": value}), PLAYERS, seeds_of(1, games))
-    points = round(100 * found.off, 1)
-    note(folder, hash_of(value), Measured(points, games, VERSION))
-    return told(points, games)
-
-
-def told(points: float, games: int) -> str:
-    """How true odds are, in a sentence."""
-    return f"On this board, odds are within {points:.0f} points ({games} games)."
+    options = rule_set.choose({"board": value})
+    off = measure(rule_set, options, PLAYERS, seeds_of(1, games)).off
+    found = Measured(round(100 * off, 1), games, VERSION)
+    note(folder, hash_of(value), found)
+    return how_true(found)

@@ -14,7 +14,7 @@ from engine.ruleset import Rules, RuleSet
 from saves.boards.reading import BoardText, LineFault
 
 SLOW = 300
-"""Landings of one rival after which a house that has not paid for itself hardly ever will."""
+"""Landings of rivals, anywhere, after which a house that has not paid for itself hardly ever will."""
 
 _LARGE = 5
 """Lots of a group that somebody hardly ever has together."""
@@ -75,17 +75,20 @@ def _groups(read: BoardText, rules: Rules) -> Iterator[LineFault]:
         if len(group.titles) >= _LARGE:
             why = f"Hardly anybody will ever have all {len(group.titles)} lots of {group.name}."
             yield LineFault(line, why)
-        if _best(rules.board, group) * SLOW < group.house_price:
-            why = f"A house in {group.name} is not paid back by {SLOW} landings."
+        if _best(rules, group) * SLOW < group.house_price:
+            why = f"A house in {group.name} is not paid back in {SLOW} landings of rivals on the board."
             yield LineFault(line, why)
         if group.house_price > (read.spec.money or 1500):
             yield LineFault(line, f"Nobody can afford a house in {group.name} at the start.")
 
 
-def _best(board: Board, group: Group) -> float:
-    """What one more house brings per landing, in the best case."""
-    rents = [board.titles[title].rents for title in group.titles]
-    return max(max((each[level] - each[0] * 2) / level for level in range(1, len(each))) for each in rents)
+def _best(rules: Rules, group: Group) -> float:
+    """What a house brings per landing of a rival on any space, on the best lot and with the best number."""
+    chances, best = landings(rules), 0.0
+    for deed in (rules.board.titles[title] for title in group.titles):
+        gains = [(rent - deed.rents[0] * 2) / level for level, rent in enumerate(deed.rents) if level]
+        best = max(best, max(gains) * chances[deed.place] / sum(chances))
+    return best
 
 
 def _spaces(read: BoardText, spec: BoardSpec) -> Iterator[LineFault]:

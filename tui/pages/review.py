@@ -8,6 +8,7 @@ from engine.review.costly import Costly
 from engine.review.summary import Summary
 from tui.pages.outcomes import Branch, ShowReplay
 from tui.pages.page import BACK, Action, Answer, Block, Curves, LeavePage, Page, Row, Section, Tell, Work
+from tui.table.board_odds import odds_on_board
 from tui.table.examining import Examination, Stopped
 from tui.table.replay import Replay
 from tui.table.reviewed import HEADS, Reviewed, Sort, ToldMoment, account_row, told_moments
@@ -121,7 +122,8 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         rules = self._table.game.rules
         house = house_rules.told(rules.rule_set, rules.options)
         table = Section("chance to win, %", HEADS, rows)
-        return (table, self.curves, house) if house else (table, self.curves)
+        notes = filter(None, (house, odds_on_board(rules, self._table.review.beside)))
+        return (table, self.curves, *notes)
 
     @property
     def curves(self) -> Curves:

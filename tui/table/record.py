@@ -111,6 +111,11 @@ class ReviewPlace:
         self._last: tuple[Sequence[Command], KeptReview] | None = None
         """With the commands that it holds for."""
 
+    @property
+    def beside(self) -> Path | None:
+        """The directory that games, settings and boards lie in; None if nothing is kept in a file."""
+        return None if self._file is None else self._file.parent.parent
+
     def read(self, rules: str, commands: Sequence[Command]) -> KeptReview | None:
         """The review of a game with these commands; None if there is none yet."""
         if self._last is not None and self._last[0] == tuple(commands):

@@ -1,0 +1,159 @@
+"""`magnate board`, `--board`, and what a review says of odds: as somebody meets them who makes a board."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.boards.value import hash_of
+from engine.review.judge import VERSION
+from engine.setup import Chair, GameSetup
+from saves import Store
+from saves.boards.measured import Measured, note
+from saves.boards.reading import board_of
+from tests.boards.drawn import MONOPOLY, as_of_1935, usual, value
+from tests.boards.test_reading import changed
+from tests.boards.trials import as_toml
+from tests.tui.test_cli import run
+from tui.cli.board_report import warnings
+from tui.table.board_odds import odds_on_board
+
+Out = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data directory with a folder for boards."""
+    monkeypatch.setenv("MAGNATE_DATA_DIR", str(tmp_path))
+    (tmp_path / "boards").mkdir()
+    return tmp_path / "boards"
+
+
+def warned(*pairs: tuple[str, str]) -> list[str]:
+    """What plays badly on the example with a few things changed."""
+    read = board_of(changed(*pairs).encode(), usual())
+    assert not read.faults, read.faults
+    return [str(one) for one in warnings(read, MONOPOLY)]
+
+
+def test_a_new_board_is_written_once_and_has_no_fault(folder: Path, capsys: Out) -> None:
+    file = str(folder / "town.toml")
+    assert run("board", "new", file) == 0
+    assert run("board", "check", file) == 0
+    out = capsys.readouterr().out
+    assert "No faults." in out
+    assert " 40  Promenade" in out
+    assert run("board", "new", file) == 2
+    assert capsys.readouterr().err == f"magnate: There is a file {file} already. Name another one.\n"
+
+
+def test_every_fault_is_told_with_its_line_and_status_2(folder: Path, capsys: Out) -> None:
+    (folder / "town.toml").write_text(changed(("price =  60", 'price = "x"'), ("sum = 75", "sum = -75")))
+    assert run("board", "check", "town") == 2
+    first, second = capsys.readouterr().err.splitlines()
+    assert first.startswith("magnate: town.toml: Line 51: price must be")
+    assert second.startswith("magnate: town.toml: Line 88: sum must be")
+
+
+def test_boards_are_listed_by_name_with_what_is_wrong(folder: Path, capsys: Out) -> None:
+    (folder / "town.toml").write_text(changed())
+    (folder / "broken.toml").write_text("title = 3")
+    assert run("board", "list") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines][:2] == ["broken", "town"]
+    assert "Line 1: title must be a text" in lines[0]
+    assert "Our Town, 40 spaces (" in lines[1]
+
+
+def test_a_simulation_is_played_on_a_board_by_name_or_file(folder: Path, capsys: Out) -> None:
+    (folder / "mine.toml").write_text(as_toml(3))
+    for board in ("mine", "MINE", str(folder / "mine.toml")):
+        assert run("sim", "--board", board, "--games", "1", "--seats", "thrifty,thrifty", "--json") == 0
+        told = json.loads(capsys.readouterr().out)
+        assert json.loads(told["options"]["board"])["title"] == "Board 3"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--board", "nowhere"], "There is no board called 'nowhere'."),
+        (["--board", "none.toml"], "There is no file none.toml."),
+        (["--board", "/"], "Cannot read /: it is a directory."),
+        (["--board", "town", "--rules", "landlord-1904"], "has a board of its own and takes no other."),
+        (["--option", "board={}"], "board must be printed, not '{}'."),
+    ],
+)
+def test_a_board_that_cannot_be_had_is_told_in_a_sentence(
+    arguments: list[str], why: str, folder: Path, capsys: Out
+) -> None:
+    (folder / "town.toml").write_text(changed())
+    assert run("sim", "--games", "1", *arguments) == 2
+    assert why in capsys.readouterr().err
+
+
+def test_a_board_with_faults_is_not_played_on(folder: Path, capsys: Out) -> None:
+    (folder / "town.toml").write_text(changed(("salary = 200", "salary = -1")))
+    assert run("sim", "--games", "1", "--board", "town") == 2
+    assert "town.toml is no board yet. Line 14: salary must be" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("house =  50, hotel =  50 }", "house = 5000, hotel =  50 }", "is not paid back in 300 landings"),
+        (
+            'kind = "lot", group = "Harbor", price =  60, rents = [ 2, ',
+            'kind = "tax" }, #',
+            "first space after Go",
+        ),
+        ('deck = "', 'deck = "', ""),
+    ],
+)
+def test_what_plays_badly_is_warned_of(old: str, new: str, why: str) -> None:
+    if not why:
+        assert warned() == []
+        return
+    assert any(why in line for line in warned((old, new)))
+
+
+def test_a_deck_of_payments_only_is_warned_of() -> None:
+    plain = {
+        **as_of_1935(),
+        "decks": [
+            {"name": name, "cards": [{"text": "Pay.", "pay": 5}]} for name in ("Chance", "Community Chest")
+        ],
+    }
+    text = "\n".join(f"{name} = {json.dumps(one)}".replace('": ', '" = ') for name, one in plain.items())
+    read = board_of(text.encode(), usual())
+    assert [one.why for one in warnings(read, MONOPOLY)] == [
+        "Every card of Chance costs its drawer money.",
+        "Every card of Community Chest costs its drawer money.",
+    ]
+
+
+def test_what_was_measured_of_odds_is_told_with_a_review(folder: Path) -> None:
+    board = value(as_of_1935())
+    rules = MONOPOLY.rules(MONOPOLY.choose({"board": board}))
+    assert odds_on_board(rules, folder.parent).startswith("How true odds are on this board was not measured")
+    note(folder, hash_of(board), Measured(4.2, 200, VERSION))
+    assert odds_on_board(rules, folder.parent) == "On this board, odds are within 4 points (200 games)."
+    assert odds_on_board(MONOPOLY.rules(MONOPOLY.choose({})), folder.parent) == ""
+
+
+def test_odds_are_measured_by_playing(folder: Path, capsys: Out) -> None:
+    (folder / "town.toml").write_text(changed())
+    assert run("board", "check", "town", "--play", "1") == 0
+    assert "points (1 games)" in capsys.readouterr().out
+    assert json.loads((folder / "measured.json").read_text())
+
+
+def test_a_review_of_a_game_on_a_board_says_how_true_its_odds_are(folder: Path, capsys: Out) -> None:
+    setup = GameSetup(
+        MONOPOLY.id, {"board": value(as_of_1935())}, (Chair("Ann", "hat"), Chair("Bob", "shoe")), 1
+    )
+    with Store(folder.parent / "games").create(setup, "Own"):
+        pass
+    assert run("review", "own") == 0
+    assert "How true odds are on this board was not measured" in capsys.readouterr().out
