@@ -8,7 +8,8 @@ from pathlib import Path
 
 from engine.boards.spec import BoardSpec
 from engine.games import FIRST, find
-from saves.boards.reading import BoardText, read_board
+from saves.boards.reading import MOST_BYTES, BoardText, read_board
+from saves.disk.ordinary import read_file
 from saves.errors import cannot_write
 from saves.texts import shown
 from tui.cli.board_report import report, warnings
@@ -30,8 +31,8 @@ def _new(args: argparse.Namespace, directory: Path) -> Iterator[str]:
     """Write an example with comments; what is there already stays as it is."""
     path: Path = args.file
     try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(TEMPLATE.read_text(encoding="utf-8"))
+        with path.open("xb") as file:
+            file.write(read_file(TEMPLATE, MOST_BYTES))
     except FileExistsError as error:
         raise Mistake(f"There is a file {shown(str(path))} already. Name another one.") from error
     except (OSError, ValueError) as error:

@@ -12,7 +12,7 @@ from engine.review.judge import VERSION
 from engine.ruleset import RuleSet
 from engine.sim import seeds_of
 from saves.boards.measured import Measured, note
-from tui.table.board_odds import how_true
+from tui.table.boards.odds import how_true
 
 PLAYERS = ("hard", "normal", "normal", "normal")
 

@@ -8,7 +8,7 @@ from engine.review.costly import Costly
 from engine.review.summary import Summary
 from tui.pages.outcomes import Branch, ShowReplay
 from tui.pages.page import BACK, Action, Answer, Block, Curves, LeavePage, Page, Row, Section, Tell, Work
-from tui.table.board_odds import odds_on_board
+from tui.table.boards.odds import odds_on_board
 from tui.table.examining import Examination, Stopped
 from tui.table.replay import Replay
 from tui.table.reviewed import HEADS, Reviewed, Sort, ToldMoment, account_row, told_moments

@@ -18,7 +18,7 @@ from saves.boards.reading import BoardText, read_board
 from saves.errors import SaveError
 from saves.texts import shown
 
-SHIPPED = Path(__file__).parents[1] / "boards"
+SHIPPED = Path(__file__).parents[2] / "boards"
 
 FOLDER = "boards"
 """In the data directory."""
