@@ -155,13 +155,13 @@ def _usual_notes(game: Game, space: Space) -> tuple[str, ...]:
         return tax_notes(game, space, features.pool_name(game) if has_pool(game.options) else "the Bank")
     if does := features.does(game, space):
         return does
+    if (number := game.rules.deck_drawn.get(space.kind)) is not None:
+        return f"Draw the top {game.rules.decks[number].name} card", "and do what it says."
     pay = money(space.amount) if space.amount else "what the rules say"
     times = game.options.landing_times
     more = (f"End a move here for {money(times * space.amount)}.",) if times > 1 else ()
     return {
         Kind.GO: ("Land here or pass it,", f"and the Bank pays you {pay}.", *more),
-        Kind.CHANCE: ("Draw the top Chance card", "and do what it says."),
-        Kind.COMMUNITY_CHEST: ("Draw the top Community Chest card", "and do what it says."),
         Kind.JAIL: ("Just visiting,", "unless you were sent."),
         Kind.FREE_PARKING: ("A free place to rest.",),
         Kind.GO_TO_JAIL: ("Go straight to Jail.", "You do not pass Go."),

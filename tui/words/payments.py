@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import events
-from engine.board import Kind, Place, Space
+from engine.board import Board, Kind, Place, Space
 from engine.cards import Card, Collect, Pay, Repairs
 from engine.commands import BANK
 from engine.game import Game
@@ -125,8 +125,18 @@ def income_tax(event: events.Paid, scene: Scene) -> Line:
 
 @words.tells_payments(events.Reason.LUXURY_TAX)
 def luxury_tax(event: events.Paid, scene: Scene) -> Line:
-    into = into_pool(event, scene)
-    return scene.line(event, f"{_PAID if into else paid_text(event)} luxury tax{into}.")
+    into, name = into_pool(event, scene), _tax_name(event, scene.rules.board)
+    text = _PAID if into else paid_text(event)
+    if name:
+        return scene.line(event, f"{text}{into}: {{name}}.", name=name)
+    return scene.line(event, f"{text} luxury tax{into}.")
+
+
+def _tax_name(event: events.Paid, board: Board) -> str:
+    """What a tax is called on a board of somebody's own, by its sum; empty if that is not clear."""
+    taxes = [space for space in board.spaces if space.kind is Kind.LUXURY_TAX]
+    names = {space.name for space in taxes if space.amount == event.amount}
+    return names.pop() if board.title and len(names) == 1 else ""
 
 
 @words.tells_payments(events.Reason.FINE)
