@@ -126,9 +126,10 @@ def _band(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
 
 def _name(view: SpaceView, width: int, look: Look) -> str:
     texts = view.notes.captions or (_CORNERS[view.kind] if _PRINTED.get(view.name) is view.kind else ())
-    if not texts:
+    if not texts and view.kind is not Kind.GO:
         return fit_name(view.name, view.short, width)
-    text = first_fitting(written(texts, view, look), width)
+    name = fit_name(view.name, view.short, width)
+    text = first_fitting(written(texts, view, look) or (f"{look.glyphs.back} {name}", name), width)
     return padded(text, width, at_left=True) if view.kind is Kind.GO else text
 
 

@@ -69,8 +69,8 @@ def _by_ids(listed: Sequence[Listed], tiles: Sequence[Any], draft: Draft) -> Ite
 
 def _filled(placed: Mapping[int, Listed], draft: Draft) -> Iterator[Listed]:
     """The spaces by position, from Go on, which comes before the first of them if it is not listed."""
-    names = {key_of(one.get("name")) for _, one in placed.values()}
-    first = min(placed) - ("go" not in names)
+    names = {key_of(one.get(key)) for _, one in placed.values() for key in ("id", "name")}
+    first = min(placed) - names.isdisjoint({"go", "start"})
     count = max(placed) + 1 - first
     corners = {0: "Go", count // 4: "Jail", count // 2: "Free Parking", 3 * count // 4: "Go to Jail"}
     cards = 0
