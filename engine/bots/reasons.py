@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from engine.bots.ahead import is_alone_at_bank
 from engine.bots.why import deal_of
 from engine.choices import Decision
 from engine.commands import (
@@ -28,6 +29,13 @@ from engine.strategy.thought import Thought
 
 OUT_OF_JAIL = "There was plenty left to buy, or little rent to fear."
 
+NO_RENT_IN_JAIL = "There was plenty left to buy, or more rent to collect than to fear."
+"""The same where no rent is paid to players in jail."""
+
+SHORT = "That would have left {seat} short of cash."
+
+ALONE = "Nobody else may bid yet, so it goes for less at auction."
+
 RULES: Mapping[type[Command], str] = {
     PayFine: OUT_OF_JAIL,
     UseCard: OUT_OF_JAIL,
@@ -40,6 +48,8 @@ RULES: Mapping[type[Command], str] = {
 def by_rule(game: Game, command: Command) -> Thought | None:
     """A decision by a rule of thumb that has a sentence; None for others."""
     rule = game.rules.rule_set.knowledge.reasons.get(type(command)) or RULES.get(type(command))
+    if rule == OUT_OF_JAIL and not game.options.rent_in_jail:
+        rule = NO_RENT_IN_JAIL
     return _thought(game, command, rule) if rule else None
 
 
@@ -73,9 +83,10 @@ def _about_lot(
         return None
     worth = limit(step)
     price = least(game, step) if isinstance(step, Auction) else price_of(game, step.title)
-    is_short = isinstance(command, Decline | DropOut) and worth >= price
-    thought = _thought(game, command, "That would have left {seat} short of cash." if is_short else "")
-    return replace(thought, limit=worth, about=step.title)
+    rule = SHORT if isinstance(command, Decline | DropOut) and worth >= price else ""
+    if isinstance(command, Decline) and is_alone_at_bank(game, command.seat):
+        rule = ALONE
+    return replace(_thought(game, command, rule), limit=worth, about=step.title)
 
 
 def _thought(game: Game, command: Command, rule: str = "") -> Thought:

@@ -20,7 +20,7 @@ from engine.game import Game
 from engine.review.settling import settled
 from engine.ruleset import Rules
 
-VERSION = 10
+VERSION = 11
 """Raised whenever chances or costly decisions are judged otherwise; a review that was kept says by which."""
 
 MOST_KNOWN = 20_000

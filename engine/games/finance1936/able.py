@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.board import TitleNumber
+from engine.bots.ahead import is_alone_at_bank
 from engine.bots.base import build_in_order
 from engine.commands import BANK, Buy, Command, Decline, Propose, Seat, Throw, Want
 from engine.game import Game
@@ -100,7 +101,7 @@ def choose_purchase_by_style(game: Game, seat: Seat, step: MayBuy, style: Style,
     """Buys whatever it can pay for while keeping a little cash; a careless player sometimes misses it."""
     if free_markers(game, seat) == 0:
         return choose_purchase(game, seat, step)
-    if chance.below(200) < style.lapses:
+    if chance.below(200) < style.lapses or is_alone_at_bank(game, seat):
         return Decline(seat)
     price = game.board.titles[step.title].price
     return Buy(seat) if game.state.players[seat].funds >= price + style.reserve // 2 else Decline(seat)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.board import TitleNumber
+from engine.bots.ahead import is_alone_at_bank
 from engine.bots.base import build_in_order
 from engine.bots.dealing import names_terms
 from engine.commands import (
@@ -143,6 +144,8 @@ def choose_bid(game: Game, seat: Seat, step: Auction) -> Command:
     if free_markers(game, seat) == 0 and _can_beat_all(game, seat, step, limit):
         return SellLot(seat, _worst(game, seat))
     raised = _rounded(game, step.bid + game.board.titles[step.title].price // 10)
+    if is_alone_at_bank(game, seat):
+        raised = low
     return Bid(seat, min(limit, max(low, raised)))
 
 

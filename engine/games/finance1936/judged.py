@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.board import TitleNumber
+from engine.bots.ahead import is_alone_at_bank
 from engine.bots.bargains import with_more
 from engine.bots.base import build_in_order
 from engine.bots.dealing import names_terms
@@ -166,10 +167,12 @@ def consider_trade(view: View, step: Considers) -> Command:
 
 
 def choose_purchase(view: View, step: MayBuy) -> Command | None:
-    """Buy, while markers are free, if the lot is worth its price."""
+    """Buy, while markers are free, if the lot is worth its price, unless nobody else may bid for it."""
     game, seat = view.game, view.seat
     if not free_markers(game, seat):
         return None
+    if is_alone_at_bank(game, seat):
+        return Decline(seat)
     return (
         Buy(seat) if limit(game, seat, step.title) >= game.board.titles[step.title].price else Decline(seat)
     )
@@ -186,7 +189,7 @@ def choose_bid(view: View, step: Auction) -> Command | None:
     low, highest = least(game, step), min(limit(game, seat, step.title), most(game, step, seat), 2 * price)
     if low > highest:
         return DropOut(seat)
-    raised = min(highest, low + price // STEPS)
+    raised = low if is_alone_at_bank(game, seat) else min(highest, low + price // STEPS)
     return Bid(seat, max(low, raised - raised % game.options.money_unit))
 
 

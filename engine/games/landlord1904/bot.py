@@ -154,14 +154,19 @@ def consider_loan(game: Game, seat: Seat, step: ConsidersLoan) -> Command:
     terms = step.terms
     times = rounds_left(game, terms.borrower)
     if seat == terms.lender:
-        is_safe = price_of(game, terms.lots) * 5 >= terms.amount * 6
+        is_safe = _pledged(game, terms) * 5 >= terms.amount * 6
         pays = _interest_over(terms, times) * NOTE >= terms.amount * 5
         keeps = game.state.players[seat].cash - terms.amount >= IN_HAND
         return Accept(seat) if is_safe and pays and keeps else Refuse(seat)
     is_cheap = terms.interest * NOTE <= terms.amount * 4
-    is_fair = price_of(game, terms.lots) <= terms.amount * 2
+    is_fair = _pledged(game, terms) <= terms.amount * 2
     is_bearable = terms.interest + terms.part <= wages_left(game, seat)
     return Accept(seat) if is_cheap and is_fair and is_bearable else Refuse(seat)
+
+
+def _pledged(game: Game, terms: LoanTerms) -> int:
+    """What a loan's pledge is worth: lots, and by option charters and luxury tickets (HR-81)."""
+    return _worth(game, Goods(titles=terms.lots, tickets=terms.tickets))
 
 
 def consider_trade(game: Game, seat: Seat, step: Considers) -> Command:

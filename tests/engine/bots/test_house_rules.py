@@ -39,6 +39,7 @@ from engine.queries import next_throw
 from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.steps import Auction, MayBuy, PassTurn, TurnOver
+from tests.support import finance
 from tests.support.position import asked, landed, new, position, title_of
 
 ORANGES = ("St. James Place", "Tennessee Avenue", "New York Avenue")
@@ -104,6 +105,14 @@ def test_an_owner_leaves_a_jail_in_which_no_rent_comes_in(on: bool, leaves: bool
     )
     assert isinstance(chosen(game), PayFine) is leaves
     assert isinstance(chosen(game, "thrifty"), PayFine) is leaves
+
+
+def test_it_says_that_there_is_rent_to_collect_outside() -> None:
+    for on, told in ((True, "little rent to fear"), (False, "more rent to collect than to fear")):
+        game = position((900, 900), jail={0: 1}, rent_in_jail=on)
+        thought = make("normal:builder", Rng(1)).explain(game, asked(game), PayFine(0))
+        assert thought is not None
+        assert told in thought.rule
 
 
 # --- mortgages
@@ -228,6 +237,24 @@ def test_what_nobody_else_may_bid_for_is_declined_and_then_had_for_little() -> N
     game.submit(Decline(0))
     assert isinstance(asked(game).step, Auction)
     assert chosen(game) == Bid(0, 1)
+
+
+def test_it_says_why_it_declines_what_nobody_else_may_bid_for() -> None:
+    game = position(agenda=(MayBuy(0, title_of(position(), "Boardwalk")), PassTurn(0)), first_lap=True)
+    game.state.players[0].has_lapped = True
+    thought = make("normal:builder", Rng(1)).explain(game, asked(game), Decline(0))
+    assert thought is not None
+    assert thought.rule == "Nobody else may bid yet, so it goes for less at auction."
+
+
+@pytest.mark.parametrize("bot", ["normal:builder", "hard"])
+def test_so_it_is_in_finance(bot: str) -> None:
+    agenda = (MayBuy(0, finance.COURT), PassTurn(0))
+    game = finance.position(circuit=[0], agenda=agenda, first_lap=True)
+    assert chosen(game, bot) == Decline(0)
+    game.submit(Decline(0))
+    assert chosen(game, bot) == Bid(0, 5)
+    assert chosen(finance.position(circuit=[0, 1], agenda=agenda, first_lap=True), bot) == Buy(0)
 
 
 @pytest.mark.parametrize("options", [{"first_lap": False}, {"first_lap": True, "unbought": "stays"}])

@@ -8,11 +8,12 @@ from engine.bots import make, next_command, seat_bots
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Throw
 from engine.game import Game
 from engine.games import find
+from engine.games.landlord1904.commands import LoanTerms, ProposeLoan
 from engine.games.landlord1904.dealing import gain_of, rents_of, use_of_cash, worth_to
 from engine.offers import remember_refusal
 from engine.rng import Rng
 from engine.setup import begin
-from tests.support.landlord import lot, lots, notes, position
+from tests.support.landlord import LIGHT, lot, lots, notes, position
 from tests.support.position import asked
 
 pytestmark = pytest.mark.rule("HR-04", "HR-80")
@@ -83,6 +84,14 @@ def test_cash_is_worth_more_to_who_could_not_buy_the_next_lot() -> None:
     offer = Offer(0, 1, Goods(titles=lots(20)), Goods(cash=230))
     assert use_of_cash(game, 0) > 0 == use_of_cash(game, 1)
     assert gain_of(game, 0, offer) + gain_of(game, 1, offer) > 5
+
+
+@pytest.mark.rule("HR-81")
+@pytest.mark.parametrize(("tickets", "answer"), [(0, Refuse(1)), (3, Accept(1))])
+def test_luxury_tickets_and_charters_are_a_pledge_where_that_is_agreed(tickets: int, answer: Command) -> None:
+    game = position((20, 500), owns={"Light Franchise": 0}, luxuries={0: 3}, charters_pledged=True)
+    game.submit(ProposeLoan(0, LoanTerms(0, 1, 150, 8, 0, (LIGHT,), tickets=tickets)))
+    assert chosen(game, "normal:builder") == answer
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
