@@ -290,7 +290,7 @@ def _house(result: Result) -> str:
         options = rule_set.choose(result.options)
     except SetupError:
         return ""
-    return house_rules.set_name(rule_set, options) if house_rules.changed(rule_set, options) else ""
+    return house_rules.own_name(rule_set, options)
 
 
 def _bot(player: str) -> str:

@@ -157,6 +157,11 @@ def set_name(rule_set: RuleSet, options: Options) -> str:
     return f"{name}, {number} changed" if number else name
 
 
+def own_name(rule_set: RuleSet, options: Options) -> str:
+    """The same, but empty if there are no house rules (HR-02)."""
+    return set_name(rule_set, options) if changed(rule_set, options) else ""
+
+
 def table_line(rule_set: RuleSet, options: Options) -> str:
     """How many house rules a table plays by; empty if none (HR-02)."""
     number = len(changed(rule_set, options))

@@ -46,6 +46,7 @@ from tui.serve.players import BOT_MARK, GUEST_MARK, id_of
 from tui.serve.table_setup import TableSetup
 from tui.table.daily import day_of, is_as_on
 from tui.table.line_to_send import eighths
+from tui.words import house_rules
 from tui.words.phrases import listed
 
 FILE = "results.lines"
@@ -57,6 +58,10 @@ BEGAN = "began"
 """Who sat there when the game began, if that was somebody else, or is known by another name since."""
 OWN_DICE = "own_dice"
 """Whether nobody else had the dice of this game of a day; not there if everybody had."""
+HOUSE = "house"
+"""The name of the house rules; not there if it was played by the printed ones."""
+ADDED = ("moves", HOUSE)
+"""What lines of older versions lack."""
 _MOST_BYTES = 1 << 28
 """A game takes some 800 bytes."""
 
@@ -321,7 +326,8 @@ def facts_of(ended: EndedGame) -> ResultLine:
 
 def _facts(ended: EndedGame, why: str) -> ResultLine:
     setup, options = ended.setup, options_of(ended.setup)
-    game = Game(find(setup.rules).rules(options), ended.state)
+    rule_set = find(setup.rules)
+    game, house = Game(rule_set.rules(options), ended.state), house_rules.own_name(rule_set, options)
     worth = [game.rules.facts.worth(game, seat).worth for seat in range(len(setup.chairs))]
     ranks = [(seat in game.state.winners, owned) for seat, owned in enumerate(worth)]
     day, own = ended.of_day, ended.dice is not None and len(ended.dice.words) > 1
@@ -329,6 +335,7 @@ def _facts(ended: EndedGame, why: str) -> ResultLine:
         **ended.about,
         "rules": setup.rules,
         "options": told(setup.options),
+        **({HOUSE: house} if house else {}),
         "day": "" if day is None else day.isoformat(),
         **({OWN_DICE: True} if ended.day and own else {}),
         "is_checked": not why and (day is not None or ended.dice is not None),
@@ -347,7 +354,7 @@ def refusal(line: ResultLine, ended: EndedGame) -> str:
     if why := why_not(ended):
         return why
     right = _facts(ended, why)
-    known = [name for name in right if name not in ended.about and (name != "moves" or name in line)]
+    known = [name for name in right if name not in ended.about and (name not in ADDED or name in line)]
     wrong = [name for name in known if line.get(name) != right[name]]
     if wrong:
         return f"Playing the game again gives another result: {', '.join(wrong)}."

@@ -12,12 +12,12 @@ import pytest
 from engine.setup import Chair
 from saves import Store
 from saves.store import restore_here
-from tests.tui.serve.league.games import AT, a_daily, a_table
+from tests.tui.serve.league.games import AT, a_daily, a_table, ended
 from tui.cli.main import main
 from tui.serve.config import Config
 from tui.serve.drawn import draw_word
 from tui.serve.league.checking import UNKNOWN, compared
-from tui.serve.league.results import EndedGame, ResultLine, ResultsLog, about, facts_of, sat_there
+from tui.serve.league.results import EndedGame, ResultLine, ResultsLog, about, facts_of, refusal, sat_there
 from tui.serve.table_setup import Somebody, TableSetup, TableTerms
 
 OTHER = EndedGame({"game": "plum-1"}, a_table(6).setup, (), a_table(6).state)
@@ -132,3 +132,16 @@ def test_the_command_says_so(table: EndedGame, tmp_path: Path, capsys: pytest.Ca
     assert "Result 0 is what playing the game again gives." in capsys.readouterr().out
     assert main([*check, str(written(tmp_path / "b", with_players(table, "Mia", "Ben")))]) == 2
     assert "magnate: By the result, Mia was not in seat 1." in capsys.readouterr().err
+
+
+@pytest.mark.rule("HR-02")
+def test_a_result_names_the_house_rules_and_lines_without_them_are_still_right(tmp_path: Path) -> None:
+    setup = replace(a_table().setup, options={"house": "quick", "time_limit_rounds": 5, "snake_eyes": 100})
+    game = ended(setup)
+    line = facts_of(game)
+    assert line["house"] == "Quick, 2 changed"
+    assert "house" not in facts_of(ended(replace(setup, options={})))
+    older = {name: value for name, value in line.items() if name != "house"}
+    for told, wrong in ((line, ""), (older, ""), (line | {"house": "Kitchen table"}, "house")):
+        assert refusal(told, game).removesuffix(".").endswith(wrong)
+        assert bool(refusal(told, game)) is bool(wrong)
