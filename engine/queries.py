@@ -108,6 +108,11 @@ def may_deal_with_bank(game: Game, seat: Seat) -> bool:
     return not game.options.first_lap or game.rules.facts.has_lapped(game, seat)
 
 
+def collects_rent(game: Game, owner: Seat) -> bool:
+    """Whether rent is due to a player now: by option not while they are in jail (HR-40)."""
+    return game.options.rent_in_jail or not game.state.players[owner].jail
+
+
 def titles_of(game: Game, seat: Seat) -> list[TitleNumber]:
     """A player's deeds, in the order of the track."""
     return game.owned.titles[seat][:]

@@ -15,7 +15,7 @@ from engine.commands import AskRent, Seat, WaiveRent
 from engine.events import Purpose, Reason
 from engine.game import Game
 from engine.ledger import throw_aside
-from engine.queries import change_of, changed, rate_of, rent
+from engine.queries import change_of, changed, collects_rent, rate_of, rent
 from engine.rules.moments import OPEN
 from engine.state import RentClaim
 from engine.steps import Land, Owes, RentBasis
@@ -32,7 +32,7 @@ def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
     If no throw led to a utility, a throw that moves nothing decides its rent (MO-45, MO-47, AD-13).
     """
     seat, owner = step.seat, game.state.owner[title]
-    if game.state.players[owner].jail and not game.options.rent_in_jail:
+    if not collects_rent(game, owner):
         game.tell(events.NoRentInJail, seat, owner, title)
         return
     is_utility = game.board.titles[title].kind is Kind.UTILITY

@@ -8,7 +8,7 @@ from math import gcd
 from engine.board import Place
 from engine.commands import BANK, Seat
 from engine.game import Game
-from engine.queries import next_throw, rent
+from engine.queries import collects_rent, next_throw, rent
 from tui.ask.terms import earns
 from tui.words.phrases import money
 
@@ -93,5 +93,4 @@ def _rent_at(game: Game, seat: Seat, place: Place, total: int) -> int:
     title = game.board.spaces[place].title
     if title is None or game.state.owner[title] in (seat, BANK) or not earns(game, title):
         return 0
-    is_free = not game.options.rent_in_jail and game.state.players[game.state.owner[title]].jail
-    return 0 if is_free else rent(game, title, total)
+    return rent(game, title, total) if collects_rent(game, game.state.owner[title]) else 0

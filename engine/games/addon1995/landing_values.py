@@ -18,7 +18,7 @@ from engine.games.addon1995.rules.rides import flight_fare
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.words import AddonKind
 from engine.options import Options
-from engine.queries import card_with, price_of, rent
+from engine.queries import card_with, collects_rent, may_deal_with_bank, price_of, rent
 from engine.rules.places.double_trouble import Figures, due_for
 from engine.rules.places.pool import in_pool, share
 from engine.rules.places.subway import is_served, ride_fare
@@ -120,8 +120,8 @@ def ride_fare_from(game: Game, start: Place, goal: Place) -> int | None:
 def _worth_of_title(game: Game, seat: Seat, title: TitleNumber) -> int:
     owner = game.state.owner[title]
     if owner == BANK:
-        return worth_of_purchase(game, seat, title)
-    if owner == seat or game.state.mortgaged[title]:
+        return worth_of_purchase(game, seat, title) if may_deal_with_bank(game, seat) else 0
+    if owner == seat or game.state.mortgaged[title] or not collects_rent(game, owner):
         return 0
     return -_pain(game, seat, rent(game, title, USUAL_THROW))
 
