@@ -131,7 +131,7 @@ def _values(option: OptionHelp, before: Sequence[str], last: str) -> _Words:
             return [(value, "") for value in _rules(before).option_sets.get("edition", ())]
         case "--house":
             return [(name, "") for name in _rules(before).option_sets.get("house", ())]
-        case "--option":
+        case "--option" | "--vary":
             return _options(_rules(before), last)
         case "--bot":
             return [(bot, "") for bot in _bots()]

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from saves import SavedGame, Store
     from saves.apart import Apart
     from saves.store import Restore
+    from tui.cli.sim import Outcome, Run
     from tui.table.setup import Begin
 
 CRASHED = 1
@@ -362,6 +363,18 @@ def _complete(args: argparse.Namespace) -> None:
         tell(line)
 
 
+def _played(run: Run, record: Path | None) -> Outcome:
+    """The games of `magnate sim`, written down in a directory if one is given."""
+    from tui.cli import sim as simulate
+
+    if record is None:
+        return simulate.play(run)
+    from tui.cli.recording import new_file, write
+
+    with new_file(record) as file:
+        return simulate.play(run, partial(write, file))
+
+
 def _sim(args: argparse.Namespace) -> int:
     from engine.bots.thrifty import Thrifty
     from tui.cli import sim as simulate
@@ -391,23 +404,17 @@ def _sim(args: argparse.Namespace) -> int:
         tell(simulate.ladder(run, counts_luck=args.luck, as_json=args.json))
         return 0
     if args.vary:
-        from tui.cli import vary
+        from tui.cli.vary import compared
 
-        tell(
-            vary.compared(
-                run, args, lambda line: _options(argparse.Namespace(**vars(args) | {"house": line}))
-            )
+        told, why = compared(
+            run, args, lambda line: _options(argparse.Namespace(**vars(args) | {"house": line}))
         )
-        return 0
-    if args.record is None:
-        outcome = simulate.play(run)
     else:
-        from tui.cli.recording import new_file, write
-
-        with new_file(args.record) as file:
-            outcome = simulate.play(run, partial(write, file))
-    tell((simulate.as_json if args.json else simulate.as_text)(run, outcome))
-    if why := outcome.why_not_own(run):
+        outcome = _played(run, args.record)
+        told = (simulate.as_json if args.json else simulate.as_text)(run, outcome)
+        why = simulate.why_not_own(run, outcome.programs)
+    tell(told)
+    if why:
         complain(why)
     return NOT_ITS_OWN if why else 0
 

@@ -118,18 +118,20 @@ class Outcome:
     programs: Accounts
     """How the programs have answered, by seat."""
 
-    def accounts(self, run: Run) -> list[tuple[int, ProgramTally]]:
-        """Those of all seats of programs, in order."""
-        return [(seat, self.programs[seat]) for seat, bot in enumerate(run.seats) if is_program(bot)]
 
-    def why_not_own(self, run: Run) -> str:
-        """Which programs gave too few answers to say how they play, as sentences; empty if none."""
-        told = "Seat {} is mostly not played by its program: {} of {} decisions are {}'s."
-        return " ".join(
-            told.format(seat + 1, one.by_normal, one.by_normal + one.used, STAND_IN)
-            for seat, one in self.accounts(run)
-            if not one.is_own_play
-        )
+def accounts_of(run: Run, programs: Accounts) -> list[tuple[int, ProgramTally]]:
+    """Those of all seats of programs, in order."""
+    return [(seat, programs[seat]) for seat, bot in enumerate(run.seats) if is_program(bot)]
+
+
+def why_not_own(run: Run, programs: Accounts) -> str:
+    """Which programs gave too few answers to say how they play, as sentences; empty if none."""
+    told = "Seat {} is mostly not played by its program: {} of {} decisions are {}'s."
+    return " ".join(
+        told.format(seat + 1, one.by_normal, one.by_normal + one.used, STAND_IN)
+        for seat, one in accounts_of(run, programs)
+        if not one.is_own_play
+    )
 
 
 def play(run: Run, write: Callable[[list[str]], None] | None = None) -> Outcome:
@@ -142,11 +144,16 @@ def play(run: Run, write: Callable[[list[str]], None] | None = None) -> Outcome:
         total.add(tally)
         if write is not None:
             write(lines)
-        for seat, account in answered.items():
-            programs[seat].add(account)
+        add_accounts(programs, answered)
         show_progress(f"Game {total.games} of {run.games}")
     show_progress("")
     return Outcome(total, time.perf_counter() - started, programs)
+
+
+def add_accounts(programs: Accounts, more: Accounts) -> None:
+    """Count the answers of some more games."""
+    for seat, account in more.items():
+        programs[seat].add(account)
 
 
 def show_progress(text: str) -> None:
@@ -176,7 +183,7 @@ def as_json(run: Run, outcome: Outcome) -> str:
             "throws": tally.throws,
             "programs": [
                 {"seat": seat, "bot": run.seats[seat], **account.plain()}
-                for seat, account in outcome.accounts(run)
+                for seat, account in accounts_of(run, outcome.programs)
             ],
         }
     )
@@ -216,7 +223,7 @@ def as_text(run: Run, outcome: Outcome) -> str:
             f"  seat {seat + 1}  {bot:<10} {wins:>6}  {wins / tally.games:6.1%}"
             for seat, (bot, wins) in enumerate(zip(run.seats, tally.wins, strict=True))
         ),
-        *_program_lines(outcome.accounts(run)),
+        *_program_lines(accounts_of(run, outcome.programs)),
         "",
         f"Moves that ended on each space, of {sum(tally.landings) + tally.jailed} in "
         f"{count(tally.throws, 'throw')}",

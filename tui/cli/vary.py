@@ -24,8 +24,10 @@ from engine.ruleset import RuleSet
 from engine.setup import begin
 from engine.sim import seeds_of
 from saves.errors import cannot_write
-from tui.cli.sim import Run, in_parts, show_progress
+from tui.cli.sim import Run, add_accounts, in_parts, show_progress, why_not_own
 from tui.table.playback import taken_by
+from tui.table.programs.account import Accounts, accounts
+from tui.table.programs.bot import take_accounts
 from tui.table.programs.lending import lend_programs
 from tui.table.setup import parse_options
 from tui.words.effects import LABELS, change_words, figure_words, interval_words
@@ -71,16 +73,19 @@ class Varied:
 # --- what is varied
 
 
-def compared(run: Run, args: argparse.Namespace, read: Read) -> str:
-    """What the arguments ask for, as text or JSON, and drawn in a new file. Raises SetupError, SaveError."""
+def compared(run: Run, args: argparse.Namespace, read: Read) -> tuple[str, str]:
+    """What the arguments ask for, as text or JSON, and drawn in a new file; and which programs did not play.
+
+    Raises SetupError and SaveError.
+    """
     variants = variants_of(run, args.vary, args.house or AS_PRINTED, read)
     with nullcontext() if args.chart is None else new_file(args.chart) as file:
-        varied = play(run, variants, 1 if args.luck else LUCK_EVERY)
+        varied, programs = play(run, variants, 1 if args.luck else LUCK_EVERY)
         if file is not None:
             from tui.cli.chart import svg
 
             file.write(svg(title(run), [(one.variant.name, one.estimates) for one in varied]))
-    return as_json(run, varied) if args.json else as_text(run, varied)
+    return as_json(run, varied) if args.json else as_text(run, varied), why_not_own(run, programs)
 
 
 @contextmanager
@@ -163,11 +168,11 @@ _PERSON = 0
 """Whose seat somebody is thought to sit in, whose minutes are told."""
 
 _Part = tuple[Run, int, Sequence[tuple[int, int]]]
-"""How it is played, in every how many games luck is counted, and some games by number and seed."""
+"""How it is played, in one of how many games luck is counted (0: in none), and games by number and seed."""
 
 
-def _played(part: _Part) -> list[Measures]:
-    """Some games of one way to play."""
+def _played(part: _Part) -> tuple[list[Measures], Accounts]:
+    """Some games of one way to play, and how programs have answered in them."""
     run, luck_every, numbered = part
     lend_programs(run.seats, run.bot_log)
     rules = run.played
@@ -176,32 +181,40 @@ def _played(part: _Part) -> list[Measures]:
     def seconds_of(command: Command, happened: Sequence[Event]) -> float:
         return taken_by(command, happened, _PERSON, track, told)
 
-    return [
+    games = [
         measured(
             *(rules.rule_set, rules.options, run.seats, seed, seconds_of),
-            judge if number % luck_every == 0 else None,
+            judge if luck_every and number % luck_every == 0 else None,
         )
         for number, seed in numbered
     ]
+    return games, take_accounts()
 
 
-def play(run: Run, variants: Sequence[Variant], luck_every: int = LUCK_EVERY) -> list[Varied]:
-    """All games of every variant, with the same seeds; progress goes to a terminal."""
+def play(
+    run: Run, variants: Sequence[Variant], luck_every: int = LUCK_EVERY
+) -> tuple[list[Varied], Accounts]:
+    """All games of every variant, with the same seeds, and how programs have answered.
+
+    Progress goes to standard error if that is a terminal.
+    """
     numbered = list(enumerate(seeds_of(run.seed, run.games)))
     parts: list[_Part] = [
         (replace(run, options=dict(variant.options)), luck_every, numbered[n : n + _GAMES_PER_PART])
         for variant in variants
         for n in range(0, run.games, _GAMES_PER_PART)
     ]
-    games: list[Measures] = []
-    for measures in in_parts(_played, parts, run.jobs):
+    games, programs = list[Measures](), accounts()
+    for measures, answered in in_parts(_played, parts, run.jobs):
         games += measures
+        add_accounts(programs, answered)
         show_progress(f"Game {len(games)} of {run.games * len(variants)}")
     show_progress("")
-    return [
+    varied = [
         Varied(variant, tuple(games[n * run.games : (n + 1) * run.games]))
         for n, variant in enumerate(variants)
     ]
+    return varied, programs
 
 
 # --- telling
@@ -236,7 +249,7 @@ def _line(figure: Figure, one: Varied, first: Varied, place: int, width: int) ->
     change = None if old is None or one is first else figure.change(new, old)
     if change is None:
         return told
-    return f"{told:<{width + 28}}  {change_words(figure, (change.value, *change.interval))}"
+    return f"{told:<{width + 28}}  {change_words(figure, (change.value, *change.interval))}".rstrip()
 
 
 def _remarks(run: Run, varied: Sequence[Varied]) -> Iterator[str]:

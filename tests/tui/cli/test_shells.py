@@ -63,6 +63,7 @@ LINES = [
     ("magnate new --bots hard,expert:b", ["hard,expert:builder"]),
     ("magnate new --option jail_sh", ["jail_short="]),
     ("magnate sim --seats unif", ["uniform"]),
+    ("magnate sim --vary go_landing=", ["go_landing=single", "go_landing=double"]),
     ("magnate completion f", ["fish"]),
     ("magnate saves re", ["rename"]),
     ("magnate saves export mon", ["monopoly-you-bea"]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -137,6 +138,14 @@ def test_the_chart_shows_every_value_and_figure(tmp_path: Path, capsys: Out) -> 
     assert words.count("house=go2 snake100") == words.count("house=as_printed") == 7
     assert {LABELS["rounds"], LABELS["cash_in_play"]} <= {*words}
     assert "Rounds" in capsys.readouterr().out
+
+
+def test_a_program_that_does_not_play_is_named(capsys: Out, tmp_path: Path) -> None:
+    seats, log = f"exec:{sys.executable} -c pass,thrifty", str(tmp_path / "log")
+    assert run("--vary", "unbought", *SHORT[:2], *SHORT[4:], "--seats", seats, "--bot-log", log) == 1
+    said = capsys.readouterr()
+    assert said.out.startswith("Monopoly")
+    assert "Seat 1 is mostly not played by its program" in said.err
 
 
 @pytest.mark.parametrize(
