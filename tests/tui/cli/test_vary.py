@@ -54,6 +54,7 @@ def test_every_value_of_an_option_is_played_after_the_one_in_force(capsys: Out) 
     [
         (["free_parking=pot"], ["free_parking=nothing", "free_parking=pot"]),
         (["free-parking= pot,pot,nothing"], ["free_parking=nothing", "free_parking=pot"]),
+        (["free_parking=pot", "house=pot"], ["free_parking=nothing", "free_parking=pot"]),
         (["starting_cash=2000,printed"], ["starting_cash=printed", "starting_cash=2000"]),
         (
             ["house=kitchen_table,go2 snake100"],
