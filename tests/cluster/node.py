@@ -30,7 +30,7 @@ class Watched(GameServer):
 
     async def watch(self, path: Path) -> None:
         """Never returns."""
-        assert isinstance(self.hall, SharedTableRegistry)
+        assert isinstance(self.registry, SharedTableRegistry)
         last: dict[str, tuple[int, bool, bytes]] = {}
 
         def put_away(code: str) -> None:
@@ -40,14 +40,14 @@ class Watched(GameServer):
         with path.open("a") as file:
             put_away(EVERY_TABLE)
             while True:
-                for code, hosted in self.hall.shared.items():
+                for code, hosted in self.registry.shared.items():
                     state = hosted.table.game.state
                     now = state.moves, hosted.is_own, repr(state.rng).encode()
                     if last.get(code) != now:
                         last[code] = now
                         stand = time(), code, state.moves, digest(state_to_plain(state)), hosted.is_own
                         file.write(f"{json.dumps(stand)}\n")
-                for code in last.keys() - self.hall.shared.keys():
+                for code in last.keys() - self.registry.shared.keys():
                     put_away(code)
                 file.flush()
                 await asyncio.sleep(_EVERY)

@@ -123,7 +123,7 @@ class BothDoors:
     """A server with a door for ssh and one for browsers."""
 
     def __init__(self, server: Server, door: WebDoor) -> None:
-        self.ssh, self.door, self.house = server, door, server.house
+        self.ssh, self.door, self.game_server = server, door, server.game_server
         self.origin = f"http://127.0.0.1:{door.port}"
 
     @property
@@ -133,7 +133,7 @@ class BothDoors:
 
     def link(self, code: str, *, watches: bool = False) -> str:
         """By which friends come to a table."""
-        return self.house.link_to(self.house.hall.find(code), watches=watches)
+        return self.game_server.link_to(self.game_server.registry.find(code), watches=watches)
 
     def open(self, origin: str | None = "") -> AbstractAsyncContextManager[Tab]:
         """A page of ours, or of another origin, that has said nothing yet."""
@@ -154,7 +154,7 @@ async def both_doors(
     """A server in this process, until the end."""
     async with serving(directory, **chosen) as server:
         door = WebDoor(web or WebConfig(port=0))
-        await door.open(server.house)
+        await door.open(server.game_server)
         try:
             yield BothDoors(server, door)
         finally:
@@ -167,7 +167,9 @@ ANNA = Somebody("anna", "anna")
 async def table_of(server: BothDoors, owner: Somebody | Visitor = ANNA) -> str:
     """The code of a table that somebody has set up, with a seat for a friend."""
     setup = setup_for("monopoly-1935", {}, ["A", "B"], ["uniform"], 7)
-    table = await server.house.hall.create(setup, Somebody(owner.id, owner.name), TableTerms(is_private=True))
+    table = await server.game_server.registry.create(
+        setup, Somebody(owner.id, owner.name), TableTerms(is_private=True)
+    )
     return table.code
 
 

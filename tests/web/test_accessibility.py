@@ -62,6 +62,6 @@ async def test_everything_at_a_table_can_be_used_by_everyone(
         await page.see("The connection is lost.")
         assert await page.get(_FAULTS) == []
         await page.wait_for("document.getElementById('news').hidden")
-        server.house.visits[0].end("Come again.")
+        server.game_server.visits[0].end("Come again.")
         await page.see("Play again")
         assert await page.get(_FAULTS) == []

@@ -121,9 +121,9 @@ def visit_to(directory: Path, rules: str, caller: Watching) -> ScreenVisit:
     setup = setup_for(rules, {}, ["Łódź 表"], ["normal", "normal"], 7)
     Store(home / "games").create(setup, "a game").close()
     save(home, Settings(pace="instant", motion="none"))
-    hall = TableRegistry(directory / "tables", Worker())
-    around = Services(Somebody("anna", "anna"), hall, lambda: [], league_of(hall))
-    return ScreenVisit(Visitor("anna", "anna", False, home), caller, around)
+    registry = TableRegistry(directory / "tables", Worker())
+    services = Services(Somebody("anna", "anna"), registry, lambda: [], league_of(registry))
+    return ScreenVisit(Visitor("anna", "anna", False, home), caller, services)
 
 
 @pytest.mark.parametrize(("rules", "size"), GAMES_AND_SIZES, ids=str)

@@ -31,11 +31,11 @@ async def test_a_guest_who_was_cut_off_goes_on_where_they_were(tmp_path: Path) -
             before = gus.text
             gus.cut()
             await until(lambda: gus.is_closed)
-        await until(lambda: server.house.visits[0].lost_at is not None)
+        await until(lambda: server.game_server.visits[0].lost_at is not None)
         async with server.come("gus", token=token) as gus:
             await gus.wait_for("Bot speed")
             await until(lambda: gus.text == before, lambda: gus.text)
-            assert len(server.house.visits) == 1
+            assert len(server.game_server.visits) == 1
         for forged in (f"{token[:-1]}x", token.replace("gus", "ida"), "gus", "..", "."):
             async with server.come("gus", token=forged) as stranger:
                 await stranger.wait_for("New game")
@@ -48,7 +48,9 @@ async def test_a_player_goes_on_in_the_browser_where_ssh_was_cut_off(tmp_path: P
         async with server.open() as tab:
             tab.say(hello=proof(own, "anna", f"{server.origin} {await tab.hears('challenge')}"))
             await tab.wait_for("New game")
-            server.house.register.add_key("anna", " ".join(key().export_public_key().decode().split()[:2]))
+            server.game_server.register.add_key(
+                "anna", " ".join(key().export_public_key().decode().split()[:2])
+            )
             tab.type("o")
             await tab.wait_for("Bot speed")
             tab.cut()
@@ -68,8 +70,8 @@ async def test_a_player_goes_on_at_their_table_after_the_server_was_restarted(tm
         link = parted(server.link(code))
         tab.say(hello={**proof(own, "ben", f"{server.origin} {await tab.hears('challenge')}"), "go": link})
         await tab.wait_for("MONOPOLY")
-        assert server.house.numbers()["browsers"] == 1
-        await server.house.close()
+        assert server.game_server.numbers()["browsers"] == 1
+        await server.game_server.close()
     async with both_doors(tmp_path) as server, server.open() as tab:
         asked = f"{server.origin} {await tab.hears('challenge')}"
         tab.say(hello={**proof(own, "ben", asked), "token": "of before"})
@@ -86,13 +88,13 @@ async def test_somebody_who_watched_watches_again_after_the_server_was_restarted
             async with server.come("gus", go=link) as gus:
                 assert await gus.hears("watched") == link
                 token = await gus.hears("token")
-                await server.house.close()
+                await server.game_server.close()
     async with both_doors(tmp_path) as server:
         async with server.come("", token=token, watched=[code, "guessed"]) as gus:
             await gus.wait_for("New game")
-            (visit,) = server.house.visits
+            (visit,) = server.game_server.visits
             visit.end("")
-            await until(lambda: not server.house.visits)
+            await until(lambda: not server.game_server.visits)
         async with server.come("", token=token, watched=link) as gus:
             await gus.wait_for("You will watch as soon as someone is.")
             async with server.come("", token=seated) as ben:
@@ -113,7 +115,7 @@ async def test_somebody_who_watched_line_by_line_watches_again_after_a_restart(t
             async with server.come("gus", go=link, plain=True) as gus:
                 assert await gus.hears("watched") == link
                 token = await gus.hears("token")
-                await server.house.close()
+                await server.game_server.close()
     async with both_doors(tmp_path) as server, server.come("", token=seated) as ben:
         await ben.wait_for("MONOPOLY")
         async with server.come("", token=token, watched=link, plain=True) as gus:
@@ -131,15 +133,15 @@ async def test_a_guests_seat_outlasts_the_server(tmp_path: Path, is_plain: bool)
         code = await table_of(server)
         go = parted(server.link(code))
         async with server.come("gus", go=go, plain=is_plain) as gus:
-            await until(lambda: len(server.house.hall.guests) == 1)
+            await until(lambda: len(server.game_server.registry.guests) == 1)
             token = await gus.hears("token")
-            await server.house.close()
+            await server.game_server.close()
             await until(lambda: gus.is_closed)
             assert "end" not in gus.told
     async with both_doors(tmp_path) as server, server.come("", token=token, plain=is_plain) as gus:
         assert await gus.hears("welcome") == "gus~"
         await until(lambda: "MONOPOLY" in gus.text or "Round 1" in gus.shown.log, lambda: str(gus.told))
-        assert server.house.hall.guests == {visit.who.id for visit in server.house.visits}
+        assert server.game_server.registry.guests == {visit.who.id for visit in server.game_server.visits}
 
 
 async def test_a_guest_who_stays_away_gives_up_their_seat(tmp_path: Path) -> None:
@@ -147,28 +149,28 @@ async def test_a_guest_who_stays_away_gives_up_their_seat(tmp_path: Path) -> Non
         code = await table_of(server)
         async with server.come("gus", go=parted(server.link(code))) as gus:
             await gus.wait_for("MONOPOLY")
-            (guest,) = server.house.visits
-            await server.house.close()
+            (guest,) = server.game_server.visits
+            await server.game_server.close()
     async with both_doors(tmp_path) as server:
-        house, began = server.house, monotonic()
-        house.forget_absent(began)
-        house.forget_absent(began + KEPT - 1)
-        assert house.hall.find(code).seat_of(guest.who.id) == 1
+        game_server, began = server.game_server, monotonic()
+        game_server.forget_absent(began)
+        game_server.forget_absent(began + KEPT - 1)
+        assert game_server.registry.find(code).seat_of(guest.who.id) == 1
         assert guest.who.home.is_dir()
-        house.forget_absent(began + KEPT + 1)
-        assert house.hall.find(code).seat_of(guest.who.id) is None
+        game_server.forget_absent(began + KEPT + 1)
+        assert game_server.registry.find(code).seat_of(guest.who.id) is None
         await until(lambda: not guest.who.home.exists())
 
 
 async def test_a_guest_who_leaves_keeps_nobody_waiting(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server:
-        hall = server.house.hall
+        registry = server.game_server.registry
         async with server.come("gus") as gus:
             await set_up_table(gus)
-            assert hall.guests
+            assert registry.guests
             gus.type("qq")
             await until(lambda: gus.is_closed, lambda: gus.text)
-        await until(lambda: not hall.guests)
+        await until(lambda: not registry.guests)
 
 
 # --- as a host and a browser know it
@@ -201,18 +203,18 @@ async def test_a_page_comes_back_after_ten_minutes_without_net(tmp_path: Path, d
         await come_by_page(page, "gus")
         await page.press("o", "o")
         await page.see("Bot speed")
-        (visit,) = server.house.visits
+        (visit,) = server.game_server.visits
         net.lose()
         await page.see("The connection is lost.")
         await until(lambda: visit.lost_at is not None)
         tries = net.tries
         await until(lambda: net.tries > tries)
-        server.house.end_idle(monotonic() + KEPT - 30)
+        server.game_server.end_idle(monotonic() + KEPT - 30)
         net.leads_to(server.door.port)
         await page.tap("#news button")
         await page.wait_for("document.getElementById('news').hidden")
         await page.see("Bot speed")
-        assert server.house.visits == [visit]
+        assert server.game_server.visits == [visit]
 
 
 async def test_a_phone_that_slept_notices_that_its_connection_is_dead(tmp_path: Path, devtools: str) -> None:
@@ -229,9 +231,9 @@ async def test_a_phone_that_slept_notices_that_its_connection_is_dead(tmp_path: 
         await page.get("document.dispatchEvent(new Event('visibilitychange'))")
         await until(lambda: net.tries > tries)
         await page.tap("#touch button")
-        await until(lambda: server.house.visits[0].lost_at is None)
+        await until(lambda: server.game_server.visits[0].lost_at is None)
         await page.wait_for("socket.readyState === 1 && challenge")
-        assert len(server.house.visits) == 1
+        assert len(server.game_server.visits) == 1
 
 
 async def test_a_page_comes_back_when_the_server_was_killed(tmp_path: Path, devtools: str) -> None:

@@ -175,7 +175,7 @@ async def test_a_browsers_key_is_the_same_kind_of_thing_as_that_of_ssh(tmp_path:
             tab.say(hello=proof(own, "anna", f"{server.origin} {await tab.hears('challenge')}"))
             assert await tab.hears("welcome") == "anna"
             await tab.wait_for("New game")
-        player = server.house.register.find("anna")
+        player = server.game_server.register.find("anna")
         assert player is not None
         (known,) = player.keys
         assert known.startswith("ssh-ed25519 ")
@@ -231,20 +231,20 @@ async def test_keep_me_makes_a_guest_a_player_with_their_seat_and_games(tmp_path
     async with both_doors(tmp_path) as server:
         code = await table_of(server)
         async with server.come("gus", go=parted(server.link(code))) as gus:
-            await until(lambda: server.house.hall.find(code).is_complete)
+            await until(lambda: server.game_server.registry.find(code).is_complete)
             await gus.wait_for("MONOPOLY")
             asked = f"{server.origin} {await gus.hears('challenge')}"
             gus.say(keep=proof(own, "gus", asked))
             assert await gus.hears("kept") == "gus"
             back = gus.told["go"]
             await until(lambda: gus.is_closed)
-        assert server.house.hall.find(code).seat_of("gus") == 1
+        assert server.game_server.registry.find(code).seat_of("gus") == 1
         async with server.open() as tab:
             asked = f"{server.origin} {await tab.hears('challenge')}"
             tab.say(hello={**proof(own, "gus", asked), "go": back})
             assert await tab.hears("welcome") == "gus"
             await tab.wait_for("MONOPOLY")
-        player = server.house.register.find("gus")
+        player = server.game_server.register.find("gus")
         assert player is not None
         assert len(player.keys) == 1
 
@@ -262,7 +262,7 @@ async def test_a_player_goes_on_at_another_device_by_a_link_that_works_once(tmp_
             phone.say(hello={**proof(other, "", asked), "once": once})
             assert await phone.hears("welcome") == "anna"
             await phone.wait_for("New game")
-        player = server.house.register.find("anna")
+        player = server.game_server.register.find("anna")
         assert player is not None
         assert len(player.keys) == 2
         async with server.open() as thief:
@@ -282,7 +282,7 @@ async def test_a_guest_takes_their_visit_to_another_device(tmp_path: Path) -> No
         async with server.come("", once=once) as phone:
             assert await phone.hears("welcome") == "gus~"
             await phone.wait_for("Bot speed")
-            assert len(server.house.visits) == 1
+            assert len(server.game_server.visits) == 1
 
 
 # --- line by line
@@ -296,5 +296,5 @@ async def test_somebody_plays_line_by_line(tmp_path: Path) -> None:
         assert not gus.shown.cells
         code = await table_of(server)
         async with server.come("ida", plain=True, go=parted(server.link(code))) as ida:
-            await until(lambda: server.house.hall.find(code).is_complete)
+            await until(lambda: server.game_server.registry.find(code).is_complete)
             await until(lambda: "Your roll" in ida.shown.log or "anna" in ida.shown.log)

@@ -30,7 +30,7 @@ class Hand:
     """Opens and closes what the first visit shows, while it is looked at all the time."""
 
     def __init__(self, server: BothDoors, tab: Tab) -> None:
-        (visit,) = server.house.visits
+        (visit,) = server.game_server.visits
         assert isinstance(visit, ScreenVisit)
         self.app: ServedApp = visit.app
         self._tab = tab

@@ -45,10 +45,10 @@ def test_a_hello_has_texts_alone() -> None:
 class Doorway:
     """An entrance to a house whose visits stay until they are ended."""
 
-    def __init__(self, house: Rooms) -> None:
-        self.house = house
+    def __init__(self, game_server: Rooms) -> None:
+        self.game_server = game_server
         self.links = Links("https://h", b"key")
-        self.entrance = Entrance(house, self.links)
+        self.entrance = Entrance(game_server, self.links)
         self.private = Ed25519PrivateKey.generate()
 
     @property
@@ -70,16 +70,16 @@ class Doorway:
 
     def stays(self, who: Visitor) -> Staying:
         """They have a visit from now on."""
-        self.house.receive(who, Calling())
-        return self.house.visit()
+        self.game_server.receive(who, Calling())
+        return self.game_server.visit()
 
 
 @pytest.fixture
 async def doorway(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Doorway]:
     monkeypatch.setattr(houses, "ScreenVisit", Staying)
-    house = Rooms(tmp_path)
-    yield Doorway(house)
-    await house.close()
+    game_server = Rooms(tmp_path)
+    yield Doorway(game_server)
+    await game_server.close()
 
 
 async def test_a_guest_comes_by_name_and_again_by_their_pass(doorway: Doorway) -> None:
@@ -88,24 +88,24 @@ async def test_a_guest_comes_by_name_and_again_by_their_pass(doorway: Doorway) -
     again, _ = await doorway.admit(Hello("other", token=told))
     assert again == who
     assert "2 to 11 letters" in await doorway.refused(Hello("x"))
-    doorway.house.register.add("gus")
+    doorway.game_server.register.add("gus")
     assert await doorway.refused(Hello("ann", token=told)) == (
         "gus plays here with a key; choose another name."
     )
 
 
 async def test_no_guest_comes_where_none_are_admitted(tmp_path: Path) -> None:
-    house = Rooms(tmp_path, has_guests=False)
-    doorway = Doorway(house)
+    game_server = Rooms(tmp_path, has_guests=False)
+    doorway = Doorway(game_server)
     assert await doorway.refused(Hello("gus")) == "You need an ssh key to play here."
     assert not (await doorway.admit(doorway.hello("ann")))[0].is_guest
-    await house.close()
+    await game_server.close()
 
 
 async def test_a_player_proves_their_key_and_nobody_elses_name_is_theirs(doorway: Doorway) -> None:
     who, token = await doorway.admit(doorway.hello("ann"))
     assert (who.name, who.is_guest) == ("ann", False)
-    known = doorway.house.register.find("ann")
+    known = doorway.game_server.register.find("ann")
     assert known is not None
     assert known.keys == (public_key(doorway.raw),)
     assert token
@@ -127,7 +127,7 @@ async def test_a_token_brings_a_player_back_while_their_visit_goes_on_and_only_t
     who, first = await doorway.admit(doorway.hello("ann"))
     assert "with a key" in await doorway.refused(Hello("ann", token=first)), "there is no visit yet"
     visit = doorway.stays(who)
-    ben = doorway.house.visitor("ben", is_guest=False)
+    ben = doorway.game_server.visitor("ben", is_guest=False)
     other = doorway.entrance._new_token(ben)
     doorway.stays(ben)
     again, second = await doorway.admit(Hello("", token=first))
@@ -150,7 +150,7 @@ async def test_a_link_to_another_device_works_once_and_for_ten_minutes(
     doorway.private = Ed25519PrivateKey.generate()
     moved, _ = await doorway.admit(doorway.hello("", once=once))
     assert moved == who
-    known = doorway.house.register.find("ann")
+    known = doorway.game_server.register.find("ann")
     assert known is not None
     assert len(known.keys) == 2, "the other device's key opens from now on, too"
     assert await doorway.refused(Hello("", once=once)) == LINK_USED
@@ -165,7 +165,7 @@ async def test_a_link_to_another_device_works_once_and_for_ten_minutes(
     fourth = doorway.entrance.token_for_elsewhere(who)
     wrong = Hello("", key=doorway.raw, signature=b"x", once=fourth)
     assert "does not fit" in await doorway.refused(wrong)
-    others = doorway.entrance.token_for_elsewhere(doorway.house.visitor("ben", is_guest=False))
+    others = doorway.entrance.token_for_elsewhere(doorway.game_server.visitor("ben", is_guest=False))
     doorway.entrance.token_for_elsewhere(who)
     assert hashed(others) in doorway.entrance._once
     now += 601.0
@@ -179,13 +179,13 @@ async def test_a_guest_goes_on_elsewhere_only_with_their_visit(doorway: Doorway)
     doorway.stays(who)
     once = doorway.entrance.token_for_elsewhere(who)
     assert (await doorway.admit(doorway.hello("gus", once=once)))[0] == who
-    assert doorway.house.register.find("gus") is None
+    assert doorway.game_server.register.find("gus") is None
 
 
 async def test_a_guest_who_is_kept_takes_their_seat_and_games_along(doorway: Doorway) -> None:
-    house = doorway.house
+    game_server = doorway.game_server
     who, _ = await doorway.admit(Hello("gus"))
-    table = await house.hall.create(a_setup(), Somebody(who.id, who.name), TERMS)
+    table = await game_server.registry.create(a_setup(), Somebody(who.id, who.name), TERMS)
     (who.home / "games").mkdir(parents=True)
     for name in ("one.json", "one.json.lock"):
         (who.home / "games" / name).write_text("x")
@@ -203,11 +203,11 @@ async def test_a_guest_who_is_kept_takes_their_seat_and_games_along(doorway: Doo
     with pytest.raises(NotAdmitted, match="does not fit"):
         await kept(doorway.hello("gus"), player)
     late, _ = await doorway.admit(Hello("ida"))
-    house.register.add("ida")
+    game_server.register.add("ida")
     with pytest.raises(NotAdmitted, match="The name ida is taken by now"):
         await kept(doorway.hello("ida"), late)
     alike, _ = await doorway.admit(Hello("ben"))
-    house.register.add("b_en")
+    game_server.register.add("b_en")
     with pytest.raises(NotAdmitted, match="looks like b_en"):
         await kept(doorway.hello("ben"), alike)
     await asyncio.sleep(0)
@@ -271,7 +271,7 @@ async def test_who_finds_no_room_for_a_page_waits_and_is_told_in_the_end_unless_
         address = "1.2.3.4"
 
     door = WebDoor(WebConfig(port=0))
-    door.house = Rooms(tmp_path)
+    door.game_server = Rooms(tmp_path)
     door.pages = {cast(Browser, Page()) for _ in range(24)}
     assert door.admit("1.2.3.4", is_quiet=False) == BUSY
     assert isinstance(door.admit("1.2.3.5", is_quiet=True), Browser)
@@ -281,12 +281,12 @@ async def test_who_finds_no_room_for_a_page_waits_and_is_told_in_the_end_unless_
     assert door.sorry(BUSY).startswith(b"HTTP/1.1 503 ")
     door._context = ssl.create_default_context()
     assert door.sorry(BUSY) == b""
-    await door.house.close()
+    await door.game_server.close()
 
 
 async def test_a_token_of_a_visit_that_is_over_is_kept_no_longer(doorway: Doorway) -> None:
-    gone = doorway.house.visitor("gone", is_guest=False)
+    gone = doorway.game_server.visitor("gone", is_guest=False)
     token = doorway.entrance._new_token(gone)
     assert hashed(token) in doorway.entrance._back
-    doorway.entrance._new_token(doorway.house.visitor("ben", is_guest=False))
+    doorway.entrance._new_token(doorway.game_server.visitor("ben", is_guest=False))
     assert hashed(token) not in doorway.entrance._back

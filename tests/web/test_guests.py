@@ -45,7 +45,7 @@ async def a_guest_at_a_table(
 
 def seats(server: BothDoors) -> list[str]:
     """The names of the guests who sit anywhere, by whichever id."""
-    tables = server.house.hall._tables.values()
+    tables = server.game_server.registry._tables.values()
     return [place.name for table in tables for place in table.places if place.player.startswith("~")]
 
 
@@ -60,7 +60,7 @@ async def test_another_tab_offers_to_go_on_as_the_guest(tmp_path: Path, devtools
         await page.do("Page.bringToFront")
         await page.tap_words("#said button", "Play again")
         await page.see("MONOPOLY")
-        assert len(server.house.hall.guests) == len(server.house.visits) == 1
+        assert len(server.game_server.registry.guests) == len(server.game_server.visits) == 1
 
 
 async def test_a_link_finds_the_guest_of_its_table_and_not_the_last_one(
@@ -81,14 +81,14 @@ async def test_a_link_finds_the_guest_of_its_table_and_not_the_last_one(
 @pytest.mark.parametrize("how", ["crash", "leaves"])
 async def test_play_again_leads_to_the_seat_after_any_end(tmp_path: Path, devtools: str, how: str) -> None:
     async with a_guest_at_a_table(tmp_path, devtools) as (server, _, _, page):
-        (visit,) = server.house.visits
+        (visit,) = server.game_server.visits
         assert isinstance(visit, ScreenVisit)
         if how == "crash":
             visit.app.end_quietly(RuntimeError("broken"))
         else:
             visit.app.exit()
         await page.see("Play again")
-        await until(lambda: not server.house.visits)
+        await until(lambda: not server.game_server.visits)
         await page.tap_words("#said button", "Play again")
         await page.see("MONOPOLY")
         assert seats(server) == ["gus~"]
@@ -104,8 +104,8 @@ async def test_a_full_server_does_not_take_the_invitation_away(tmp_path: Path, d
             page = await chromium.open(link, PHONE)
             await come(page, "gus")
             await page.see("The server is full")
-            server.house.visits[0].end("")
-            await until(lambda: not server.house.visits)
+            server.game_server.visits[0].end("")
+            await until(lambda: not server.game_server.visits)
         await page.tap_words("#said button", "Play again")
         await page.see("MONOPOLY")
 
@@ -125,7 +125,7 @@ async def test_a_name_that_is_taken_is_changed_at_the_door_and_a_full_table_can_
         await late.see("No seat is open at that table.")
         await late.tap_words("#said button", "Watch instead")
         await late.see("MONOPOLY")
-        assert server.house.hall.find(code).seat_of(server.house.visits[-1].who.id) is None
+        assert server.game_server.registry.find(code).seat_of(server.game_server.visits[-1].who.id) is None
 
 
 async def test_a_browser_that_keeps_nothing_says_so_and_plays(tmp_path: Path, devtools: str) -> None:
@@ -148,7 +148,7 @@ async def test_whoever_finds_no_room_is_told_before_and_after_they_are_in(
 ) -> None:
     told = "full of people who are logging in"
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        door = server.house.door
+        door = server.game_server.door
         before = await chromium.open(server.origin, PHONE)
         await come(before, "gus")
         await before.see("New game")
@@ -210,9 +210,9 @@ async def test_somebody_with_two_tables_comes_back_to_the_one_they_were_at(
                 await is_at(gus, code)
                 token = gus.told["token"]
         for code in codes:
-            for visit in server.house.visits:
+            for visit in server.game_server.visits:
                 visit.end("")
-            await until(lambda: not server.house.visits)
+            await until(lambda: not server.game_server.visits)
             async with server.come("", token=token, at=code) as gus:
                 await is_at(gus, code)
 

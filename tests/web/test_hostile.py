@@ -118,7 +118,7 @@ async def test_no_more_strangers_from_one_address_than_over_ssh(tmp_path: Path) 
         assert server.refusals == ["busy"] * 3
         for _, writer in sockets:
             writer.close()
-        await until(lambda: not server.house.door.strangers)
+        await until(lambda: not server.game_server.door.strangers)
 
 
 async def test_behind_a_proxy_everybody_is_counted_by_the_last_address_that_is_named(tmp_path: Path) -> None:
@@ -130,9 +130,9 @@ async def test_behind_a_proxy_everybody_is_counted_by_the_last_address_that_is_n
         reader, writer = await asyncio.open_connection("127.0.0.1", server.door.port)
         writer.write(head.encode())
         assert b"101" in await reader.readline()
-        assert [place.address for place in server.house.door._strangers] == ["203.0.113.7"]
+        assert [place.address for place in server.game_server.door._strangers] == ["203.0.113.7"]
         writer.close()
-        await until(lambda: not server.house.door.strangers)
+        await until(lambda: not server.game_server.door.strangers)
 
 
 @pytest.mark.parametrize("is_ping", [False, True])

@@ -21,7 +21,7 @@ async def keep_name(page: Page, server: BothDoors, name: str) -> None:
     assert await page.get("document.getElementById('who').textContent") == f"{name}~"
     await page.tap("#keep")
     await is_player(page, name)
-    assert server.house.register.find(name) is not None
+    assert server.game_server.register.find(name) is not None
 
 
 async def is_player(page: Page, name: str) -> None:
@@ -45,10 +45,10 @@ async def test_a_browser_that_keeps_a_name_is_known_after_a_reload_and_a_restart
             await is_player(page, "gus")
         await page.see("The connection is lost.")
         async with both_doors(tmp_path / "data", web=web) as server:
-            assert server.house.register.find("gus") is not None  # before the page is back
+            assert server.game_server.register.find("gus") is not None  # before the page is back
             await page.wait_for("document.getElementById('news').hidden")
             await is_player(page, "gus")
-            (visit,) = server.house.visits
+            (visit,) = server.game_server.visits
             assert (visit.who.name, visit.who.is_guest) == ("gus", False)
 
 

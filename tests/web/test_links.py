@@ -23,9 +23,12 @@ async def test_a_link_leads_to_a_seat(tmp_path: Path) -> None:
         assert link.startswith(f"{server.origin}/t/{code}#")
         assert len(base64.urlsafe_b64decode(parted(link)[1] + "==")) == 16
         async with server.come("gus", go=parted(link)) as gus:
-            await until(lambda: server.house.hall.find(code).is_complete)
+            await until(lambda: server.game_server.registry.find(code).is_complete)
             await gus.wait_for("MONOPOLY")
-            assert [place.name for place in server.house.hall.find(code).places[:2]] == ["anna", "gus~"]
+            assert [place.name for place in server.game_server.registry.find(code).places[:2]] == [
+                "anna",
+                "gus~",
+            ]
 
 
 async def test_a_link_leads_to_the_board_and_not_through_the_lobby(
@@ -45,13 +48,13 @@ async def test_a_link_leads_to_the_board_and_not_through_the_lobby(
 async def test_a_link_to_watch_gives_no_seat(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server:
         code = await table_of(server)
-        table = server.house.hall.find(code)
-        hosted = await server.house.hall.open(table)
-        hosted.arrive(0)
+        table = server.game_server.registry.find(code)
+        live = await server.game_server.registry.open(table)
+        live.arrive(0)
         async with server.come("gus", go=parted(server.link(code, watches=True))) as gus:
-            await until(lambda: hosted.going.watching == 1, lambda: gus.text)
-            assert table.seat_of(server.house.visits[0].who.id) is None
-        server.house.hall.depart(hosted, 0)
+            await until(lambda: live.running.watching == 1, lambda: gus.text)
+            assert table.seat_of(server.game_server.visits[0].who.id) is None
+        server.game_server.registry.depart(live, 0)
 
 
 @pytest.mark.parametrize("guess", ["", "x", "AAAAAAAAAAAAAAAAAAAAAA", "another"])
@@ -63,7 +66,7 @@ async def test_a_guessed_link_is_refused_and_logged_without_its_secret(tmp_path:
             assert "does not lead to a table" in await gus.hears("refused")
             assert server.refusals == ["wrong link"]
             assert not secret or secret not in str(server.ssh.logged)
-        assert server.house.hall.find(code).free == 1
+        assert server.game_server.registry.find(code).free == 1
 
 
 async def test_the_lobby_shows_and_copies_the_link_of_a_table(tmp_path: Path) -> None:
@@ -75,7 +78,7 @@ async def test_the_lobby_shows_and_copies_the_link_of_a_table(tmp_path: Path) ->
         await gus.wait_for("New table")
         gus.type("b")
         await gus.wait_for("Send friends this link")
-        (table,) = server.house.hall.of(server.house.visits[0].who.id)
+        (table,) = server.game_server.registry.of(server.game_server.visits[0].who.id)
         link = server.link(table.code)
         assert link in gus.text.replace("\n", "")
         gus.type("l")
@@ -143,7 +146,7 @@ async def is_refused(server: BothDoors, link: str) -> bool:
 async def owner_waits(server: BothDoors, owner: Tab) -> str:
     """Gus sets up a table and waits there; gives its code."""
     await set_up_table(owner)
-    (found,) = server.house.hall.of(server.house.visits[0].who.id)
+    (found,) = server.game_server.registry.of(server.game_server.visits[0].who.id)
     return found.code
 
 
@@ -153,7 +156,7 @@ async def test_the_owner_revokes_the_links_and_the_code_in_the_lobby(tmp_path: P
         old = server.link(code)
         gus.type("r")
         await gus.wait_for("no longer work")
-        table = server.house.hall.find(code)
+        table = server.game_server.registry.find(code)
         new = server.link(code)
         assert new != old
         assert new in gus.text.replace("\n", "")
@@ -169,7 +172,7 @@ async def test_the_owner_revokes_the_links_and_the_code_in_the_lobby(tmp_path: P
 async def test_the_owner_revokes_the_link_to_watch_at_the_table(tmp_path: Path, is_plain: bool) -> None:
     async with both_doors(tmp_path) as server, server.come("gus", size=[100, 40], plain=is_plain) as gus:
         await until(lambda: "New game" in gus.text + gus.shown.log)
-        code = await table_of(server, server.house.visits[0].who)
+        code = await table_of(server, server.game_server.visits[0].who)
         gus.say(size=[100, 40])
         async with server.come("ben", go=parted(server.link(code))) as ben:
             await ben.wait_for("MONOPOLY")
@@ -193,14 +196,14 @@ async def test_the_owner_revokes_the_link_to_watch_at_the_table(tmp_path: Path, 
 
 async def test_a_link_expires_with_its_table(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server:
-        hall = server.house.hall
+        registry = server.game_server.registry
         code = await table_of(server)
-        table = hall.find(code)
+        table = registry.find(code)
         link = server.link(code)
-        await hall.stand_up(table, "anna")
+        await registry.stand_up(table, "anna")
         assert await is_refused(server, link)
         table.made += 1
-        hall._tables[code] = table  # another one, which happens to have the same code
+        registry._tables[code] = table  # another one, which happens to have the same code
         assert await is_refused(server, link)
         assert not await is_refused(server, server.link(code))
         table.is_over = True

@@ -185,17 +185,17 @@ async def test_nothing_that_is_decided_is_ever_where_skip_or_roll_is(
     tmp_path: Path, devtools: str, screen: Screen
 ) -> None:
     rows = [[f"Row {number}", number, 1, False, "", "spends"] for number in range(30)]
-    going, hit = set[tuple[float, ...]](), set[str | None]()
+    running, hit = set[tuple[float, ...]](), set[str | None]()
     async with a_page(tmp_path, devtools, screen) as page:
         for moment in MOMENTS:
             placed = await offered(page, f"{moment}", moment, rows)
             assert all(height >= 44 for *_, height in placed)
-            going |= {tuple(place[1:]) for place in placed if place[0] == "goes"}
-            x, y, width, height = next(iter(going))
+            running |= {tuple(place[1:]) for place in placed if place[0] == "goes"}
+            x, y, width, height = next(iter(running))
             for right, down in product((0.02, 0.5, 0.98), (0.05, 0.5, 0.95)):
                 at = f"document.elementFromPoint({x + right * width}, {y + down * height})"
                 hit.add(await page.get(f"{at}.closest('button')?.dataset.kind"))
-    assert len(going) == 1
+    assert len(running) == 1
     assert hit == {"goes", None}
     assert x + width > screen.width * 0.9
     assert y + height > screen.height * 0.95

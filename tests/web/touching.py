@@ -43,8 +43,8 @@ def with_a_game(monkeypatch: pytest.MonkeyPatch, bots: Sequence[str] = ("uniform
     """Everybody who comes has a short game with bots to continue."""
     come = GameServer.visitor
 
-    def visitor(house: GameServer, name: str, **known: Any) -> Visitor:
-        who = come(house, name, **known)
+    def visitor(game_server: GameServer, name: str, **known: Any) -> Visitor:
+        who = come(game_server, name, **known)
         setup = setup_for("monopoly-1935", {"time_limit_rounds": 5}, [name], bots, 7)
         Store(who.home / "games").create(setup, "a game").close()
         save(who.home, Settings(pace="instant", motion="none"))

@@ -53,7 +53,7 @@ class TableScreen(GameScreen):
     def __init__(self, chair: Attendee, look: Look, pace: Pace, keys: Mapping[str, str]) -> None:
         """Without a seat one only looks on."""
         seats = () if chair.seat is None else (chair.seat,)
-        super().__init__(chair.hosted.table, look, pace=pace, keys=keys, seats=seats)
+        super().__init__(chair.live.table, look, pace=pace, keys=keys, seats=seats)
         self._chair = chair
         self._is_asked = self._has_called = False
         """The player has to answer something; and was called to the window for it."""
@@ -71,7 +71,7 @@ class TableScreen(GameScreen):
         was_asked = self._is_asked and not self._was_others_turn()
         self._is_asked = self.desk.prompt is not None and self.desk.prompt.must_answer
         if self._is_asked and not was_asked and not self.app.app_focus and self.host.settings.calls:
-            self._call(f"Your turn at {self._chair.hosted.gathering.code}")
+            self._call(f"Your turn at {self._chair.live.table_setup.code}")
             self._has_called = True
 
     def _was_others_turn(self) -> bool:
@@ -149,17 +149,17 @@ class AwayScreen(Screen[None]):
 
 
 class ServedApp(MagnateApp):
-    """May lose its terminal and get another one; plays alone, or at a table of the hall."""
+    """May lose its terminal and get another one; plays alone, or at a table of the registry."""
 
     title_page = ServedTitlePage
 
-    def __init__(self, session: Session, around: Services) -> None:
+    def __init__(self, session: Session, services: Services) -> None:
         streams = sys.stdout, sys.stderr
         super().__init__(session)
         remember_nodes(self)
         self.driver_class = LineDriver
-        self.around = around
-        self.lobby = LobbyPage(around, self)
+        self.services = services
+        self.lobby = LobbyPage(services, self)
         self._streams = streams
         self._own_context = copy_context()
         self._at: tuple[LiveTable, Seat | None] | None = None
@@ -181,8 +181,8 @@ class ServedApp(MagnateApp):
         # Textual has put streams of this app in the place of the process's, which belong to nobody here.
         sys.stdout, sys.stderr = self._streams
         self._own_context = copy_context()
-        if self.around.notice:
-            self.title_screen.say(self.around.notice)
+        if self.services.notice:
+            self.title_screen.say(self.services.notice)
 
     async def on_unmount(self) -> None:
         self._get_up()
@@ -192,7 +192,7 @@ class ServedApp(MagnateApp):
 
     def note_down(self, error: Exception) -> None:
         """Let the host know: a player has no doctor here."""
-        self.around.note_down(error)
+        self.services.note_down(error)
 
     def open_game(self, saved: SavedGame, table: Table) -> None:
         """In the app's own context: in that of a page the game would keep the page alive."""
@@ -226,13 +226,13 @@ class ServedApp(MagnateApp):
         self.show_title()
 
     def show_title(self, message: str = "") -> None:
-        """Leave a game for the title, and a table of the hall for the lobby."""
+        """Leave a game for the title, and a table of the registry for the lobby."""
         at = self._at
         self._get_up()
         super().show_title(message)
         if at is not None:
-            hall, who = self.around.hall, self.around.who
-            self.show_lobby(message or hall.farewell(at[0].gathering, who.id))
+            registry, who = self.services.registry, self.services.who
+            self.show_lobby(message or registry.farewell(at[0].table_setup, who.id))
 
     # --- tables
 
@@ -248,15 +248,15 @@ class ServedApp(MagnateApp):
             self.lobby.goes_to = code, watches
             self.show_lobby()
 
-    def play(self, hosted: LiveTable, seat: Seat | None) -> None:
+    def play(self, live: LiveTable, seat: Seat | None) -> None:
         """Show a table from a seat, or from none."""
         self._get_up()
         self._back_to_title()
         self._put_away()
-        self._at = hosted, seat
-        hosted.arrive(seat)
+        self._at = live, seat
+        live.arrive(seat)
         pace = Pace(self.settings.seconds)
-        chair = Attendee(hosted, seat, self.around)
+        chair = Attendee(live, seat, self.services)
         self.push_screen(TableScreen(chair, self.look, pace, self.keys))
         self._make_room()
         self._cover()  # if the connection was lost while the table was opened
@@ -264,13 +264,13 @@ class ServedApp(MagnateApp):
     @property
     def shown_table(self) -> TableSetup | None:
         """The table that is shown."""
-        return None if self._at is None else self._at[0].gathering
+        return None if self._at is None else self._at[0].table_setup
 
     def _get_up(self) -> None:
         """Leave the table that is shown; the chair stays one's own."""
         at, self._at = self._at, None
         if at is not None:
-            self.around.hall.depart(*at)
+            self.services.registry.depart(*at)
 
     # --- a lost connection
 
@@ -286,8 +286,8 @@ class ServedApp(MagnateApp):
         if self._own_line.is_connected or isinstance(self.screen, AwayScreen):
             return
         if self._at is not None:
-            hosted, seat = self._at
-            self._comes_back_to = hosted.gathering.invitation, seat is None
+            live, seat = self._at
+            self._comes_back_to = live.table_setup.invitation, seat is None
             self._get_up()
             self._back_to_title()
         self.push_screen(AwayScreen())
@@ -308,14 +308,14 @@ class ServedApp(MagnateApp):
 class ScreenVisit(Visit):
     """With an app; the connections come and go."""
 
-    def __init__(self, who: Visitor, caller: Caller, around: Services) -> None:
+    def __init__(self, who: Visitor, caller: Caller, services: Services) -> None:
         super().__init__(who, caller)
         who.home.mkdir(parents=True, exist_ok=True)
         self.line = TerminalLine(caller.size)
         self._plain = terminal_of(caller.environ)
         terminal = LineTerminal.at(self.line, self._plain)
         session = Session(who.home, terminal, lambda: Store(who.home / "games"))
-        self.app = ServedApp(session, around)
+        self.app = ServedApp(session, services)
         self._connect(caller)
 
     async def run(self) -> Exception | None:

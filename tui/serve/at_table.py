@@ -29,30 +29,30 @@ GIVEN = "Someone else has your seat at that table now."
 class Attendee:
     """Without a seat one only looks on."""
 
-    def __init__(self, hosted: LiveTable, seat: Seat | None, around: Services) -> None:
-        self.hosted = hosted
+    def __init__(self, live: LiveTable, seat: Seat | None, services: Services) -> None:
+        self.live = live
         self.seat = seat
-        self._around = around
-        self.muted = hosted.muted_by(around.who.id)
+        self._services = services
+        self.muted = live.muted_by(services.who.id)
         """Whom this player does not want to hear."""
 
     @property
     def is_given(self) -> bool:
         """Whether it is somebody else's now, from whichever of the player's windows it was given."""
-        return self.seat is not None and self.hosted.gathering.seat_of(self._around.who.id) != self.seat
+        return self.seat is not None and self.live.table_setup.seat_of(self._services.who.id) != self.seat
 
     @property
     def link(self) -> str:
         """By which others come to watch; empty if no one may, or no browser can come in."""
-        gathering = self.hosted.gathering
-        if not gathering.terms.can_be_watched:
+        table_setup = self.live.table_setup
+        if not table_setup.terms.can_be_watched:
             return ""
-        return self._around.link_to(gathering, watches=True)
+        return self._services.link_to(table_setup, watches=True)
 
     @property
     def has_company(self) -> bool:
         """Whether anyone else may sit at this table, to talk and settle things with."""
-        return not self.hosted.gathering.is_of_a_day
+        return not self.live.table_setup.is_of_a_day
 
     @property
     def words(self) -> Collection[str]:
@@ -62,14 +62,14 @@ class Attendee:
     @property
     def is_owners(self) -> bool:
         """Whether this player has set up the table."""
-        return self.hosted.gathering.owner == self._around.who.id
+        return self.live.table_setup.owner == self._services.who.id
 
     async def revoke_links(self) -> str:
         """Let the links and the code given out so far lead nowhere; gives a sentence of what came of it."""
         if not self.is_owners:
             return "Only the player who set up the table can do that."
         try:
-            await self._around.hall.revoke_links(self.hosted.gathering)
+            await self._services.registry.revoke_links(self.live.table_setup)
         except (NoSeat, SaveError) as why:
             return str(why)
         return f"{REVOKED} To watch: {self.link}" if self.link else REVOKED
@@ -77,30 +77,30 @@ class Attendee:
     @property
     def others(self) -> dict[Seat, str]:
         """The other people by their seats."""
-        table = self.hosted.table
+        table = self.live.table
         return {seat: table.names[seat] for seat in table.humans if seat != self.seat}
 
     @property
     def may_have_it(self) -> list[Somebody]:
         """Those who are here, and do not sit at this table; nobody once the game is over."""
-        gathering = self.hosted.gathering
-        if gathering.is_over or not self.has_company:
+        table_setup = self.live.table_setup
+        if table_setup.is_over or not self.has_company:
             return []
-        return [each for each in self._around.here() if gathering.seat_of(each.id) is None]
+        return [each for each in self._services.here() if table_setup.seat_of(each.id) is None]
 
     def give_sign(self) -> None:
         """A key was pressed: a player who was played for plays again."""
         if self.seat is not None and not self.is_given:
-            self.hosted.give_sign(self.seat)
+            self.live.give_sign(self.seat)
 
     def do(self, deed: str, about: str | bool) -> str:
         """`say` something to all, `react` to the last deal, or want the `end` of the game as it stands, or no
         longer; gives a sentence if that is not possible."""
         if self.seat is None:
             return ONLY_LOOKS_ON
-        if deed == "end" and self.seat not in self.hosted.voters:
+        if deed == "end" and self.seat not in self.live.voters:
             return "Only players still in the game can settle that."
-        return self.hosted.do(deed, self.seat, about)
+        return self.live.do(deed, self.seat, about)
 
     def mute(self, seat: Seat, is_muted: bool) -> None:
         """Hear somebody no longer, or again."""
@@ -108,14 +108,14 @@ class Attendee:
 
     @property
     def wants_end(self) -> bool:
-        return self.seat in self.hosted.agreed
+        return self.seat in self.live.agreed
 
     async def give_to(self, somebody: Somebody) -> str:
         """Let somebody who is here have the chair; gives a sentence of what came of it."""
         if self.seat is None:
             return ONLY_LOOKS_ON
         try:
-            await self._around.hall.hand_over(self.hosted.gathering, self.seat, somebody)
+            await self._services.registry.hand_over(self.live.table_setup, self.seat, somebody)
         except (NoSeat, SaveError) as why:
             return str(why)
         return f"Your seat is {somebody.name}'s now; they will find the table in the lobby."
@@ -182,7 +182,7 @@ async def settle(chair: Attendee, word: str, rest: str = "") -> Sequence[str]:
             _, to, why = _meant(rest, there, "No one here has that name.")
             return (why if to is None else await chair.give_to(to),)
         case "dice":
-            return chair.hosted.about_dice()
+            return chair.live.about_dice()
         case "link":
             return (chair.link or "No one can watch this table with a browser.",)
         case "new link":
@@ -257,11 +257,11 @@ def _people(chair: Attendee) -> list[Choice]:
 
 def _dice(chair: Attendee) -> Choice:
     """What can be known of them."""
-    gathering = chair.hosted.gathering
-    said = listed(gathering.dice.words)
+    table_setup = chair.live.table_setup
+    said = listed(table_setup.dice.words)
     field = Choice("dice", "The dice", ("",), "", lambda _: f"from {said}" if said else "cannot be checked")
-    words = "that day" if gathering.day else "everyone's words"
-    field.help = f"They follow from {words} and a secret whose SHA-256 is: {gathering.promise}"
+    words = "that day" if table_setup.day else "everyone's words"
+    field.help = f"They follow from {words} and a secret whose SHA-256 is: {table_setup.promise}"
     field.heading = _GAME
     return field
 
@@ -281,18 +281,18 @@ def _link(chair: Attendee) -> Iterator[Choice]:
 
 def _own(chair: Attendee) -> Iterator[Choice]:
     """What only those who sit here may settle."""
-    hosted = chair.hosted
+    live = chair.live
     if chair.seat is None:
         return
-    people = hosted.table.people_for([chair.seat])
-    if hosted.last_deal is not None:
-        parties = [people.object(seat) for seat in (hosted.last_deal.proposer, hosted.last_deal.partner)]
+    people = live.table.people_for([chair.seat])
+    if live.last_deal is not None:
+        parties = [people.object(seat) for seat in (live.last_deal.proposer, live.last_deal.partner)]
         deal = Choice("deal", f"The deal of {listed(parties)}", ("", *REACTIONS), "")
         deal.words = lambda word: str(word) or "say nothing"
         deal.help, deal.heading = "Tell everyone what you think of it, once per deal.", "Talk"
         yield deal
-    if hosted.table.waits is not Waits.NOBODY:
-        agreed = people.all_of(sorted(hosted.agreed)) or "nobody"
+    if live.table.waits is not Waits.NOBODY:
+        agreed = people.all_of(sorted(live.agreed)) or "nobody"
         end = Choice("end", "End the game here", (False, True), chair.wants_end)
         end.words = lambda wants: "you would" if wants else "play on"
         end.help = f"It ends as it stands once everyone here agrees; so far {agreed}."

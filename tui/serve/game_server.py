@@ -99,8 +99,10 @@ class GameServer:
         """What other doors count, by its name."""
         self.link_to: LinkTo = no_link
         """Gives the links by which friends come with a browser."""
-        self.hall = TableRegistry(config.tables, self._aside, config.home) if lobby is None else lobby.hall
-        self.league = League(self.hall.results, self.register)
+        self.registry = (
+            TableRegistry(config.tables, self._aside, config.home) if lobby is None else lobby.registry
+        )
+        self.league = League(self.registry.results, self.register)
         self._lobby = lobby
         if lobby is not None:
             lobby.tell(self.status, self._here)
@@ -209,7 +211,7 @@ class GameServer:
                 self._send_away(who, caller, "full", "The server is full; please come back later.")
             return
         make = _KINDS.get(next(iter(caller.order), ""), ScreenVisit)
-        self._begin(make(who, caller, self._around(who)))
+        self._begin(make(who, caller, self._services(who)))
         if self._lobby is not None:
             self._tasks.begin(self._lobby.announce(who.id), Context())
 
@@ -224,13 +226,13 @@ class GameServer:
                 if visit.who.id == player:
                     visit.end("You logged in on another machine and continue there.")
 
-    def _around(self, who: Visitor) -> Services:
+    def _services(self, who: Visitor) -> Services:
         somebody, words = Somebody(who.id, who.name), self.config.words()
         if not words and self._lobby is not None:
             words = ALONE.format(self.config.node)
-        around = Services(
+        services = Services(
             somebody,
-            self.hall,
+            self.registry,
             self.here,
             self.league,
             words,
@@ -238,7 +240,7 @@ class GameServer:
             note_down=self._stumbled,
             boards_in=self.config.directory.parent,
         )
-        return around if who.is_guest else replace(around, add_key=partial(self.add_key, who.name))
+        return services if who.is_guest else replace(services, add_key=partial(self.add_key, who.name))
 
     def _stumbled(self, error: Exception) -> None:
         self._tasks.begin(self._note_down(error), Context())
@@ -318,11 +320,11 @@ class GameServer:
             self.log.sum_up()
             self.end_idle(monotonic())
             self.forget_absent(monotonic())
-            self.hall.clear(time())
+            self.registry.clear(time())
 
     def status(self) -> statuses.Status:
         """How things are."""
-        running, waiting = self.hall.counts()
+        running, waiting = self.registry.counts()
         return statuses.Status(
             at=datetime.now(UTC),
             since=self._began,
@@ -363,7 +365,7 @@ class GameServer:
         elsewhere = [] if self._lobby is None else self._lobby.elsewhere()
         here = [visit.who.id for visit in self.visits if visit.lost_at is None]
         homes = [home.name for home in self.config.guests.glob("*")]
-        absent = {*self.hall.guests, *homes} - {*here, *(each.id for each in elsewhere)}
+        absent = {*self.registry.guests, *homes} - {*here, *(each.id for each in elsewhere)}
         if not self.hears_all:
             absent = set()
         self._away = {guest: self._away.get(guest, now) for guest in absent}
@@ -372,26 +374,26 @@ class GameServer:
 
     async def _let_leave(self, guest: Visitor) -> None:
         """A guest has left; where a game goes on they may change their mind, as those who are cut off."""
-        for table in self.hall.of(guest.id):
+        for table in self.registry.of(guest.id):
             with suppress(NoSeat, SaveError):  # a table that is gone, or one that keeps its chair for a while
-                await self.hall.stand_up(table, guest.id)
-        if not (guest.comes_back and self.hall.of(guest.id)):
+                await self.registry.stand_up(table, guest.id)
+        if not (guest.comes_back and self.registry.of(guest.id)):
             self._forget(guest.id)
 
     def _forget(self, guest: str) -> None:
         """A guest is gone for good: their seats are free, and nothing of theirs is kept."""
-        self.hall.forget(guest)
+        self.registry.forget(guest)
         self._aside.submit(partial(shutil.rmtree, self.config.guests / guest, ignore_errors=True))
 
     async def close(self) -> None:
         """Let nobody in any more, tell everybody, and save everything."""
         self.is_closing = True
-        await self.hall.drain()
+        await self.registry.drain()
         for visit in self.visits:
             visit.end("The server is stopping. Everything is saved; come back when it is up again.")
         with suppress(TimeoutError):
             await asyncio.wait_for(self._tasks.settle(), LAST)
-        await self.hall.close()
+        await self.registry.close()
         if self._lobby is not None:
             await self._lobby.leave()
         self.pulse.stop()

@@ -52,7 +52,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
 
     def __init__(
         self,
-        house: GameServer,
+        game_server: GameServer,
         connection: asyncssh.SSHServerConnection,
         who: Visitor,
         key: str | None = None,
@@ -60,7 +60,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     ) -> None:
         """`key` is the public one by which they were let in."""
         self.address = address
-        self._house = house
+        self._game_server = game_server
         self._connection = connection
         self._who = who
         self._key = key
@@ -150,18 +150,18 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         if not (self._command is None or _is_order(self._command)):
-            self._house.refuse("ssh", self.address, "command", player=self._who.name)
+            self._game_server.refuse("ssh", self.address, "command", player=self._who.name)
             self.finish(NO_SUCH_COMMAND, 2)
         elif self.order[:1] == [BOT]:
-            if allows(self._house.config.bots, self._key):
-                self._house.receive(self._house.program(self._who), self)
+            if allows(self._game_server.config.bots, self._key):
+                self._game_server.receive(self._game_server.program(self._who), self)
             else:
-                self._house.refuse("ssh", self.address, "key", player=self._who.name)
+                self._game_server.refuse("ssh", self.address, "key", player=self._who.name)
                 self.finish(NO_BOTS, 2)
         elif self._size is None and self.order[:1] != [PLAIN]:
             self.finish(NO_TERMINAL, 2)
         else:
-            self._house.receive(self._who, self)
+            self._game_server.receive(self._who, self)
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
         if self._line is not None:
@@ -171,7 +171,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         """The end of what is typed; lines that came before it are still answered."""
         if self.order[:1] != [PLAIN]:
             return False
-        self._house.lose(self)
+        self._game_server.lose(self)
         return True
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
@@ -183,7 +183,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         self._is_finished = True
         self._line = None
-        self._house.lose(self)
+        self._game_server.lose(self)
 
 
 def _is_order(command: str) -> bool:
@@ -215,9 +215,9 @@ _UNDECIDED = 30.0
 class Gate(asyncssh.SSHServer):
     """A name belongs to the key that used it first; a caller without a key is a guest."""
 
-    def __init__(self, house: GameServer, place: Admission) -> None:
+    def __init__(self, game_server: GameServer, place: Admission) -> None:
         """With the place that the connection takes."""
-        self._house, self._place = house, place
+        self._game_server, self._place = game_server, place
         self._connection: asyncssh.SSHServerConnection
         self._address = place.address
         self._has_channel = self._was_refused = False
@@ -231,7 +231,7 @@ class Gate(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._connection, self._place.is_taken = conn, True
         self._place.drop = partial(self._turn_away, "busy")
-        if self._house.is_closing:
+        if self._game_server.is_closing:
             self._turn_away("stopping")
         asyncio.get_running_loop().call_later(_UNNAMED, self._has_no_name)
 
@@ -257,7 +257,7 @@ class Gate(asyncssh.SSHServer):
         if self._refusal:
             self._is_refused("name", told=self._refusal)
             self._tell(self._refusal)
-        elif not self.kbdint_auth_supported() and self._house.register.find(username) is None:
+        elif not self.kbdint_auth_supported() and self._game_server.register.find(username) is None:
             self._tell("You need an ssh key to play here; the name will belong to the first key you show.")
         return True
 
@@ -266,7 +266,7 @@ class Gate(asyncssh.SSHServer):
         if not self._was_refused:
             self._was_refused = True
             named = {"player": ascii(self._name)} if self._name else {}
-            self._house.refuse("ssh", self._address, why, **named, **facts)
+            self._game_server.refuse("ssh", self._address, why, **named, **facts)
 
     def _tell(self, sentence: str) -> None:
         """Say something to somebody who is not let in yet."""
@@ -276,13 +276,13 @@ class Gate(asyncssh.SSHServer):
         """Why no one can come in by this name; empty if somebody can."""
         if self._reads_results:
             return ""
-        why = self._house.why_not(name)
+        why = self._game_server.why_not(name)
         return f"{why} Log in with a name, like this: ssh anna@..." if why and check(name) else why
 
     @property
     def _reads_results(self) -> bool:
         """It is nobody who plays, but somebody who reads the results."""
-        return self._name == STATS and self._house.config.stats is not None
+        return self._name == STATS and self._game_server.config.stats is not None
 
     def public_key_auth_supported(self) -> bool:
         return True
@@ -293,8 +293,8 @@ class Gate(asyncssh.SSHServer):
             return self._fails()
         public = _written(key)
         if self._reads_results:
-            return allows(self._house.config.stats, public) or self._fails()
-        known = self._house.register.find(username)
+            return allows(self._game_server.config.stats, public) or self._fails()
+        known = self._game_server.register.find(username)
         if known is not None and known.keys and public not in known.keys:
             if not self.kbdint_auth_supported():  # else they are told when they try to come as a guest
                 self._tell(f"That key does not belong to {known.name}, who plays here.")
@@ -303,13 +303,13 @@ class Gate(asyncssh.SSHServer):
         return True
 
     def kbdint_auth_supported(self) -> bool:
-        return self._house.admits_guests and not self._reads_results
+        return self._game_server.admits_guests and not self._reads_results
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
         """A guest has nothing to prove, but cannot be somebody who is known."""
         if self._refusal:
             return self._fails()
-        known = self._house.register.find(username)
+        known = self._game_server.register.find(username)
         if known is not None:
             self._tell(ANOTHER_KEY.format(known.name))
             return self._fails()
@@ -342,15 +342,17 @@ class Gate(asyncssh.SSHServer):
         self._has_channel = True
         channel = self._connection.create_server_channel(None, "strict", _WINDOW, _PACKET)
         if self._reads_results:
-            return channel, partial(answer, self._house.hall.results)
+            return channel, partial(answer, self._game_server.registry.results)
         return channel, self._caller()
 
     async def _caller(self) -> ChannelCaller:
         """Somebody who is who they say, from now on for good. Raises ChannelOpenError."""
-        if self._key is not None and (why := await self._house.claim(self._name, self._key, self._address)):
+        if self._key is not None and (
+            why := await self._game_server.claim(self._name, self._key, self._address)
+        ):
             raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, why)
-        who = self._house.visitor(self._name, is_guest=self._key is None)
-        return ChannelCaller(self._house, self._connection, who, self._key, self._address)
+        who = self._game_server.visitor(self._name, is_guest=self._key is None)
+        return ChannelCaller(self._game_server, self._connection, who, self._key, self._address)
 
 
 def _written(key: asyncssh.SSHKey) -> str:

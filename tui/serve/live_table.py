@@ -51,14 +51,14 @@ class LiveTable(Talking):
 
     def __init__(
         self,
-        gathering: TableSetup,
+        table_setup: TableSetup,
         table: Table,
         on_change: Callable[[], None],
         change: Keep,
     ) -> None:
         """`on_change` is called when lists of tables should be drawn again; `change` changes what is kept."""
         super().__init__(table)
-        self.gathering = gathering
+        self.table_setup = table_setup
         self._on_change, self._change = on_change, change
         self._present: Counter[Seat] = Counter()
         self._watching = 0
@@ -75,14 +75,14 @@ class LiveTable(Talking):
         self._asked_since = 0.0
         self.stood_in: set[Seat] = set()
         """For whom bots play."""
-        self.missed = gathering.missed
+        self.missed = table_setup.missed
         """How many commands bots gave for people."""
         self.agreed: set[Seat] = set()
         """Who would end the game here."""
         self._is_ending = False
         """All have agreed to that, and it is being written down."""
-        table.is_adjourned |= gathering.is_over and table.decision is not None
-        gathering.is_over |= table.waits is Waits.NOBODY
+        table.is_adjourned |= table_setup.is_over and table.decision is not None
+        table_setup.is_over |= table.waits is Waits.NOBODY
         table.rhythm.patience = PATIENCE
         table.join(self)
 
@@ -115,14 +115,14 @@ class LiveTable(Talking):
     @property
     def is_over(self) -> bool:
         """Whether nothing is played any more, whatever of that is kept by now."""
-        return self.gathering.is_over or self.table.waits is Waits.NOBODY
+        return self.table_setup.is_over or self.table.waits is Waits.NOBODY
 
     @property
-    def going(self) -> TableProgress:
+    def running(self) -> TableProgress:
         asked = None if self.table.waits is Waits.NOBODY else self.table.must_act
         name = "" if asked is None else self.table.names[asked]
         return TableProgress(
-            self.gathering, self.table.game.state.round, asked, name, self.watching, self._asked_since
+            self.table_setup, self.table.game.state.round, asked, name, self.watching, self._asked_since
         )
 
     def arrive(self, seat: Seat | None) -> None:
@@ -159,7 +159,7 @@ class LiveTable(Talking):
 
     def _miss(self, seat: Seat) -> None:
         """Give somebody some time to come back, and say so; without any, a bot plays at once."""
-        grace = self.gathering.terms.grace
+        grace = self.table_setup.terms.grace
         self._leaving[seat] = later(grace, partial(self._replace, seat))
         if grace and not self._is_program(seat):
             self.table.say(
@@ -184,7 +184,7 @@ class LiveTable(Talking):
 
     def _is_program(self, seat: Seat) -> bool:
         """Whether it comes and goes by itself, and is announced when it comes."""
-        return self.gathering.places[seat].player.startswith(BOT_MARK)
+        return self.table_setup.places[seat].player.startswith(BOT_MARK)
 
     # --- playing for others
 
@@ -193,7 +193,7 @@ class LiveTable(Talking):
         self._stop_leaving(seat)
         if seat not in self.stood_in:
             self.stood_in.add(seat)
-            bot = make(self.gathering.terms.stand_in, Rng(self.gathering.seed + seat).fork())
+            bot = make(self.table_setup.terms.stand_in, Rng(self.table_setup.seed + seat).fork())
             told = why or f"{somebody(seat, 'is', 'are')} away: a bot takes over."
             self.table.let_play(seat, bot, Line(seat, told, Weight.HEADLINE))
             self._mind_time()
@@ -230,22 +230,22 @@ class LiveTable(Talking):
 
     def about_dice(self) -> list[str]:
         """What can be known of the dice now, in sentences."""
-        gathering = self.gathering
-        if gathering.day:
-            return dice_of_the_day(gathering)
-        if not gathering.secret:
+        table_setup = self.table_setup
+        if table_setup.day:
+            return dice_of_the_day(table_setup)
+        if not table_setup.secret:
             return ["The dice of this table cannot be checked; it was set up before that was possible."]
-        said = listed([f"{place.name} {place.word!r}" for place in gathering.places if place.word])
+        said = listed([f"{place.name} {place.word!r}" for place in table_setup.places if place.word])
         told = [
-            f"The server drew a secret before anyone spoke; its SHA-256 is {gathering.promise}.",
+            f"The server drew a secret before anyone spoke; its SHA-256 is {table_setup.promise}.",
             f"The secret and the words of {said} decide the dice.",
         ]
         if self.table.waits is Waits.NOBODY:
-            told.append(f"The secret was {gathering.secret}.")
+            told.append(f"The secret was {table_setup.secret}.")
         return told
 
     def _tell_dice(self) -> None:
-        if self.gathering.secret:
+        if self.table_setup.secret:
             for sentence in self.about_dice():
                 self.table.say(Line(None, sentence))
 
@@ -291,7 +291,7 @@ class LiveTable(Talking):
             self.table.adjourn(Line(None, ENDED, Weight.HEADLINE))
             self._note_end()
         else:
-            self.gathering.play_on()
+            self.table_setup.play_on()
             self.agreed.clear()
             self.table.say(Line(None, NOT_ENDED, Weight.HEADLINE))
 
@@ -327,7 +327,7 @@ class LiveTable(Talking):
 
     def _keep_missed(self) -> None:
         """Keep what bots gave for people, where the table is kept."""
-        if not self.missed <= self.gathering.missed:
+        if not self.missed <= self.table_setup.missed:
             self._change(partial(TableSetup.miss, missed=self.missed.copy()))
 
     def hear_taken_back(self, command: Command) -> None:
@@ -335,7 +335,7 @@ class LiveTable(Talking):
 
     def _mind_time(self) -> None:
         """The player asked now has all the time that was agreed on, while anybody is there."""
-        decision, minutes = self.table.decision, self.gathering.terms.minutes
+        decision, minutes = self.table.decision, self.table_setup.terms.minutes
         asked = None if decision is None else (decision.seat, decision.step)
         if asked != self._asked:
             self._asked, self._asked_since = asked, time()
@@ -353,7 +353,7 @@ class LiveTable(Talking):
 
     def _time_for(self, seat: Seat) -> float:
         """Seconds that somebody has for what they are asked now."""
-        return self.gathering.terms.minutes * MINUTE
+        return self.table_setup.terms.minutes * MINUTE
 
     def _warn(self, seat: Seat, left: float) -> None:
         """There are so many seconds left."""

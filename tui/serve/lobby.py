@@ -54,7 +54,7 @@ class Listed:
         return rule_set.short_title or rule_set.title
 
     @property
-    def house(self) -> str:
+    def game_server(self) -> str:
         """The house rules it plays by; empty if none."""
         rule_set = find(self.table.rules)
         told = house_rules.told(rule_set, rule_set.choose(self.table.options))
@@ -63,12 +63,12 @@ class Listed:
     @property
     def row(self) -> Row:
         about = f"{self.table.code}, {self.game}, with {listed(self.names)}"
-        text = f"{self.kind}: {about}; {', '.join(filter(None, [self.state, self.terms, self.house]))}."
+        text = f"{self.kind}: {about}; {', '.join(filter(None, [self.state, self.terms, self.game_server]))}."
         return Row(text, (self.table.code, self.game, f"{self.kind.lower()}: {self.state}"))
 
     @property
     def detail(self) -> Detail:
-        facts = tuple(filter(None, [self.terms, self.house]))
+        facts = tuple(filter(None, [self.terms, self.game_server]))
         return Detail(f"{self.table.code}, {self.game}", "", ". ".join(facts), facts, self.names)
 
 
@@ -97,10 +97,10 @@ filled; the owner can start sooner, with bots in the open seats."""
     )
     columns = (Column("Table", 26), Column("Game", 18), Column(""))
 
-    def __init__(self, around: Services, home: Home) -> None:
-        self._around = around
+    def __init__(self, services: Services, home: Home) -> None:
+        self._services = services
         self._home = home
-        self._hall, self._who = around.hall, around.who
+        self._tables, self._who = services.registry, services.who
         self._listed: list[Listed] = []
         self._waits_for = ""
         """The code of a table where the player sits and that has not begun; empty if there is none."""
@@ -117,28 +117,28 @@ filled; the owner can start sooner, with bots in the open seats."""
         return None if first is None else self.go_to(first[0], watches=first[1])
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
-        return self._hall.listen(listener)
+        return self._tables.listen(listener)
 
     def renew(self) -> None:
         chosen = self._listed[self.at].table.code if self._listed else ""
-        hall, player = self._hall, self._who.id
+        registry, player = self._tables, self._who.id
         self._listed = [
-            *(self._own(table) for table in hall.of(player)),
-            *(Listed(table, "Open", _free(table), _waits(table)) for table in hall.with_room(player)),
-            *(_running(going) for going in hall.to_watch(player)),
+            *(self._own(table) for table in registry.of(player)),
+            *(Listed(table, "Open", _free(table), _waits(table)) for table in registry.with_room(player)),
+            *(_running(running) for running in registry.to_watch(player)),
         ]
         codes = [one.table.code for one in self._listed]
         self.at = codes.index(chosen) if chosen in codes else max(0, min(self.at, len(codes) - 1))
-        here = len(self._around.here())
+        here = len(self._services.here())
         self.note = f"you are {self._who.name}, {here} {'is' if here == 1 else 'are'} here"
 
     def news(self) -> Answer:
         """The table that was waited for can begin, is played at, or is gone."""
-        if self._watches_later is not None and self._hall.going(self._watches_later[0]) is not None:
+        if self._watches_later is not None and self._tables.running(self._watches_later[0]) is not None:
             return self.go_to(self._watches_later[1], watches=True)
         if not self._waits_for:
             return None
-        mine = {table.code: table for table in self._hall.of(self._who.id)}
+        mine = {table.code: table for table in self._tables.of(self._who.id)}
         table = mine.get(self._waits_for)
         if table is None:
             self._waits_for, self.message = "", GONE
@@ -160,10 +160,10 @@ filled; the owner can start sooner, with bots in the open seats."""
     def _own(self, table: TableSetup) -> Listed:
         if not table.has_begun:
             return Listed(table, "Yours", _free(table), _waits(table))
-        if (going := self._hall.going(table.code)) is None:
+        if (running := self._tables.running(table.code)) is None:
             return Listed(table, "Yours", "no one is there", clock(table.terms))
-        asked = _asked(going, table.seat_of(self._who.id))
-        return Listed(table, "Yours", asked, f"round {going.round}, {clock(table.terms)}")
+        asked = _asked(running, table.seat_of(self._who.id))
+        return Listed(table, "Yours", asked, f"round {running.round}, {clock(table.terms)}")
 
     # --- what can be done
 
@@ -185,11 +185,11 @@ filled; the owner can start sooner, with bots in the open seats."""
             case "back":
                 return LeavePage()
             case "new":
-                return NewTablePage(self._home, self.set_up, self._around.boards_in)
+                return NewTablePage(self._home, self.set_up, self._services.boards_in)
             case "daily":
                 return self.daily()
             case "league":
-                return LeaguePage(self._around.league, self._who.name)
+                return LeaguePage(self._services.league, self._who.name)
             case "code":
                 return Ask("Code of the table", self.go_to, text="")
             case "key":
@@ -205,19 +205,19 @@ filled; the owner can start sooner, with bots in the open seats."""
         return self.go_to(chosen.table.invitation, watches=chosen.is_to_watch, begins=word == "begin")
 
     async def _revoke_links(self, table: TableSetup) -> Answer:
-        await self._hall.revoke_links(table)
-        self.message = f"{REVOKED} {self._around.how_friends_come(table)}"
+        await self._tables.revoke_links(table)
+        self.message = f"{REVOKED} {self._services.how_friends_come(table)}"
         return None
 
     async def _stand_up(self, table: TableSetup) -> Answer:
         self._waits_for = ""
-        await self._hall.stand_up(table, self._who.id)
+        await self._tables.stand_up(table, self._who.id)
         self.renew()
         return None
 
     def daily(self) -> Page:
         """The game of the day, as it counts here."""
-        return ServedDailyPage(self._hall, self._around.league, self._who, self._home)
+        return ServedDailyPage(self._tables, self._services.league, self._who, self._home)
 
     @property
     def usual(self) -> str:
@@ -230,11 +230,11 @@ filled; the owner can start sooner, with bots in the open seats."""
         table = self._listed[self.at].table
         if table.has_begun and not table.terms.can_be_watched:
             return ""
-        return self._around.link_to(table, watches=table.has_begun)
+        return self._services.link_to(table, watches=table.has_begun)
 
     def _add_key(self, text: str) -> Answer:
         async def add() -> Answer:
-            self.message = await self._around.add_key(text)
+            self.message = await self._services.add_key(text)
             return None
 
         return Wait(add)
@@ -243,7 +243,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         """Set up a table, and sit down at it."""
 
         async def create() -> Answer:
-            table = await self._hall.create(setup, self._who, terms)
+            table = await self._tables.create(setup, self._who, terms)
             return LeavePage(lambda: self.go_to(table.code))
 
         return Wait(create)
@@ -264,36 +264,36 @@ filled; the owner can start sooner, with bots in the open seats."""
         return Wait(go)
 
     async def _watch(self, code: str) -> Answer:
-        table = self._hall.invited(code, self._who.id)
-        if table.terms.can_be_watched and self._hall.going(table.code) is None:
+        table = self._tables.invited(code, self._who.id)
+        if table.terms.can_be_watched and self._tables.running(table.code) is None:
             self._watches_later, self.message = (table.code, code), _WATCHES_LATER
             return None
-        return TakeSeat(await self._hall.watched(table), None)
+        return TakeSeat(await self._tables.watched(table), None)
 
     async def _sit_down(self, code: str, begins: bool) -> Answer:
-        hall, player = self._hall, self._who.id
-        table = hall.invited(code, player)
-        await hall.sit(table, self._who)
+        registry, player = self._tables, self._who.id
+        table = registry.invited(code, player)
+        await registry.sit(table, self._who)
         if table.needs_word(player):
             return WordPage(table, partial(self._take_word, table, begins))
         if table.is_complete or begins:
-            return TakeSeat(await hall.open(table), table.seat_of(player))
+            return TakeSeat(await registry.open(table), table.seat_of(player))
         self._waits_for = table.code
-        self.message = _WAITS.format(self._around.how_friends_come(table))
+        self.message = _WAITS.format(self._services.how_friends_come(table))
         self.renew()
         self.at = [one.table.code for one in self._listed].index(table.code)
         return None
 
     def _take_word(self, table: TableSetup, begins: bool, word: str) -> Answer:
         async def take() -> Answer:
-            await self._hall.take_word(table, self._who.id, word)
+            await self._tables.take_word(table, self._who.id, word)
             return self.go_to(table.code, begins=begins)
 
         return Wait(take)
 
     def come_back(self, table: TableSetup) -> None:
         """The player has left a table."""
-        self.message = self._hall.farewell(table, self._who.id)
+        self.message = self._tables.farewell(table, self._who.id)
 
 
 class WordPage(AskPage):
@@ -341,17 +341,17 @@ def _waits(table: TableSetup) -> str:
     return f"{clock(table.terms)}{how_long and f', waiting for {how_long}'}"
 
 
-def _asked(going: TableProgress, seat: Seat | None) -> str:
+def _asked(running: TableProgress, seat: Seat | None) -> str:
     """Whom the game waits for, as its player sees it, and since when."""
-    if going.asked is None:
+    if running.asked is None:
         return "finished"
-    asked = "your turn" if going.asked == seat else f"waits for {going.name}"
-    return ", ".join(filter(None, [asked, age(going.since)]))
+    asked = "your turn" if running.asked == seat else f"waits for {running.name}"
+    return ", ".join(filter(None, [asked, age(running.since)]))
 
 
-def _running(going: TableProgress) -> Listed:
-    watching = f"{going.watching} watching" if going.watching else ""
-    return Listed(going.gathering, "To watch", f"round {going.round}", watching, is_to_watch=True)
+def _running(running: TableProgress) -> Listed:
+    watching = f"{running.watching} watching" if running.watching else ""
+    return Listed(running.table_setup, "To watch", f"round {running.round}", watching, is_to_watch=True)
 
 
 _UNITS = ((24 * 3600, "day"), (3600, "hour"), (60, "minute"))

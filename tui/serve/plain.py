@@ -1,4 +1,4 @@
-"""The game on a server line by line: alone, at a table of the hall, and the visit that has both.
+"""The game on a server line by line: alone, at a table of the registry, and the visit that has both.
 
 At a table the others' play is told as it happens, and one's own moments are asked.
 """
@@ -93,19 +93,19 @@ class PlainTable(PlainGame):
     """Asks when it is for this player, and waits while others play."""
 
     def __init__(self, chair: Attendee, console: Console) -> None:
-        self._hosted, self._seat, self._chair = chair.hosted, chair.seat, chair
-        self._guest = ServedSeated(chair.hosted.table, console, () if chair.seat is None else (chair.seat,))
+        self._live, self._seat, self._chair = chair.live, chair.seat, chair
+        self._guest = ServedSeated(chair.live.table, console, () if chair.seat is None else (chair.seat,))
         self._guest.sets_pace, self._guest.deaf_to = chair.seat is not None, chair.muted
-        super().__init__(chair.hosted.table, console, self._guest)
+        super().__init__(chair.live.table, console, self._guest)
         self._step: Step | None = None
         """What is asked."""
 
     async def play(self) -> None:
         """Until it is over, or the player leaves. Raises Ended when the connection is lost."""
         self._console.takes_first = self._take_word
-        self._hosted.arrive(self._seat)
+        self._live.arrive(self._seat)
         words = f" {HELP}" if self._chair.has_company else ""
-        self._console.say(f"Table {self._hosted.gathering.code}. {self._where()}{words}")
+        self._console.say(f"Table {self._live.table_setup.code}. {self._where()}{words}")
         self.recall()
         if not self._is_asked:
             self._say_awaited()
@@ -137,7 +137,7 @@ class PlainTable(PlainGame):
 
     def _where(self) -> str:
         """Who is here, in a sentence."""
-        here = [self._table.names[seat] for seat in sorted(self._hosted.present)]
+        here = [self._table.names[seat] for seat in sorted(self._live.present)]
         return f"{listed(here)} {'is' if len(here) == 1 else 'are'} here." if here else ""
 
     async def _one_moment(self) -> None:
@@ -231,14 +231,14 @@ class ServedTitle(TitleLines):
 
     title_page = ServedTitlePage
 
-    def __init__(self, keyboard: Keyboard, home: Path, around: Services, caller: Caller) -> None:
+    def __init__(self, keyboard: Keyboard, home: Path, services: Services, caller: Caller) -> None:
         """`home` is where the player's games and settings are."""
         self._keyboard = keyboard
         console = Console(keyboard, keyboard.write, keyboard.width)
         super().__init__(console, PlainHome(lambda: Store(home / "games"), home, keys_page))
-        self._around = around
+        self._services = services
         self._is_at = caller.is_at
-        self._lobby = LobbyPage(around, self._home)
+        self._lobby = LobbyPage(services, self._home)
 
     async def _carry(self, outcome: Outcome) -> None:
         """What a page leads to that is no page, one of the server's among it."""
@@ -252,25 +252,25 @@ class ServedTitle(TitleLines):
             case _:
                 await super()._carry(outcome)
 
-    async def _play_at(self, hosted: LiveTable, seat: Seat | None) -> None:
-        game = PlainTable(Attendee(hosted, seat, self._around), self._console)
-        self._is_at(hosted.gathering)
+    async def _play_at(self, live: LiveTable, seat: Seat | None) -> None:
+        game = PlainTable(Attendee(live, seat, self._services), self._console)
+        self._is_at(live.table_setup)
         try:
             await game.play()
             self._is_at(None)
         finally:
-            self._around.hall.depart(hosted, seat)
+            self._services.registry.depart(live, seat)
             self._console.currency = None
-        self._lobby.come_back(hosted.gathering)
+        self._lobby.come_back(live.table_setup)
 
     def game_of(self, saved: SavedGame, table: Table) -> PlainGame:
-        self._around.hall.carry(saved, table)
+        self._services.registry.carry(saved, table)
         return OwnGame(table, self._console, self._keyboard)
 
     async def show(self, order: Sequence[str]) -> None:
         """All of it, from the table of an order on if there is one, until the player leaves."""
         with suppress(Ended):
-            self._console.say(*filter(None, [self._around.notice]))
+            self._console.say(*filter(None, [self._services.notice]))
             if order:
                 what, code = order
                 self._lobby.goes_to = code, what == WATCH
@@ -281,13 +281,13 @@ class ServedTitle(TitleLines):
 class PlainVisit(Visit):
     """A player who comes again begins at the title, or at their table: a lost connection is the end."""
 
-    def __init__(self, who: Visitor, caller: Caller, around: Services) -> None:
+    def __init__(self, who: Visitor, caller: Caller, services: Services) -> None:
         super().__init__(who, caller)
         who.home.mkdir(parents=True, exist_ok=True)
         self._order = caller.order[1:]
         end = partial(self.end, "Too much was left unread or typed at once.")
         self._keyboard = Keyboard(caller, width=caller.size[0], on_end=end)
-        self._title = ServedTitle(self._keyboard, who.home, around, caller)
+        self._title = ServedTitle(self._keyboard, who.home, services, caller)
         caller.take_line(self._keyboard)
 
     @property

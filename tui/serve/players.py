@@ -227,7 +227,7 @@ _RESERVED = frozenset(map(looks, [*_HOUSE.split(), *IDS, *(style for bot in IDS 
 
 
 def _speaks_for_others(name: str) -> bool:
-    """Whether a name, or each word of it, is one of the house or of its bots, numbered or not.
+    """Whether a name, or each word of it, is one of the server or of its bots, numbered or not.
 
     >>> [_speaks_for_others(name) for name in ("Server", "b0ts", "the-bank", "bot_2", "bob", "rootbeer")]
     [True, True, True, True, False, False]

@@ -106,9 +106,9 @@ class TableRegistry:
             raise NoSeat(_NO_TABLE)
         return table
 
-    def going(self, code: str) -> TableProgress | None:
+    def running(self, code: str) -> TableProgress | None:
         """How it goes at a table, if anybody is there."""
-        return None if (hosted := self._open.get(code)) is None else hosted.going
+        return None if (live := self._open.get(code)) is None else live.running
 
     def counts(self) -> tuple[int, int]:
         """How many tables are played at, and how many wait for players."""
@@ -118,7 +118,7 @@ class TableRegistry:
         """A table that is played at, to look on. Raises NoSeat and SaveError."""
         if not table.terms.can_be_watched:
             raise NoSeat("No one may watch that table.")
-        if self.going(table.code) is None:
+        if self.running(table.code) is None:
             raise NoSeat("No one is playing at that table.")
         return await self.open(table)
 
@@ -147,13 +147,15 @@ class TableRegistry:
 
     def to_watch(self, player: str) -> Sequence[TableProgress]:
         """What is played at the moment and may be looked at."""
-        found = [going for table in self._tables.values() if (going := self.going(table.code)) is not None]
+        found = [
+            running for table in self._tables.values() if (running := self.running(table.code)) is not None
+        ]
         return [
-            going
-            for going in found
-            if going.gathering.terms.can_be_watched
-            and not going.gathering.terms.is_private
-            and going.gathering.seat_of(player) is None
+            running
+            for running in found
+            if running.table_setup.terms.can_be_watched
+            and not running.table_setup.terms.is_private
+            and running.table_setup.seat_of(player) is None
         ]
 
     # --- setting up
@@ -208,8 +210,8 @@ class TableRegistry:
     async def hand_over(self, table: TableSetup, seat: Seat, to: Somebody) -> None:
         """Give a chair of a game that goes on to somebody else. Raises NoSeat and SaveError."""
         await self._change_first(table, lambda each: each.hand_over(seat, to))
-        if (hosted := self._open.get(table.code)) is not None:
-            hosted.do("hand_over", seat, to.name)
+        if (live := self._open.get(table.code)) is not None:
+            live.do("hand_over", seat, to.name)
 
     async def revoke_links(self, table: TableSetup) -> None:
         """Make another code for friends, and other links; the old ones lead nowhere.
@@ -303,15 +305,15 @@ class TableRegistry:
 
     async def _opened(self, table: TableSetup) -> LiveTable:
         async with self._opening:
-            if (hosted := self._open.get(table.code)) is None:
+            if (live := self._open.get(table.code)) is None:
                 await self._begin(table)
                 saved, played = await self._aside.run(partial(self._take, table))
                 self.carry(saved, played)
-                hosted = LiveTable(table, played, self._changed, partial(self._change, table))
-                self._open[table.code] = hosted
+                live = LiveTable(table, played, self._changed, partial(self._change, table))
+                self._open[table.code] = live
                 table.is_beginning = False
                 self._keep(table)
-            return hosted
+            return live
 
     async def _begin(self, table: TableSetup) -> None:
         """Have on the disk what the dice follow from, and the name of the game, before there is one.
@@ -338,19 +340,19 @@ class TableRegistry:
         saved = self._shelf.take(table)
         return saved, Table.at(saved)
 
-    def depart(self, hosted: LiveTable, seat: int | None) -> None:
+    def depart(self, live: LiveTable, seat: int | None) -> None:
         """Somebody is gone; when all are, the game is put away."""
-        hosted.depart(seat)
-        if hosted.is_empty:
-            self._put_away(hosted)
+        live.depart(seat)
+        if live.is_empty:
+            self._put_away(live)
 
-    def _put_away(self, hosted: LiveTable) -> None:
-        hosted.stop()
-        self._open.pop(hosted.gathering.code, None)
-        self._aside.submit(hosted.table.close)
-        self._keep(hosted.gathering)
-        if hosted.is_over:
-            self._write_down(hosted.gathering, partial(ended_at, hosted), not hosted.table.trouble)
+    def _put_away(self, live: LiveTable) -> None:
+        live.stop()
+        self._open.pop(live.table_setup.code, None)
+        self._aside.submit(live.table.close)
+        self._keep(live.table_setup)
+        if live.is_over:
+            self._write_down(live.table_setup, partial(ended_at, live), not live.table.trouble)
 
     def _write_down(self, table: TableSetup, ended: Callable[[], EndedGame], is_whole: bool = True) -> None:
         """Keep the result of a game that is over, and then let go of it."""
@@ -398,8 +400,8 @@ class TableRegistry:
     async def close(self) -> None:
         """Put everything away, also what is only being opened."""
         async with self._opening:
-            for hosted in tuple(self._open.values()):
-                self._put_away(hosted)
+            for live in tuple(self._open.values()):
+                self._put_away(live)
         self.finishing.close()
         for thinking in self._thinking:
             thinking.stop()

@@ -69,7 +69,7 @@ _MOST_BYTES = 1 << 16
 class Another(Protocol):
     """Another way in, beside ssh."""
 
-    async def open(self, house: GameServer) -> str:
+    async def open(self, game_server: GameServer) -> str:
         """Let players come in; gives what the host is told. Raises CannotListen."""
 
     def close(self) -> None:
@@ -113,9 +113,9 @@ def host_key(config: Config) -> asyncssh.SSHKey:
         raise cannot_read(path, OSError(0, f"it is no key that can be used ({error})")) from error
 
 
-async def listen(house: GameServer, key: asyncssh.SSHKey) -> Acceptor[Admission]:
+async def listen(game_server: GameServer, key: asyncssh.SSHKey) -> Acceptor[Admission]:
     """Let players come in. Raises CannotListen."""
-    config = house.config
+    config = game_server.config
     options = asyncssh.SSHServerConnectionOptions(
         server_host_keys=[key],
         kex_algs=_WEAK_KEX,
@@ -135,7 +135,7 @@ async def listen(house: GameServer, key: asyncssh.SSHKey) -> Acceptor[Admission]
         return await Acceptor.listen(
             config.host,
             config.port,
-            SshDoor(house, options),
+            SshDoor(game_server, options),
             behind_proxy=config.is_behind_proxy,
             most_waiting=descriptors.share(config.spare, MOST_WAITING),
         )
@@ -146,19 +146,19 @@ async def listen(house: GameServer, key: asyncssh.SSHKey) -> Acceptor[Admission]
 class SshDoor:
     """A `tui.serve.door.acceptor.Way`."""
 
-    def __init__(self, house: GameServer, options: asyncssh.SSHServerConnectionOptions) -> None:
-        self._house, self._options = house, options
-        self.is_short = house.is_short
-        self.refuse = partial(house.refuse, "ssh")
+    def __init__(self, game_server: GameServer, options: asyncssh.SSHServerConnectionOptions) -> None:
+        self._game_server, self._options = game_server, options
+        self.is_short = game_server.is_short
+        self.refuse = partial(game_server.refuse, "ssh")
 
     def admit(self, address: str, *, is_quiet: bool) -> Admission | str:
-        return self._house.door.admit(address, is_quiet=is_quiet)
+        return self._game_server.door.admit(address, is_quiet=is_quiet)
 
     async def let_in(self, sock: socket.socket, place: Admission) -> None:
         try:
             with suppress(OSError, asyncssh.Error):  # which was logged, or is of no interest
                 await asyncssh.run_server(
-                    sock, options=self._options, server_factory=partial(Gate, self._house, place)
+                    sock, options=self._options, server_factory=partial(Gate, self._game_server, place)
                 )
         finally:
             if not place.is_taken:
@@ -218,26 +218,26 @@ async def _serve(config: Config, version: str, others: Sequence[Another], write:
     if lobby is not None:
         for name in lobby.show_key(str(key.get_fingerprint())):
             write("another host key", machine=name, mend=f"copy {config.host_key} from one to the other")
-    house = GameServer(config, version, write, lobby)
-    house.register.all()
-    acceptor = await listen(house, key)
-    telling = await _tell(house)
-    told = [await each.open(house) for each in others]
+    game_server = GameServer(config, version, write, lobby)
+    game_server.register.all()
+    acceptor = await listen(game_server, key)
+    telling = await _tell(game_server)
+    told = [await each.open(game_server) for each in others]
     print(welcome(config, acceptor.get_port(), key), *told, sep="\n", flush=True)
     ended = asyncio.Event()
     for number in LEAVING:
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
     garbage.take_over()
-    house.pulse.begin()
-    chores = [asyncio.create_task(house.look_after()), asyncio.create_task(_collect(house))]
+    game_server.pulse.begin()
+    chores = [asyncio.create_task(game_server.look_after()), asyncio.create_task(_collect(game_server))]
     await ended.wait()
     acceptor.close()
     for door in others:
         door.close()
     if telling is not None:
         telling.close()
-    write("stops", sessions=len(house.visits))
-    await house.close()
+    write("stops", sessions=len(game_server.visits))
+    await game_server.close()
     for chore in chores:
         chore.cancel()
 
@@ -251,24 +251,24 @@ async def _lobby(config: Config, write: Log) -> Membership | None:
     return await Membership.join(config, write)
 
 
-async def _tell(house: GameServer) -> asyncio.Server | None:
+async def _tell(game_server: GameServer) -> asyncio.Server | None:
     """Tell how it does on a port of this machine, if that is wanted. Raises CannotListen."""
-    if (port := house.config.metrics) is None:
+    if (port := game_server.config.metrics) is None:
         return None
     try:
-        return await status.tell(port, house.numbers)
+        return await status.tell(port, game_server.numbers)
     except OSError as error:
         raise cannot_listen(f"port {port} for --metrics", error) from error
 
 
-async def _collect(house: GameServer) -> None:
+async def _collect(game_server: GameServer) -> None:
     collected, at = 0, monotonic()
     while True:
         await asyncio.sleep(garbage.IDLE_BEFORE_COLLECTION / 2)
-        now, ended = monotonic(), house.ended
-        last = max((visit.last_key for visit in house.visits), default=0.0)
-        idle = now - max(last, house.last_end)
-        apps = len(house.visits)
+        now, ended = monotonic(), game_server.ended
+        last = max((visit.last_key for visit in game_server.visits), default=0.0)
+        idle = now - max(last, game_server.last_end)
+        apps = len(game_server.visits)
         if garbage.collect(idle, apps=apps, ended=ended - collected, since=now - at) == garbage.ALL:
             collected, at = ended, now
 

@@ -372,7 +372,7 @@ def no_matter(is_kept: bool) -> None:
 class TableProgress:
     """How it goes at a table that is played at, as lists show it."""
 
-    gathering: TableSetup
+    table_setup: TableSetup
     round: int
     asked: Seat | None
     """For whom it waits; None when it is over."""

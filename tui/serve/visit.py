@@ -188,7 +188,7 @@ class Services:
     """What a player finds on a server."""
 
     who: Somebody
-    hall: TableRegistry
+    registry: TableRegistry
     here: Callable[[], Sequence[Somebody]]
     """All players who are here, in this order or another."""
     league: League

@@ -133,14 +133,14 @@ class Client(asyncssh.SSHClient):
 class Server:
     """A house with an open door."""
 
-    def __init__(self, house: GameServer, port: int) -> None:
-        self.house, self.port = house, port
+    def __init__(self, game_server: GameServer, port: int) -> None:
+        self.game_server, self.port = game_server, port
         self.logged: list[tuple[str, dict[str, object]]] = []
 
     @property
     def visits(self) -> list[ScreenVisit]:
         """Those who have a screen."""
-        return [visit for visit in self.house.visits if isinstance(visit, ScreenVisit)]
+        return [visit for visit in self.game_server.visits if isinstance(visit, ScreenVisit)]
 
     async def connect(
         self, name: str, keys: asyncssh.SSHKey | None = None, client: Client | None = None
@@ -196,16 +196,16 @@ async def serving(directory: Path, **chosen: Any) -> AsyncIterator[Server]:
     def log(event: str, **facts: object) -> None:
         logged.append((event, facts))
 
-    house = GameServer(config, "test", log, await _lobby(config, log))
-    acceptor = await listen(house, host_key(config))
-    server = Server(house, acceptor.get_port())
+    game_server = GameServer(config, "test", log, await _lobby(config, log))
+    acceptor = await listen(game_server, host_key(config))
+    server = Server(game_server, acceptor.get_port())
     server.logged = logged
     try:
         yield server
     finally:
         acceptor.close()
-        if not house.is_closing:
-            await house.close()
+        if not game_server.is_closing:
+            await game_server.close()
         sys.stdout, sys.stderr = streams
         for report in directory.glob("crash-*"):
             raise AssertionError(report.read_text(encoding="utf-8"))

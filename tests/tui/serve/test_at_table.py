@@ -11,7 +11,7 @@ from engine.commands import Goods, Offer
 from engine.events import TradeAgreed
 from tests.tui.serve.dialling import hurry, key, serving, until
 from tests.tui.serve.league.games import league_of
-from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.pages.fields import Choice
 from tui.pages.page import BACK, LeavePage, Wait
 from tui.screen.desk import Desk
@@ -30,8 +30,8 @@ DEAL = TradeAgreed(Offer(0, 2, Goods(cash=1), Goods(cash=2)))
 class Site:
     """A table at which Ann and Ben sit, and the chairs of those who are here."""
 
-    def __init__(self, hall: TableRegistry, hosted: LiveTable) -> None:
-        self.hall, self.hosted = hall, hosted
+    def __init__(self, registry: TableRegistry, live: LiveTable) -> None:
+        self.registry, self.live = registry, live
         self.here: list[Somebody] = [ANN, BEN, CLEO]
         self.link = LINK
 
@@ -39,9 +39,9 @@ class Site:
         return f"{self.link}?{table.invite}&watch" if self.link and watches else self.link
 
     def chair(self, who: Somebody, seat: int | None) -> Attendee:
-        league = league_of(self.hall)
-        around = Services(who, self.hall, lambda: self.here, league, link_to=self.link_to)
-        return Attendee(self.hosted, seat, around)
+        league = league_of(self.registry)
+        services = Services(who, self.registry, lambda: self.here, league, link_to=self.link_to)
+        return Attendee(self.live, seat, services)
 
     def page(self, who: Somebody, seat: int | None) -> AtTablePage:
         return AtTablePage(self.chair(who, seat), lambda sentence: None)
@@ -49,14 +49,14 @@ class Site:
 
 @pytest.fixture
 async def site(tmp_path: Path) -> AsyncIterator[Site]:
-    hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(first_player="seat_one"), ANN, TableTerms())
-    await hall.sit(table, BEN)
-    hosted = await hall.open(table)
-    hosted.arrive(0)
-    hosted.arrive(1)
-    yield Site(hall, hosted)
-    hosted.stop()
+    registry = registry_in(tmp_path)
+    table = await registry.create(a_setup(first_player="seat_one"), ANN, TableTerms())
+    await registry.sit(table, BEN)
+    live = await registry.open(table)
+    live.arrive(0)
+    live.arrive(1)
+    yield Site(registry, live)
+    live.stop()
 
 
 def heard(desk: Desk) -> list[str]:
@@ -81,14 +81,14 @@ async def test_words_that_are_none_are_no_business_of_the_table(site: Site) -> N
 async def test_alone_at_the_game_of_a_day_there_is_nobody_to_talk_to(site: Site) -> None:
     ann = site.chair(ANN, 0)
     assert ann.has_company
-    site.hosted.gathering.code = "daily-2026-11-24-ann"
+    site.live.table_setup.code = "daily-2026-11-24-ann"
     assert not ann.has_company
     assert await obey(ann, "say hello") is None
     assert ann.may_have_it == []
 
 
 async def test_a_message_of_sixty_letters_is_said_and_a_longer_one_is_not(site: Site) -> None:
-    ann, desk = site.chair(ANN, 0), Desk(site.hosted.table, seats=())
+    ann, desk = site.chair(ANN, 0), Desk(site.live.table, seats=())
     desk.take()
     assert await settle(ann, "say", "x" * 61) == ("That is 61 characters; the limit is 60.",)
     assert heard(desk) == []
@@ -112,10 +112,10 @@ async def test_only_others_are_muted_and_each_by_their_name(site: Site) -> None:
 
 async def test_a_deal_is_called_what_can_be_called_so(site: Site) -> None:
     ben = site.chair(BEN, 1)
-    site.hosted.hear(Turn(None, (DEAL,), site.hosted.table.decision))
+    site.live.hear(Turn(None, (DEAL,), site.live.table.decision))
     told = await obey(ben, "call it lovely")
     assert told == ("One of these: a fair deal, a bold deal, a gift, daylight robbery, envy.",)
-    desk = Desk(site.hosted.table, seats=())
+    desk = Desk(site.live.table, seats=())
     desk.take()
     assert await obey(ben, "call it daylight") == ()
     assert heard(desk) == ["Ben on the deal between Ann and Bea: daylight robbery."]
@@ -127,8 +127,8 @@ async def test_the_end_is_agreed_to_and_taken_back_and_only_by_those_who_are_in_
     assert (ann.wants_end, ben.wants_end) == (True, False)
     assert await obey(ann, "play on") == ()
     assert not ann.wants_end
-    assert not site.hosted.gathering.is_over
-    site.hosted.table.game.state.players[1].is_out = True
+    assert not site.live.table_setup.is_over
+    site.live.table.game.state.players[1].is_out = True
     refused = ("Only players still in the game can settle that.",)
     assert await obey(ben, "agree to end") == refused
     assert await obey(ben, "play on") == refused
@@ -154,16 +154,16 @@ async def test_a_seat_goes_to_somebody_who_is_here_and_has_none(site: Site) -> N
 
 async def test_a_key_brings_back_who_was_played_for_but_not_who_gave_their_seat_away(site: Site) -> None:
     ann, watching = site.chair(ANN, 0), site.chair(CLEO, None)
-    site.hosted.depart(0)
-    site.hosted._replace(0)
+    site.live.depart(0)
+    site.live._replace(0)
     watching.give_sign()
-    assert 0 in site.hosted.stood_in
+    assert 0 in site.live.stood_in
     ann.give_sign()
-    assert 0 not in site.hosted.stood_in
-    site.hosted._replace(0)
+    assert 0 not in site.live.stood_in
+    site.live._replace(0)
     await ann.give_to(CLEO)
     ann.give_sign()
-    assert 0 in site.hosted.stood_in
+    assert 0 in site.live.stood_in
 
 
 async def test_a_link_to_watch_is_told_where_anyone_may_watch_with_a_browser(site: Site) -> None:
@@ -173,19 +173,19 @@ async def test_a_link_to_watch_is_told_where_anyone_may_watch_with_a_browser(sit
     none = ("No one can watch this table with a browser.",)
     assert await obey(ann, "link") == none
     site.link = LINK
-    site.hosted.gathering.terms = TableTerms(can_be_watched=False)
+    site.live.table_setup.terms = TableTerms(can_be_watched=False)
     assert await obey(ann, "link") == none
 
 
 async def test_only_the_owner_has_the_old_links_lead_nowhere(site: Site) -> None:
-    gathering = site.hosted.gathering
+    table_setup = site.live.table_setup
     assert await obey(site.chair(BEN, 1), "new link") == (
         "Only the player who set up the table can do that.",
     )
-    assert gathering.invite == ""
+    assert table_setup.invite == ""
     (told,) = await obey(site.chair(ANN, 0), "new link") or ()
-    assert gathering.invite
-    assert told == f"{REVOKED} To watch: {LINK}?{gathering.invite}&watch"
+    assert table_setup.invite
+    assert told == f"{REVOKED} To watch: {LINK}?{table_setup.invite}&watch"
     site.link = ""
     assert await obey(site.chair(ANN, 0), "new link") == (REVOKED,)
 
@@ -193,8 +193,8 @@ async def test_only_the_owner_has_the_old_links_lead_nowhere(site: Site) -> None
 async def test_what_the_dice_follow_from_is_told(site: Site) -> None:
     told = await obey(site.chair(ANN, 0), "dice")
     assert told is not None
-    assert site.hosted.gathering.promise in " ".join(told)
-    site.hosted.gathering.secret = ""
+    assert site.live.table_setup.promise in " ".join(told)
+    site.live.table_setup.secret = ""
     (sentence,) = await obey(site.chair(ANN, 0), "dice") or ()
     assert "cannot be checked" in sentence
 
@@ -217,7 +217,7 @@ def fields(page: AtTablePage) -> dict[str, str]:
 
 
 async def test_the_page_offers_what_its_player_may_settle(site: Site) -> None:
-    words = {place.player: place.word for place in site.hosted.gathering.places}
+    words = {place.player: place.word for place in site.live.table_setup.places}
     dice = f"from {words['ann']} and {words['ben']}"
     common = {"dice": dice, "link": "for friends with a browser"}
     own = {"end": "play on", "give": "stays yours"}
@@ -226,8 +226,8 @@ async def test_the_page_offers_what_its_player_may_settle(site: Site) -> None:
     assert fields(site.page(CLEO, None)) == {"0": "you hear it", "1": "you hear it", **common}
     site.here, site.link = [ANN, BEN], ""
     site.chair(BEN, 1).mute(0, True)
-    site.hosted.gathering.secret = ""
-    site.hosted.hear(Turn(None, (DEAL,), site.hosted.table.decision))
+    site.live.table_setup.secret = ""
+    site.live.hear(Turn(None, (DEAL,), site.live.table.decision))
     page = site.page(BEN, 1)
     assert fields(page) == {"0": "muted", "deal": "say nothing", "end": "play on", "dice": dice}
     assert page.form.field("deal").label == "The deal of Ann and Bea"
@@ -241,7 +241,7 @@ async def test_the_page_offers_what_its_player_may_settle(site: Site) -> None:
 async def test_a_game_that_is_over_can_neither_be_ended_nor_given_away(site: Site) -> None:
     site.chair(ANN, 0).do("end", True)
     site.chair(BEN, 1).do("end", True)
-    await until(lambda: site.hosted.table.is_adjourned)
+    await until(lambda: site.live.table.is_adjourned)
     assert fields(site.page(ANN, 0)).keys() == {"1", "dice", "link", "links"}
 
 
@@ -272,19 +272,19 @@ async def test_only_what_was_changed_on_the_page_is_done_and_only_once_it_is_lef
 async def test_a_value_of_the_page_does_what_its_word_does(
     site: Site, name: str, text: str, says: str
 ) -> None:
-    site.hosted.hear(Turn(None, (DEAL,), site.hosted.table.decision))
+    site.live.hear(Turn(None, (DEAL,), site.live.table.decision))
     said: list[str] = []
-    desk = Desk(site.hosted.table, seats=())
+    desk = Desk(site.live.table, seats=())
     desk.take()
     page = AtTablePage(site.chair(ANN, 0), said.append)
     page.write(name, text)
     await leave(page)
     assert said[0].startswith(says)
     assert bool(says) is bool(said[0])
-    gathering = site.hosted.gathering
-    assert (gathering.seat_of("cleo") == 0) is (name == "give")
-    assert bool(gathering.invite) is (name == "links")
-    assert (site.hosted.agreed == {0}) is (name == "end")
+    table_setup = site.live.table_setup
+    assert (table_setup.seat_of("cleo") == 0) is (name == "give")
+    assert bool(table_setup.invite) is (name == "links")
+    assert (site.live.agreed == {0}) is (name == "end")
     assert any("envy" in line for line in heard(desk)) is (name == "deal")
 
 
@@ -293,7 +293,7 @@ async def test_the_end_that_was_agreed_to_is_taken_back_on_the_page(site: Site) 
     page = site.page(ANN, 0)
     page.write("end", "play on")
     await leave(page)
-    assert site.hosted.agreed == set()
+    assert site.live.agreed == set()
     muted = site.chair(ANN, 0)
     muted.mute(1, True)
     page = site.page(ANN, 0)
@@ -309,35 +309,35 @@ async def test_what_was_said_of_one_change_is_told_though_another_says_nothing(s
     page.write("end", "you would")
     await leave(page)
     assert said == ["You no longer hear Ben."]
-    assert site.hosted.agreed == {0}
+    assert site.live.agreed == {0}
 
 
 async def test_who_goes_to_another_table_gets_up_from_the_first(tmp_path: Path) -> None:
     hurry(tmp_path, "anna")
     async with serving(tmp_path) as server, server.dial("anna", key(1)) as anna:
         await anna.wait_for("New game")
-        hall, app = server.house.hall, server.visits[0].app
+        registry, app = server.game_server.registry, server.visits[0].app
         owner = Somebody("anna", "anna")
-        tables = [await hall.create(a_setup(people=1), owner, TableTerms()) for _ in range(2)]
-        first, second = [await hall.open(table) for table in tables]
-        for hosted in (first, second):
-            app.go_to(hosted.gathering.code)
-            await until(lambda: hosted.present == {0})  # noqa: B023
+        tables = [await registry.create(a_setup(people=1), owner, TableTerms()) for _ in range(2)]
+        first, second = [await registry.open(table) for table in tables]
+        for live in (first, second):
+            app.go_to(live.table_setup.code)
+            await until(lambda: live.present == {0})  # noqa: B023
         assert first.present == set()
-        await until(lambda: hall.going(tables[0].code) is None)
-        assert hall.going(tables[1].code) is not None
+        await until(lambda: registry.running(tables[0].code) is None)
+        assert registry.running(tables[1].code) is not None
 
 
 async def test_any_key_brings_back_a_player_who_was_played_for(tmp_path: Path) -> None:
     hurry(tmp_path, "anna")
     async with serving(tmp_path) as server, server.dial("anna", key(1)) as anna:
         await anna.wait_for("New game")
-        hall, owner = server.house.hall, Somebody("anna", "anna")
-        table = await hall.create(a_setup(people=1, first_player="seat_one"), owner, TableTerms())
+        registry, owner = server.game_server.registry, Somebody("anna", "anna")
+        table = await registry.create(a_setup(people=1, first_player="seat_one"), owner, TableTerms())
         server.visits[0].app.go_to(table.code)
         await anna.wait_for("Roll")
-        hosted = await hall.open(table)
-        hosted._replace(0)
-        assert 0 in hosted.stood_in
+        live = await registry.open(table)
+        live._replace(0)
+        assert 0 in live.stood_in
         anna.type("?")
-        await until(lambda: 0 not in hosted.stood_in)
+        await until(lambda: 0 not in live.stood_in)

@@ -112,12 +112,17 @@ class Hosting(Rooms):
 
 
 def a_caller(
-    house: Hosting, channel: Channel, command: str | None = None, *, has_terminal: bool = True, key: str = ""
+    game_server: Hosting,
+    channel: Channel,
+    command: str | None = None,
+    *,
+    has_terminal: bool = True,
+    key: str = "",
 ) -> ChannelCaller:
     """Somebody whose session begins."""
-    who = house.visitor("anna", is_guest=False)
+    who = game_server.visitor("anna", is_guest=False)
     connection = cast(asyncssh.SSHServerConnection, Connection())
-    caller = ChannelCaller(house, connection, who, key or None)
+    caller = ChannelCaller(game_server, connection, who, key or None)
     caller.connection_made(cast("asyncssh.SSHServerChannel[bytes]", channel))
     if has_terminal:
         assert caller.pty_requested("xterm", (100, 30, 0, 0), {})
@@ -155,9 +160,9 @@ def a_caller(
 async def test_a_caller_is_received_or_told_what_can_be_asked_for(
     tmp_path: Path, command: str | None, has_terminal: bool, says: str
 ) -> None:
-    house, channel = Hosting(tmp_path), Channel()
-    caller = a_caller(house, channel, command, has_terminal=has_terminal)
-    assert [who.name for who in house.received] == ([] if says else ["anna"])
+    game_server, channel = Hosting(tmp_path), Channel()
+    caller = a_caller(game_server, channel, command, has_terminal=has_terminal)
+    assert [who.name for who in game_server.received] == ([] if says else ["anna"])
     assert channel.out.decode() == (f"{says}\r\n" if says else "")
     assert channel.status == (2 if says else None)
     assert [*caller.order] == (command or "").split()
@@ -175,13 +180,13 @@ async def test_a_bot_is_received_where_the_host_lets_its_key_bring_one(tmp_path:
         ("bot", "ssh-ed25519 AAAA", False),
         ("bot", "", False),
     ):
-        house, channel = Hosting(tmp_path, bots=keys), Channel()
-        a_caller(house, channel, command, has_terminal=False, key=brings)
-        assert [who.id for who in house.received] == (["*anna"] if is_let_in else [])
+        game_server, channel = Hosting(tmp_path, bots=keys), Channel()
+        a_caller(game_server, channel, command, has_terminal=False, key=brings)
+        assert [who.id for who in game_server.received] == (["*anna"] if is_let_in else [])
         assert (channel.status is None) is is_let_in
     for command in ("bot", "bot table pear-1"):
-        house, channel = Hosting(tmp_path), Channel()
-        a_caller(house, channel, command, key=public)
+        game_server, channel = Hosting(tmp_path), Channel()
+        a_caller(game_server, channel, command, key=public)
         assert channel.err == f"{NO_BOTS}\r\n".encode()
         assert (channel.out, channel.status) == (b"", 2)
 
@@ -193,8 +198,8 @@ async def test_what_is_typed_and_the_size_go_to_the_line_until_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Loop(monkeypatch)
-    house, channel, line = Hosting(tmp_path), Channel(), Line()
-    caller = a_caller(house, channel)
+    game_server, channel, line = Hosting(tmp_path), Channel(), Line()
+    caller = a_caller(game_server, channel)
     caller.data_received(b"lost", None)
     caller.take_line(line)
     caller.data_received(b"r", None)
@@ -205,7 +210,7 @@ async def test_what_is_typed_and_the_size_go_to_the_line_until_the_end(
     caller.finish("Goodbye again.")
     caller.data_received(b"late", None)
     assert (line.heard, channel.out, channel.status) == ([b"r"], b"Goodbye.\r\n", 3)
-    without = a_caller(house, Channel(), "plain", has_terminal=False)
+    without = a_caller(game_server, Channel(), "plain", has_terminal=False)
     without.terminal_size_changed(120, 40, 0, 0)
     assert without.size == (0, 0)
 
@@ -231,16 +236,16 @@ async def test_a_connection_is_closed_a_little_after_its_last_sentence_and_then_
 
 
 async def test_the_end_of_what_is_typed_ends_a_visit_in_lines_alone(tmp_path: Path) -> None:
-    house = Hosting(tmp_path)
-    plain, screen = a_caller(house, Channel(), "plain"), a_caller(house, Channel())
+    game_server = Hosting(tmp_path)
+    plain, screen = a_caller(game_server, Channel(), "plain"), a_caller(game_server, Channel())
     assert plain.eof_received()
     assert not screen.eof_received()
-    assert house.lost == [plain]
+    assert game_server.lost == [plain]
     line = Line()
     screen.take_line(line)
     screen.connection_lost(None)
     screen.data_received(b"x", None)
-    assert house.lost == [plain, screen]
+    assert game_server.lost == [plain, screen]
     assert line.heard == []
 
 
@@ -259,13 +264,13 @@ async def test_what_waits_is_what_the_client_and_its_system_have_not_read(tmp_pa
 
 
 async def test_a_terminal_is_what_its_client_says_of_it_and_no_more(tmp_path: Path) -> None:
-    house = Hosting(tmp_path)
-    caller = a_caller(house, Channel("tmux-256color", NO_COLOR="1", LANG="de", HOME="/root"))
+    game_server = Hosting(tmp_path)
+    caller = a_caller(game_server, Channel("tmux-256color", NO_COLOR="1", LANG="de", HOME="/root"))
     assert caller.environ == {"TERM": "tmux-256color", "NO_COLOR": "1", "LANG": "de"}
     assert "Ptmux" in caller.dialect.call("Your turn")
-    assert "Ptmux" not in a_caller(house, Channel()).dialect.call("Your turn")
-    assert a_caller(house, Channel("vt100")).dialect is VT100
-    assert a_caller(house, Channel(None)).environ == {"TERM": "", "NO_COLOR": "", "LANG": ""}
+    assert "Ptmux" not in a_caller(game_server, Channel()).dialect.call("Your turn")
+    assert a_caller(game_server, Channel("vt100")).dialect is VT100
+    assert a_caller(game_server, Channel(None)).environ == {"TERM": "", "NO_COLOR": "", "LANG": ""}
     kept = Environment()
     for name in (b"TERM", b"PATH", b"LANG", b"NO_COLOR", b"COLORTERM"):
         kept[name] = b"x" * 100

@@ -17,7 +17,7 @@ from engine.rng import Rng
 from saves.errors import SaveError
 from tests.tui.serve.cuts import Cut, Cuts, Late
 from tests.tui.serve.dialling import until
-from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.screen.desk import Desk
 from tui.serve.league.results import Auditor, facts_of
 from tui.serve.live_table import ENDED, NOT_ENDED, LiveTable
@@ -48,7 +48,7 @@ class Hearing(Guest):
             self._told.append(END)
 
 
-def hall_at(directory: Path, aside: Worker) -> TableRegistry:
+def registry_at(directory: Path, aside: Worker) -> TableRegistry:
     return TableRegistry(directory / "tables", aside, lambda player: directory / "players" / player)
 
 
@@ -56,9 +56,9 @@ def hall_at(directory: Path, aside: Worker) -> TableRegistry:
 async def restarted(cut: Cut) -> AsyncIterator[TableRegistry]:
     """The next start of a server that was killed."""
     aside = Worker()
-    hall = hall_at(cut.directory, aside)
-    yield hall
-    await hall.close()
+    registry = registry_at(cut.directory, aside)
+    yield registry
+    await registry.close()
     await aside.run(lambda: None)
     aside.close()
 
@@ -75,43 +75,43 @@ def late() -> Late:
 
 
 @pytest.fixture
-def hall(tmp_path: Path, late: Late, cuts: Cuts, monkeypatch: pytest.MonkeyPatch) -> TableRegistry:
-    """A hall whose threads are slow."""
-    hall = hall_at(tmp_path / "server", late)
-    monkeypatch.setattr(hall, "_disk", late)
-    return hall
+def registry(tmp_path: Path, late: Late, cuts: Cuts, monkeypatch: pytest.MonkeyPatch) -> TableRegistry:
+    """A registry whose threads are slow."""
+    registry = registry_at(tmp_path / "server", late)
+    monkeypatch.setattr(registry, "_disk", late)
+    return registry
 
 
-async def a_table(hall: TableRegistry, late: Late, cuts: Cuts, **options: int) -> LiveTable:
+async def a_table(registry: TableRegistry, late: Late, cuts: Cuts, **options: int) -> LiveTable:
     """A table at which Ann and Ben play, who are told of it step by step."""
     setup = a_setup(first_player="seat_one", bots=0, **options)
-    table = await late.until_done(hall.create(setup, ANN, TableTerms(grace=0)))
+    table = await late.until_done(registry.create(setup, ANN, TableTerms(grace=0)))
     cuts.told.append(table.code)
-    await late.until_done(hall.sit(table, BEN))
+    await late.until_done(registry.sit(table, BEN))
     cuts.told.append("Ben sits")
-    hosted = await late.until_done(hall.open(table))
-    hosted.table.join(Hearing(cuts.told))
-    cuts.told.append((hosted.table.setup.seed, *hosted.about_dice()))
-    return hosted
+    live = await late.until_done(registry.open(table))
+    live.table.join(Hearing(cuts.told))
+    cuts.told.append((live.table.setup.seed, *live.about_dice()))
+    return live
 
 
-def play(hosted: LiveTable, is_enough: Callable[[], bool]) -> None:
+def play(live: LiveTable, is_enough: Callable[[], bool]) -> None:
     """Ann and Ben play on until it is enough, or over."""
-    table, bots = hosted.table, [make("thrifty", Rng(seat)) for seat in range(2)]
+    table, bots = live.table, [make("thrifty", Rng(seat)) for seat in range(2)]
     while table.decision is not None and not is_enough():
         table.submit(next_command(table.game, table.decision, bots))
 
 
 async def test_a_table_killed_at_its_start_has_the_dice_and_moves_its_players_know_and_one_game(
-    hall: TableRegistry, late: Late, cuts: Cuts, tmp_path: Path
+    registry: TableRegistry, late: Late, cuts: Cuts, tmp_path: Path
 ) -> None:
-    hosted = await a_table(hall, late, cuts)
-    play(hosted, lambda: len(hosted.table.chronicle.commands) > 8)
+    live = await a_table(registry, late, cuts)
+    play(live, lambda: len(live.table.chronicle.commands) > 8)
     await late.settle()
-    play(hosted, lambda: len(hosted.table.chronicle.commands) > 10)
+    play(live, lambda: len(live.table.chronicle.commands) > 10)
     cuts.end()
-    hosted.stop()
-    code = hosted.gathering.code
+    live.stop()
+    code = live.table_setup.code
     assert len(cuts.made) > 20
     for cut in cuts.made:
         if not cut.told:
@@ -130,22 +130,24 @@ async def test_a_table_killed_at_its_start_has_the_dice_and_moves_its_players_kn
 
 @pytest.mark.parametrize("what", ["seat", "links", "word", "stands up", "no table"])
 async def test_what_somebody_is_told_to_have_done_beside_the_game_is_done_after_a_kill_too(
-    hall: TableRegistry, late: Late, cuts: Cuts, what: str
+    registry: TableRegistry, late: Late, cuts: Cuts, what: str
 ) -> None:
     cuts.pauses = True
-    table = await late.until_done(hall.create(a_setup(people=3), ANN, TableTerms(asks_words=True)))
-    await late.until_done(hall.sit(table, BEN))
-    hall.listen(lambda: cuts.told.append("a list") if done(hall, table.code) and what != "no table" else None)
+    table = await late.until_done(registry.create(a_setup(people=3), ANN, TableTerms(asks_words=True)))
+    await late.until_done(registry.sit(table, BEN))
+    registry.listen(
+        lambda: cuts.told.append("a list") if done(registry, table.code) and what != "no table" else None
+    )
     doing = {
-        "seat": lambda: hall.hand_over(table, 1, CLEO),
-        "links": lambda: hall.revoke_links(table),
-        "word": lambda: hall.take_word(table, BEN.id, "plum"),
-        "stands up": lambda: hall.stand_up(table, BEN.id),
-        "no table": lambda: hall.stand_up(table, ANN.id),
+        "seat": lambda: registry.hand_over(table, 1, CLEO),
+        "links": lambda: registry.revoke_links(table),
+        "word": lambda: registry.take_word(table, BEN.id, "plum"),
+        "stands up": lambda: registry.stand_up(table, BEN.id),
+        "no table": lambda: registry.stand_up(table, ANN.id),
     }
 
-    def done(hall: TableRegistry, code: str) -> bool:
-        if (kept := hall._tables.get(code)) is None:
+    def done(registry: TableRegistry, code: str) -> bool:
+        if (kept := registry._tables.get(code)) is None:
             return what == "no table"
         signs = {
             "seat": kept.seat_of(CLEO.id) == 1,
@@ -158,10 +160,10 @@ async def test_what_somebody_is_told_to_have_done_beside_the_game_is_done_after_
     cuts.pauses = False
     task = asyncio.create_task(late.until_done(doing[what]()))
     await asyncio.sleep(0)
-    hall._change(table, lambda each: None)  # something else is kept meanwhile
+    registry._change(table, lambda each: None)  # something else is kept meanwhile
     await task
     cuts.told.append("a sentence")
-    assert done(hall, table.code)
+    assert done(registry, table.code)
     await late.settle()
     cuts.end()
     assert [cut for cut in cuts.made if not cut.told]
@@ -171,22 +173,26 @@ async def test_what_somebody_is_told_to_have_done_beside_the_game_is_done_after_
 
 
 async def test_what_cannot_be_kept_is_not_done(
-    hall: TableRegistry, late: Late, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, late: Late, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await late.until_done(hall.create(a_setup(people=3), ANN, TableTerms()))
-    await late.until_done(hall.sit(table, BEN))
+    table = await late.until_done(registry.create(a_setup(people=3), ANN, TableTerms()))
+    await late.until_done(registry.sit(table, BEN))
 
     def refuse(*_: object) -> None:
         raise SaveError("The disk is full.")
 
     with monkeypatch.context() as full:
-        full.setattr(hall._shelf, "_write", refuse)
-        for doing in (hall.hand_over(table, 1, CLEO), hall.revoke_links(table), hall.sit(table, CLEO)):
+        full.setattr(registry._shelf, "_write", refuse)
+        for doing in (
+            registry.hand_over(table, 1, CLEO),
+            registry.revoke_links(table),
+            registry.sit(table, CLEO),
+        ):
             with pytest.raises(SaveError, match="The disk is full"):
                 await late.until_done(doing)
     assert (table.seat_of(BEN.id), table.seat_of(CLEO.id), table.invite) == (1, None, "")
-    await late.until_done(hall.hand_over(table, 1, CLEO))
-    (kept,) = Shelf(hall._shelf._directory).load()
+    await late.until_done(registry.hand_over(table, 1, CLEO))
+    (kept,) = Shelf(registry._shelf._directory).load()
     assert (kept.seat_of(BEN.id), kept.seat_of(CLEO.id), kept.invite) == (None, 1, "")
 
 
@@ -208,11 +214,11 @@ async def ended(cut: Cut, code: str, *, is_told: bool) -> None:
     assert len(again.results.since(0)) == 1
 
 
-async def leave(hall: TableRegistry, late: Late, hosted: LiveTable) -> None:
+async def leave(registry: TableRegistry, late: Late, live: LiveTable) -> None:
     """Ann and Ben leave the table, and everything is done that there is to do."""
     for seat in range(2):
-        hall.depart(hosted, seat)
-    while hosted.gathering.code in hall._tables:
+        registry.depart(live, seat)
+    while live.table_setup.code in registry._tables:
         await late.settle()
         await asyncio.sleep(0.001)
     await late.settle()
@@ -220,7 +226,7 @@ async def leave(hall: TableRegistry, late: Late, hosted: LiveTable) -> None:
 
 @pytest.mark.parametrize("is_agreed", [True, False])
 async def test_a_game_killed_around_its_end_is_over_and_written_down_once_if_its_players_were_told_so(
-    hall: TableRegistry,
+    registry: TableRegistry,
     late: Late,
     cuts: Cuts,
     tmp_path: Path,
@@ -232,41 +238,41 @@ async def test_a_game_killed_around_its_end_is_over_and_written_down_once_if_its
     for player in (ANN, BEN):
         (tmp_path / "server" / "players" / player.id).mkdir(parents=True)
     cuts.pauses = True
-    hosted = await a_table(hall, late, cuts, time_limit_rounds=ROUNDS)
+    live = await a_table(registry, late, cuts, time_limit_rounds=ROUNDS)
     await late.settle()
     for seat in range(2):
-        hosted.arrive(seat)
-    play(hosted, lambda: hosted.table.game.state.round == ROUNDS)
+        live.arrive(seat)
+    play(live, lambda: live.table.game.state.round == ROUNDS)
     cuts.pauses = False
     if is_agreed:
         for seat in range(2):
-            hosted.do("end", seat, True)
+            live.do("end", seat, True)
     else:
-        play(hosted, lambda: False)
-    await leave(hall, late, hosted)
+        play(live, lambda: False)
+    await leave(registry, late, live)
     cuts.end()
     assert cuts.told[-1] == END
     for cut in cuts.made:
-        await ended(cut, hosted.gathering.code, is_told=END in cut.told)
+        await ended(cut, live.table_setup.code, is_told=END in cut.told)
 
 
 async def test_a_game_that_was_ended_is_looked_at_again_but_not_played_on_and_given_out_once(
-    hall: TableRegistry, late: Late, cuts: Cuts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, late: Late, cuts: Cuts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Auditor, "audited", lambda auditor, ended: facts_of(ended))
     (tmp_path / "server" / "players" / ANN.id).mkdir(parents=True)
     monkeypatch.setattr("tui.serve.live_table.time", lambda: 1e9)
     cuts.pauses = True
-    hosted = await a_table(hall, late, cuts)
-    hosted.arrive(0)
-    hosted.do("end", 0, True)
+    live = await a_table(registry, late, cuts)
+    live.arrive(0)
+    live.do("end", 0, True)
     await late.settle()
-    hosted.stop()
+    live.stop()
     cuts.pauses = False
     cuts.end()
     left = cuts.made[-1].directory
     async with restarted(cuts.made[-1]) as again:
-        opened = await again.open(again.find(hosted.gathering.code))
+        opened = await again.open(again.find(live.table_setup.code))
         opened.arrive(0)
         with pytest.raises(Refused, match="is over"):
             opened.table.submit(Throw(0))
@@ -278,37 +284,37 @@ async def test_a_game_that_was_ended_is_looked_at_again_but_not_played_on_and_gi
 
 
 async def test_an_end_that_cannot_be_saved_is_not_told_and_the_game_goes_on(
-    hall: TableRegistry, late: Late, cuts: Cuts, monkeypatch: pytest.MonkeyPatch
+    registry: TableRegistry, late: Late, cuts: Cuts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cuts.pauses = True
-    hosted = await a_table(hall, late, cuts)
-    desk = Desk(hosted.table, seats=(0,))
+    live = await a_table(registry, late, cuts)
+    desk = Desk(live.table, seats=(0,))
 
     def refuse(*_: object) -> None:
         raise SaveError("The disk is full.")
 
     with monkeypatch.context() as full:
-        full.setattr(hall._shelf, "_write", refuse)
-        hosted.arrive(0)
-        hosted.do("end", 0, True)
-        assert hosted.gathering.secret not in " ".join(hosted.about_dice())
+        full.setattr(registry._shelf, "_write", refuse)
+        live.arrive(0)
+        live.do("end", 0, True)
+        assert live.table_setup.secret not in " ".join(live.about_dice())
         await late.settle()
     assert NOT_ENDED in [line.text for told in desk.take() for line in told.lines]
     assert END not in cuts.told
-    assert not hosted.is_over
-    assert hosted.gathering.secret not in " ".join(hosted.about_dice())
-    hosted.table.submit(Throw(0))
-    hosted.do("end", 0, True)
+    assert not live.is_over
+    assert live.table_setup.secret not in " ".join(live.about_dice())
+    live.table.submit(Throw(0))
+    live.do("end", 0, True)
     await late.settle()
     assert cuts.told[-1] == END
-    hosted.stop()
+    live.stop()
 
 
 async def test_games_that_were_over_before_the_start_are_written_down_in_the_order_they_ended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     order: list[str] = []
-    monkeypatch.setattr(TableRegistry, "_write_down", lambda hall, table, ended: order.append(table.code))
+    monkeypatch.setattr(TableRegistry, "_write_down", lambda registry, table, ended: order.append(table.code))
     shelf = Shelf(tmp_path)
     (tmp_path / "games").mkdir()
     for code, at in (("a-1", 3.0), ("b-2", 1.0), ("c-3", 2.0)):
@@ -317,5 +323,5 @@ async def test_games_that_were_over_before_the_start_are_written_down_in_the_ord
         table.end(at)
         shelf.writing(table)()
         (tmp_path / "games" / f"{code}.json").touch()
-    hall_in(tmp_path)
+    registry_in(tmp_path)
     assert order == ["b-2", "c-3", "a-1"]

@@ -7,6 +7,7 @@ import errno
 import os
 import re
 from collections.abc import AsyncIterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -55,9 +56,9 @@ class Staying(Visit):
     may_go_on = True
     fails = False
 
-    def __init__(self, who: Visitor, caller: Caller, around: Services) -> None:
+    def __init__(self, who: Visitor, caller: Caller, services: Services) -> None:
         super().__init__(who, caller)
-        self.around = around
+        self.services = services
         self.typed = 0.0
         self.ends = asyncio.Event()
 
@@ -125,346 +126,353 @@ async def rooms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 async def test_whoever_was_cut_off_goes_on_and_whoever_opens_another_window_takes_the_first_along(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:
-    house = rooms(tmp_path)
-    house.come("anna")
-    first = house.visit()
+    game_server = rooms(tmp_path)
+    game_server.come("anna")
+    first = game_server.visit()
     first.lost_at = 5.0
-    _, again = house.come("anna")
-    assert house.visits == [first]
+    _, again = game_server.come("anna")
+    assert game_server.visits == [first]
     assert first.lost_at is None
-    assert [each["player"] for each in house.events("back")] == ["anna"]
-    house.come("ben")
-    assert len(house.visits) == 2
-    house.come("anna")
-    assert len(house.visits) == 2, "one window for each"
+    assert [each["player"] for each in game_server.events("back")] == ["anna"]
+    game_server.come("ben")
+    assert len(game_server.visits) == 2
+    game_server.come("anna")
+    assert len(game_server.visits) == 2, "one window for each"
     first.may_go_on = False
-    _, third = house.come("anna")
-    await until(lambda: again.said == [] and first not in house.visits)
-    assert house.visit().who.name == "anna"
+    _, third = game_server.come("anna")
+    await until(lambda: again.said == [] and first not in game_server.visits)
+    assert game_server.visit().who.name == "anna"
     assert third.said == []
 
 
 async def test_a_player_may_have_as_many_windows_as_the_host_allows(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:
-    house = rooms(tmp_path, per_player=2)
+    game_server = rooms(tmp_path, per_player=2)
     for _ in range(2):
-        house.come("anna")
-    assert len(house.visits) == 2
-    oldest, other = house.visits
-    house.come("anna")
-    assert house.visits == [oldest, other]
-    assert len(house.events("back")) == 1
+        game_server.come("anna")
+    assert len(game_server.visits) == 2
+    oldest, other = game_server.visits
+    game_server.come("anna")
+    assert game_server.visits == [oldest, other]
+    assert len(game_server.events("back")) == 1
     other.lost_at = 1.0
-    house.come("anna")
+    game_server.come("anna")
     assert other.lost_at is None, "the one that was cut off goes on before the oldest"
-    assert house.here() == [Somebody("anna", "anna")]
+    assert game_server.here() == [Somebody("anna", "anna")]
 
 
 async def test_a_full_server_makes_room_by_ending_what_has_waited_longest_for_its_player(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:
-    house = rooms(tmp_path, max_sessions=2)
-    house.come("anna")
-    house.come("ben")
-    _, cleo = house.come("cleo")
+    game_server = rooms(tmp_path, max_sessions=2)
+    game_server.come("anna")
+    game_server.come("ben")
+    _, cleo = game_server.come("cleo")
     assert cleo.said == [("The server is full; please come back later.", 1)]
-    assert len(house.visits) == 2
-    anna, ben = house.visits
+    assert len(game_server.visits) == 2
+    anna, ben = game_server.visits
     anna.lost_at, ben.lost_at = 7.0, 6.0
-    _, dov = house.come("dov")
+    _, dov = game_server.come("dov")
     assert dov.said == []
-    await until(lambda: ben not in house.visits)
-    assert anna in house.visits
-    assert house.ended == 1
+    await until(lambda: ben not in game_server.visits)
+    assert anna in game_server.visits
+    assert game_server.ended == 1
 
 
 async def test_a_full_server_receives_newcomers_as_others_go_and_is_never_fuller(
     rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = rooms(tmp_path, max_sessions=3)
+    game_server = rooms(tmp_path, max_sessions=3)
     most = 0
-    come = house._begin
+    come = game_server._begin
 
     def begin(visit: Visit) -> None:
         nonlocal most
         come(visit)
-        most = max(most, len(house.visits))
+        most = max(most, len(game_server.visits))
 
-    monkeypatch.setattr(house, "_begin", begin)
+    monkeypatch.setattr(game_server, "_begin", begin)
     for name in ("anna", "ben", "cleo"):
-        house.come(name)
-    for number, visit in enumerate(house.visits):
+        game_server.come(name)
+    for number, visit in enumerate(game_server.visits):
         visit.lost_at = float(number)
-    callers = [house.come(name)[1] for name in ("dov", "eve", "finn", "gus", "hal")]
-    assert [visit.who.name for visit in house.visits] == ["anna", "ben", "cleo"], "they still save"
+    callers = [game_server.come(name)[1] for name in ("dov", "eve", "finn", "gus", "hal")]
+    assert [visit.who.name for visit in game_server.visits] == ["anna", "ben", "cleo"], "they still save"
     assert [bool(each.said) for each in callers] == [False, False, False, True, True]
-    house.lose(callers[1])
-    await until(lambda: {visit.who.name for visit in house.visits} == {"dov", "finn"})
-    house.come("ida")
+    game_server.lose(callers[1])
+    await until(lambda: {visit.who.name for visit in game_server.visits} == {"dov", "finn"})
+    game_server.come("ida")
     assert most == 3
-    assert len(house.visits) == 3
+    assert len(game_server.visits) == 3
 
 
 async def test_nobody_goes_on_with_what_is_being_ended(rooms: type[Rooms], tmp_path: Path) -> None:
-    house = rooms(tmp_path, max_sessions=1)
-    house.come("anna")
-    first = house.visit()
+    game_server = rooms(tmp_path, max_sessions=1)
+    game_server.come("anna")
+    first = game_server.visit()
     first.lost_at = 1.0
-    house.come("ben")
-    _, again = house.come("anna")
+    game_server.come("ben")
+    _, again = game_server.come("anna")
     assert again.said == [("The server is full; please come back later.", 1)]
     assert first.lost_at == 1.0
-    await until(lambda: [visit.who.name for visit in house.visits] == ["ben"])
+    await until(lambda: [visit.who.name for visit in game_server.visits] == ["ben"])
 
 
 async def test_who_is_away_too_long_or_presses_no_key_is_ended(rooms: type[Rooms], tmp_path: Path) -> None:
-    house = rooms(tmp_path, idle=1)
-    _, anna = house.come("anna")
-    _, ben = house.come("ben")
-    house.visit(0).typed = house.visit(1).typed = 100.0
-    house.end_idle(160.0)
+    game_server = rooms(tmp_path, idle=1)
+    _, anna = game_server.come("anna")
+    _, ben = game_server.come("ben")
+    game_server.visit(0).typed = game_server.visit(1).typed = 100.0
+    game_server.end_idle(160.0)
     await asyncio.sleep(0)
-    assert not house.visit(0).ends.is_set()
-    house.visit(1).lost_at = 150.0
-    house.end_idle(160.5)
-    await until(lambda: len(house.visits) == 1)
+    assert not game_server.visit(0).ends.is_set()
+    game_server.visit(1).lost_at = 150.0
+    game_server.end_idle(160.5)
+    await until(lambda: len(game_server.visits) == 1)
     assert anna.said == [("You pressed no key for 1 minute; everything is saved.", 0)]
-    house.end_idle(150.0 + 600.0)
-    assert not house.visit().ends.is_set()
-    house.end_idle(150.0 + 600.5)
-    await until(lambda: not house.visits)
+    game_server.end_idle(150.0 + 600.0)
+    assert not game_server.visit().ends.is_set()
+    game_server.end_idle(150.0 + 600.5)
+    await until(lambda: not game_server.visits)
     assert ben.said == [("", 0)]
-    house = rooms(tmp_path, idle=0)
-    house.come("anna")
-    house.end_idle(1e9)
-    assert not house.visit().ends.is_set()
+    game_server = rooms(tmp_path, idle=0)
+    game_server.come("anna")
+    game_server.end_idle(1e9)
+    assert not game_server.visit().ends.is_set()
 
 
 async def test_guests_who_are_away_are_forgotten_after_ten_minutes_with_what_they_had(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:
-    house = rooms(tmp_path)
-    home = house.config.guests / "~7"
+    game_server = rooms(tmp_path)
+    home = game_server.config.guests / "~7"
     home.mkdir(parents=True)
-    table = await house.hall.create(a_setup(), Somebody("~8", "gus~"), TERMS)
-    house.come("ida", is_guest=True, known_as="~9")
-    (house.config.guests / "~9").mkdir()
+    table = await game_server.registry.create(a_setup(), Somebody("~8", "gus~"), TERMS)
+    game_server.come("ida", is_guest=True, known_as="~9")
+    (game_server.config.guests / "~9").mkdir()
     for now in (1000.0, 1600.0):
-        house.forget_absent(now)
-    await house._aside.run(lambda: None)
+        game_server.forget_absent(now)
+    await game_server._aside.run(lambda: None)
     assert home.exists()
-    assert house.hall.find(table.code) is table
-    house.forget_absent(1601.0)
-    await house._aside.run(lambda: None)
+    assert game_server.registry.find(table.code) is table
+    game_server.forget_absent(1601.0)
+    await game_server._aside.run(lambda: None)
     assert not home.exists()
-    assert house.hall.guests == set()
-    assert (house.config.guests / "~9").exists(), "who is here is not away"
-    house.visit().lost_at = 1601.0
-    house.forget_absent(1700.0)
-    house.visit().lost_at = None
-    house.forget_absent(1800.0)
-    house.visit().lost_at = 1900.0
-    house.forget_absent(2350.0)
-    house.forget_absent(2900.0)
-    await house._aside.run(lambda: None)
-    assert (house.config.guests / "~9").exists(), "who was here meanwhile has the whole time anew"
+    assert game_server.registry.guests == set()
+    assert (game_server.config.guests / "~9").exists(), "who is here is not away"
+    game_server.visit().lost_at = 1601.0
+    game_server.forget_absent(1700.0)
+    game_server.visit().lost_at = None
+    game_server.forget_absent(1800.0)
+    game_server.visit().lost_at = 1900.0
+    game_server.forget_absent(2350.0)
+    game_server.forget_absent(2900.0)
+    await game_server._aside.run(lambda: None)
+    assert (game_server.config.guests / "~9").exists(), "who was here meanwhile has the whole time anew"
+
+
+def has_seat(table: TableSetup, who: str, expected: bool) -> bool:
+    return (table.seat_of(who) is not None) is expected
 
 
 async def test_a_guest_who_leaves_is_forgotten_at_once_unless_cut_off_and_able_to_come_again(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:
-    house = rooms(tmp_path)
-    table = await house.hall.create(a_setup(), ANN, TERMS)
+    game_server = rooms(tmp_path)
+    table = await game_server.registry.create(a_setup(), ANN, TERMS)
     for known_as, has_left, stays in (("~1", False, True), ("~1", True, False), ("", False, False)):
-        who, _ = house.come("gus", is_guest=True, known_as=known_as)
+        who, _ = game_server.come("gus", is_guest=True, known_as=known_as)
         assert who.name == "gus~"
-        await house.hall.sit(table, Somebody(who.id, who.name))
-        house.visit().end("")
-        house.visit().has_left = has_left
-        await until(lambda: not house.visits)
-        assert (table.seat_of(who.id) is not None) is stays
+        await game_server.registry.sit(table, Somebody(who.id, who.name))
+        game_server.visit().end("")
+        game_server.visit().has_left = has_left
+        await until(lambda: not game_server.visits)
+        await game_server._aside.run(lambda: None)
+        await until(partial(has_seat, table, who.id, stays))
     assert table.seat_of(ANN.id) == 0
 
 
 async def test_a_guest_who_leaves_a_game_that_goes_on_has_ten_minutes_to_come_back_to_it(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:
-    house = rooms(tmp_path)
-    going, waiting = [await house.hall.create(a_setup(), ANN, TERMS) for _ in range(2)]
-    who, _ = house.come("gus", is_guest=True, known_as="~1")
-    for table in (going, waiting):
-        await house.hall.sit(table, Somebody(who.id, who.name))
-    hosted = await house.hall.open(going)
-    house.visit().ends.set()
-    await until(lambda: not house.visits)
-    assert going.seat_of(who.id) is not None
-    assert waiting.seat_of(who.id) is None, "where nobody plays yet, they keep no chair"
+    game_server = rooms(tmp_path)
+    running, waiting = [await game_server.registry.create(a_setup(), ANN, TERMS) for _ in range(2)]
+    who, _ = game_server.come("gus", is_guest=True, known_as="~1")
+    for table in (running, waiting):
+        await game_server.registry.sit(table, Somebody(who.id, who.name))
+    live = await game_server.registry.open(running)
+    game_server.visit().ends.set()
+    await until(lambda: not game_server.visits)
+    await until(lambda: waiting.seat_of(who.id) is None)  # where nobody plays yet, they keep no chair
+    assert running.seat_of(who.id) is not None
     for now in (1000.0, 1601.0):
-        house.forget_absent(now)
-    assert going.seat_of(who.id) is None
-    house.hall._put_away(hosted)
+        game_server.forget_absent(now)
+    assert running.seat_of(who.id) is None
+    game_server.registry._put_away(live)
 
 
 async def test_a_crash_takes_no_guests_seat(rooms: type[Rooms], tmp_path: Path) -> None:
-    house = rooms(tmp_path)
-    table = await house.hall.create(a_setup(), ANN, TERMS)
-    who, _ = house.come("gus", is_guest=True, known_as="~1")
-    await house.hall.sit(table, Somebody(who.id, who.name))
-    house.visit().fails = True
-    house.visit().ends.set()
-    await until(lambda: bool(house.events("fault")))
+    game_server = rooms(tmp_path)
+    table = await game_server.registry.create(a_setup(), ANN, TERMS)
+    who, _ = game_server.come("gus", is_guest=True, known_as="~1")
+    await game_server.registry.sit(table, Somebody(who.id, who.name))
+    game_server.visit().fails = True
+    game_server.visit().ends.set()
+    await until(lambda: bool(game_server.events("fault")))
     assert table.seat_of(who.id) is not None
 
 
 async def test_what_has_broken_is_reported_and_the_others_play_on(rooms: type[Rooms], tmp_path: Path) -> None:
-    house = rooms(tmp_path)
-    _, anna = house.come("anna")
-    house.come("ben")
-    house.visit(0).fails = True
-    house.visit(0).ends.set()
-    await until(lambda: bool(house.events("fault")))
+    game_server = rooms(tmp_path)
+    _, anna = game_server.come("anna")
+    game_server.come("ben")
+    game_server.visit(0).fails = True
+    game_server.visit(0).ends.set()
+    await until(lambda: bool(game_server.events("fault")))
     assert anna.said == [("The game met an error and was closed. It is saved.", 1)]
-    assert [each["sessions"] for each in house.events("goes")] == [1]
-    assert [visit.who.name for visit in house.visits] == ["ben"]
-    assert house.last_end > 0
-    assert "crash" in str(house.events("fault")[0]["told"])
+    assert [each["sessions"] for each in game_server.events("goes")] == [1]
+    assert [visit.who.name for visit in game_server.visits] == ["ben"]
+    assert game_server.last_end > 0
+    assert "crash" in str(game_server.events("fault")[0]["told"])
 
 
 async def test_a_house_that_closes_lets_nobody_in_and_says_goodbye(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:
-    house = rooms(tmp_path)
-    _, anna = house.come("anna")
-    house.tell_status()
-    await house._aside.run(lambda: None)
-    written = status.read(house.config.status)
+    game_server = rooms(tmp_path)
+    _, anna = game_server.come("anna")
+    game_server.tell_status()
+    await game_server._aside.run(lambda: None)
+    written = status.read(game_server.config.status)
     assert written is not None
     assert (written.sessions, written.players, written.tables, written.waiting) == (1, ["anna"], 0, 0)
-    await house.close()
+    await game_server.close()
     assert "The server is stopping. Everything is saved" in anna.said[0][0]
-    _, late = house.come("ben")
+    _, late = game_server.come("ben")
     assert late.said == [("The server is stopping; please come back later.", 1)]
-    assert not house.visits
-    assert not house.config.status.exists()
+    assert not game_server.visits
+    assert not game_server.config.status.exists()
 
 
 async def test_a_name_is_refused_with_its_reason_and_a_new_one_is_somebodys_from_then_on(
     rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = rooms(tmp_path)
-    assert house.why_not("anna") == ""
-    assert await house.claim("Anna", "ssh-ed25519 A", "1.2.3.4") == ""
-    assert await house.claim("anna", "ssh-ed25519 A", "1.2.3.4") == ""
-    assert house.events("new") == [{"player": "Anna", "address": "1.2.3.4"}]
+    game_server = rooms(tmp_path)
+    assert game_server.why_not("anna") == ""
+    assert await game_server.claim("Anna", "ssh-ed25519 A", "1.2.3.4") == ""
+    assert await game_server.claim("anna", "ssh-ed25519 A", "1.2.3.4") == ""
+    assert game_server.events("new") == [{"player": "Anna", "address": "1.2.3.4"}]
     taken = "Anna plays here with another key; choose another name."
-    assert await house.claim("anna", "ssh-ed25519 B", "1.2.3.4") == taken
-    assert house.events("refused")[-1]["why"] == "name"
-    assert house.why_not("ANNA") == ""
-    assert "looks like Anna" in house.why_not("an-na")
-    assert house.visitor("anna", is_guest=False).name == "Anna"
-    assert house.visitor("anna", is_guest=False).home == tmp_path / "players" / "anna"
+    assert await game_server.claim("anna", "ssh-ed25519 B", "1.2.3.4") == taken
+    assert game_server.events("refused")[-1]["why"] == "name"
+    assert game_server.why_not("ANNA") == ""
+    assert "looks like Anna" in game_server.why_not("an-na")
+    assert game_server.visitor("anna", is_guest=False).name == "Anna"
+    assert game_server.visitor("anna", is_guest=False).home == tmp_path / "players" / "anna"
     for number in range(4):
-        assert not await house.claim(f"{'bcdf'[number]}{'bcdf'[number]}", "ssh-ed25519 C", "1.2.3.4")
-    assert await house.claim("gg", "ssh-ed25519 C", "1.2.3.4") == (
+        assert not await game_server.claim(f"{'bcdf'[number]}{'bcdf'[number]}", "ssh-ed25519 C", "1.2.3.4")
+    assert await game_server.claim("gg", "ssh-ed25519 C", "1.2.3.4") == (
         "Too many new names came from your address; come back in an hour, or without a key, as a guest."
     )
-    assert house.events("refused")[-1]["why"] == "too many new names"
-    assert await house.claim("gg", "ssh-ed25519 C", "1.2.3.5") == ""
+    assert game_server.events("refused")[-1]["why"] == "too many new names"
+    assert await game_server.claim("gg", "ssh-ed25519 C", "1.2.3.5") == ""
 
     def unreadable(name: str) -> None:
         raise SaveError("It is damaged.")
 
-    monkeypatch.setattr(house.register, "find", unreadable)
-    assert "needs the host's attention" in house.why_not("anna")
-    assert house.events("fault") == [{"told": "It is damaged."}]
+    monkeypatch.setattr(game_server.register, "find", unreadable)
+    assert "needs the host's attention" in game_server.why_not("anna")
+    assert game_server.events("fault") == [{"told": "It is damaged."}]
 
 
 async def test_of_a_full_disk_the_newcomer_the_log_and_the_curves_tell_and_only_the_log_says_where(
     rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = rooms(tmp_path, has_guests=False)
-    table = await house.hall.create(a_setup(), ANN, TERMS)
-    await house._aside.run(lambda: None)
-    assert house.numbers()['trouble_total{what="disk"}'] == 0
+    game_server = rooms(tmp_path, has_guests=False)
+    table = await game_server.registry.create(a_setup(), ANN, TERMS)
+    await game_server._aside.run(lambda: None)
+    assert game_server.numbers()['trouble_total{what="disk"}'] == 0
     disk = FullDisk(monkeypatch)
     for number in range(7):
-        told = await house.claim("ben", "ssh-ed25519 B", "1.2.3.4")
+        told = await game_server.claim("ben", "ssh-ed25519 B", "1.2.3.4")
         assert told == (
             "The server cannot write your name in its list of players: the disk is full. "
             "Please come back later."
         )
-        assert house.numbers()['trouble_total{what="disk"}'] == number + 1
-    assert house.register.find("ben") is None
+        assert game_server.numbers()['trouble_total{what="disk"}'] == number + 1
+    assert game_server.register.find("ben") is None
     with pytest.raises(SaveError) as failed:
-        await house.hall.open(table)
+        await game_server.registry.open(table)
     assert re.fullmatch(r"Cannot write [\w.-]+: the disk is full\.", str(failed.value))
     assert str(tmp_path) in failed.value.in_full
-    assert house.events("trouble") == [
+    assert game_server.events("trouble") == [
         {"what": "disk", "told": f"Cannot write {tmp_path / 'players.json'}: the disk is full."}
     ]
-    assert house.events("refused")[0]["address"] == "1.2.3.4"
+    assert game_server.events("refused")[0]["address"] == "1.2.3.4"
     disk.room = 1 << 20
-    assert await house.claim("ben", "ssh-ed25519 B", "1.2.3.4") == "", "what came to nothing does not count"
-    assert house.status().troubles["disk"] >= 8
-    assert house.status().refused == {"disk": 7}
+    assert await game_server.claim("ben", "ssh-ed25519 B", "1.2.3.4") == "", (
+        "what came to nothing does not count"
+    )
+    assert game_server.status().troubles["disk"] >= 8
+    assert game_server.status().refused == {"disk": 7}
 
 
 async def test_a_server_that_cannot_write_how_it_does_tells_its_host(
     rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = rooms(tmp_path)
+    game_server = rooms(tmp_path)
     for error, what in ((errno.ENOSPC, "disk"), (errno.EMFILE, "files")):
 
         def fail(*arguments: object, number: int = error, **options: object) -> None:
             raise OSError(number, os.strerror(number))
 
         monkeypatch.setattr(Path, "write_text", fail)
-        house.tell_status()
-        await house._aside.run(lambda: None)
-        assert house.events("trouble")[-1]["what"] == what
+        game_server.tell_status()
+        await game_server._aside.run(lambda: None)
+        assert game_server.events("trouble")[-1]["what"] == what
 
 
 async def test_of_two_guests_who_come_at_once_and_look_alike_one_is_received(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:
-    house = rooms(tmp_path)
-    assert house.why_not("ana") == house.why_not("a-na") == ""
-    who, first = house.come("ana", is_guest=True, known_as="~7")
-    _, other = house.come("a-na", is_guest=True)
+    game_server = rooms(tmp_path)
+    assert game_server.why_not("ana") == game_server.why_not("a-na") == ""
+    who, first = game_server.come("ana", is_guest=True, known_as="~7")
+    _, other = game_server.come("a-na", is_guest=True)
     assert other.said == [("That name looks like ana~, who is here; please choose another.", 1)]
-    assert [visit.who for visit in house.visits] == [who]
+    assert [visit.who for visit in game_server.visits] == [who]
     assert first.said == []
-    house.come("ana", is_guest=True, known_as="~7")
-    assert [visit.who for visit in house.visits] == [who], "who comes again is no one else"
-    house.visit().lost_at = 5.0
-    assert house.why_not("a-na") == "", "who was cut off is not here"
-    house.visit().lost_at = None
-    assert house.why_not("ana", "~7") == "", "a guest may keep their own name"
-    assert "looks like ana~" in house.why_not("ana", "~8")
+    game_server.come("ana", is_guest=True, known_as="~7")
+    assert [visit.who for visit in game_server.visits] == [who], "who comes again is no one else"
+    game_server.visit().lost_at = 5.0
+    assert game_server.why_not("a-na") == "", "who was cut off is not here"
+    game_server.visit().lost_at = None
+    assert game_server.why_not("ana", "~7") == "", "a guest may keep their own name"
+    assert "looks like ana~" in game_server.why_not("ana", "~8")
 
 
 async def test_only_the_invited_come_in_and_no_guests_where_the_host_wants_it_so(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:
-    house = rooms(tmp_path, is_invite_only=True)
-    assert not house.admits_guests
-    assert "by invitation" in house.why_not("ben")
-    house.register.add("ben")
-    assert house.why_not("ben") == ""
+    game_server = rooms(tmp_path, is_invite_only=True)
+    assert not game_server.admits_guests
+    assert "by invitation" in game_server.why_not("ben")
+    game_server.register.add("ben")
+    assert game_server.why_not("ben") == ""
     assert not rooms(tmp_path / "b", has_guests=False).admits_guests
     assert rooms(tmp_path / "c").admits_guests
 
 
 async def test_another_key_is_added_or_refused_with_a_sentence(rooms: type[Rooms], tmp_path: Path) -> None:
-    house = rooms(tmp_path)
-    house.register.claim("anna", "ssh-ed25519 A")
+    game_server = rooms(tmp_path)
+    game_server.register.claim("anna", "ssh-ed25519 A")
     text = key(2).export_public_key().decode()
-    assert await house.add_key("anna", text) == "You can log in with that key from now on."
-    assert await house.add_key("anna", text) == "That key is yours already."
-    assert (await house.add_key("anna", "nonsense")).startswith("That is not a public key")
-    assert await house.add_key("zoe", text) == "There is no player called 'zoe'."
-    assert len(house.events("key")) == 1
+    assert await game_server.add_key("anna", text) == "You can log in with that key from now on."
+    assert await game_server.add_key("anna", text) == "That key is yours already."
+    assert (await game_server.add_key("anna", "nonsense")).startswith("That is not a public key")
+    assert await game_server.add_key("zoe", text) == "There is no player called 'zoe'."
+    assert len(game_server.events("key")) == 1
 
 
 async def test_players_here_are_listed_once_each_by_name_and_a_notice_reaches_all(
@@ -472,32 +480,32 @@ async def test_players_here_are_listed_once_each_by_name_and_a_notice_reaches_al
 ) -> None:
     notice = tmp_path / "notice"
     notice.write_text("Back at\n nine.")
-    house = rooms(tmp_path, per_player=2, notice=notice)
+    game_server = rooms(tmp_path, per_player=2, notice=notice)
     for name in ("zoe", "anna", "zoe"):
-        house.come(name)
-    assert [each.name for each in house.here()] == ["anna", "zoe"]
-    assert house.visit().around.notice == "Back at nine."
-    assert house.hears_all
-    guest, _ = house.come("gus", is_guest=True)
-    assert await house.visit().around.add_key("x") == (
+        game_server.come(name)
+    assert [each.name for each in game_server.here()] == ["anna", "zoe"]
+    assert game_server.visit().services.notice == "Back at nine."
+    assert game_server.hears_all
+    guest, _ = game_server.come("gus", is_guest=True)
+    assert await game_server.visit().services.add_key("x") == (
         "Guests have no keys; log in with one, and the name is yours."
     )
     assert guest.id.startswith("~")
     assert len(guest.id) > 30
-    house.counted["browsers"] = lambda: 4
-    assert (house.numbers()["browsers"], house.numbers()["sessions"]) == (4, 4)
+    game_server.counted["browsers"] = lambda: 4
+    assert (game_server.numbers()["browsers"], game_server.numbers()["sessions"]) == (4, 4)
 
 
 async def test_what_nobody_uses_is_looked_for_now_and_then(
     rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(houses, "GUESTS_EVERY", 0.01)
-    house = rooms(tmp_path, idle=1)
-    house.come("anna")
-    house.visit().typed = -1000.0
-    old = await house.hall.create(a_setup(), ANN, TERMS)
+    game_server = rooms(tmp_path, idle=1)
+    game_server.come("anna")
+    game_server.visit().typed = -1000.0
+    old = await game_server.registry.create(a_setup(), ANN, TERMS)
     old.made = 1.0
-    chore = asyncio.create_task(house.look_after())
-    await until(lambda: not house.visits and not house.hall.of(ANN.id))
-    await until(house.config.status.exists)
+    chore = asyncio.create_task(game_server.look_after())
+    await until(lambda: not game_server.visits and not game_server.registry.of(ANN.id))
+    await until(game_server.config.status.exists)
     chore.cancel()

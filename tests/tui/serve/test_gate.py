@@ -41,13 +41,13 @@ async def test_a_name_belongs_to_the_first_key_that_used_it(tmp_path: Path) -> N
         assert "plays here with another key" in await refused(server, "ANNA")
         assert "looks like Anna" in await refused(server, "an-na", 2)
         await enter(server, "anna", 1)
-        assert [player.name for player in server.house.register.all()] == ["Anna"]
+        assert [player.name for player in server.game_server.register.all()] == ["Anna"]
 
 
 async def test_who_only_shows_a_key_they_do_not_hold_gets_no_name(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("gus") as window:
         await window.wait_for("New game")
-        assert not server.house.register.all()
+        assert not server.game_server.register.all()
 
 
 @pytest.mark.parametrize("name", ["a", "x" * 12, "аnna", "a b", "root", "../up"])
@@ -100,7 +100,7 @@ async def test_no_one_comes_who_looks_like_a_guest_who_is_here(
             await window.wait_for("New game")
             told = await refused(server, name, 1 if has_key else None)
             assert "looks like ana~, who is here" in told
-        await until(lambda: not server.house.visits)
+        await until(lambda: not server.game_server.visits)
         await enter(server, name, 1)
 
 
@@ -120,7 +120,7 @@ async def test_only_the_invited_come_in_if_the_host_says_so(tmp_path: Path) -> N
     async with serving(tmp_path, is_invite_only=True) as server:
         assert "by invitation" in await refused(server, "anna", 1)
         assert "by invitation" in await refused(server, "gus")
-        Register(server.house.config.players).add("anna")  # as the host does, in another process
+        Register(server.game_server.config.players).add("anna")  # as the host does, in another process
         await enter(server, "anna", 1)
         assert await refused(server, "anna", 2) == "That key does not belong to anna, who plays here.\n"
 
@@ -170,9 +170,9 @@ async def test_a_key_that_gets_no_name_is_told_which_of_three_reasons_there_is(
                 FullDisk(monkeypatch)
             elif happens == "many":
                 for _ in range(MOST_NAMES):
-                    server.house.door.admits_name("127.0.0.1")
+                    server.game_server.door.admits_name("127.0.0.1")
             else:
-                server.house.register.claim("anna", "ssh-ed25519 B")
+                server.game_server.register.claim("anna", "ssh-ed25519 B")
             with pytest.raises(asyncssh.ChannelOpenError) as refused:
                 await connection.create_process(term_type="xterm")
             assert refused.value.reason.startswith(says)
@@ -201,10 +201,10 @@ async def test_there_is_a_limit_for_one_address_and_for_all(tmp_path: Path) -> N
             await window.wait_for("New game")
             with pytest.raises((OSError, asyncssh.Error)):
                 await server.connect("ben", key(2))
-        await until(lambda: server.house.visits[0].lost_at is not None)
+        await until(lambda: server.game_server.visits[0].lost_at is not None)
         await enter(server, "ben", 2)
         # whoever was cut off makes room for whoever is there
-        await until(lambda: [visit.who.name for visit in server.house.visits] == ["ben"])
+        await until(lambda: [visit.who.name for visit in server.game_server.visits] == ["ben"])
 
 
 async def test_whoever_tries_and_tries_is_cut_off(tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ async def test_an_ssh_client_shows_why_there_is_no_room(tmp_path: Path) -> None:
         await window.wait_for("New game")
         with pytest.raises(asyncssh.DisconnectError, match="Too many connections come from your address"):
             await server.connect("ben", key(2))
-    way = SshDoor(server.house, asyncssh.SSHServerConnectionOptions())
+    way = SshDoor(server.game_server, asyncssh.SSHServerConnectionOptions())
     for why, sentence in SORRY.items():
         version, _, packet = way.sorry(why).partition(b"\r\n")
         assert version.startswith(b"SSH-2.0-")
@@ -279,7 +279,7 @@ async def test_who_does_not_say_who_they_are_is_sent_away_and_written_down(
         writer.write(b"SSH-2.0-x\r\n")
         await asyncio.wait_for(reader.read(), 20)
         writer.close()
-        await until(lambda: not server.house.door.strangers)
+        await until(lambda: not server.game_server.door.strangers)
         refused = [facts for event, facts in server.logged if event == "refused"]
         assert refused == [{"address": "127.0.0.1", "door": "ssh", "why": "silent"}]
 

@@ -53,7 +53,7 @@ async def test_somebody_alone_with_bots_has_hints_in_lines_and_they_are_counted(
 async def test_nobody_has_hints_beside_other_people_on_screen_or_in_lines(tmp_path: Path) -> None:
     hurry(tmp_path, "anna")
     async with serving(tmp_path, per_player=2) as server:
-        table = await server.house.hall.create(a_setup(people=2), ANNA, TableTerms())
+        table = await server.game_server.registry.create(a_setup(people=2), ANNA, TableTerms())
         command = f"table {table.code}"
         async with (
             server.dial("anna", key(1), command=command) as screen,
@@ -66,18 +66,18 @@ async def test_nobody_has_hints_beside_other_people_on_screen_or_in_lines(tmp_pa
             await screen.wait_for("Hints are only for a table")  # the rest is in the next line
             lines.type("hint\n")
             await hears(lines, "Hints are only for a table without other people.")
-            hosted = server.house.hall._open.get(table.code)
-            assert hosted is not None
-            assert hosted.table.coach.hints == 0
+            live = server.game_server.registry._open.get(table.code)
+            assert live is not None
+            assert live.table.coach.hints == 0
 
 
 async def test_somebody_alone_at_a_table_of_the_lobby_has_hints(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        table = await server.house.hall.create(a_setup(people=1), ANNA, TableTerms())
+        table = await server.game_server.registry.create(a_setup(people=1), ANNA, TableTerms())
         async with server.dial("anna", key(1), command=f"table {table.code}") as anna:
             await anna.wait_for("Your roll")
             anna.type("T")
             await anna.wait_for("Hint 1")
-            hosted = server.house.hall._open.get(table.code)
-            assert hosted is not None
-            assert hosted.table.coach.hints == 1
+            live = server.game_server.registry._open.get(table.code)
+            assert live is not None
+            assert live.table.coach.hints == 1

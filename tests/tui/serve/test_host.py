@@ -30,14 +30,14 @@ async def test_a_running_server_says_how_it_does_and_one_that_is_gone_does_not(
     async with serving(tmp_path / "serve") as server:
         async with server.dial("anna", key(), command="plain", term="") as anna:
             await hears(anna, "New game")
-            server.house.tell_status()
-            await server.house._aside.run(lambda: None)
+            server.game_server.tell_status()
+            await server.game_server._aside.run(lambda: None)
             assert main(["--data-dir", str(tmp_path), "serve", "status"]) == 0
             told = capsys.readouterr().out
             assert "A session: anna." in told
             assert "No tables played at, 0 waiting for players." in told
             assert "Slowest loop in the last minute: 0 ms." in told
-        await server.house.close()
+        await server.game_server.close()
         main(["--data-dir", str(tmp_path), "serve", "status"])
         assert capsys.readouterr().out == "No server is running here.\n"
 
@@ -68,14 +68,14 @@ def test_the_slowest_beat_of_a_minute_is_known_and_forgotten() -> None:
 
 async def test_tables_that_nobody_begins_are_cleared_away_in_time(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        hall = server.house.hall
+        registry = server.game_server.registry
         setup = setup_for("monopoly-1935", {}, ["A", "B"], [], 7)
-        table = await hall.create(setup, Somebody("anna", "anna"), TableTerms())
-        hall.clear(table.made + UNBEGUN_FOR - 1)
-        assert hall.of("anna") == [table]
-        hall.clear(table.made + UNBEGUN_FOR + 1)
-        assert not hall.of("anna")
-        await hall._aside.run(lambda: None)
+        table = await registry.create(setup, Somebody("anna", "anna"), TableTerms())
+        registry.clear(table.made + UNBEGUN_FOR - 1)
+        assert registry.of("anna") == [table]
+        registry.clear(table.made + UNBEGUN_FOR + 1)
+        assert not registry.of("anna")
+        await registry._aside.run(lambda: None)
         assert not list((tmp_path / "tables").glob("*.json"))
 
 
@@ -107,7 +107,7 @@ async def test_another_key_is_pasted_on_the_screen(tmp_path: Path) -> None:
         await until(lambda: written(2).split()[1][:20] in anna.text)
         anna.type("\r")
         await anna.wait_for("You can log in with that key")
-        found = server.house.register.find("anna")
+        found = server.game_server.register.find("anna")
         assert found is not None
         assert len(found.keys) == 2
 
@@ -160,7 +160,7 @@ def test_nobody_has_keys_without_end(tmp_path: Path) -> None:
 
 async def test_how_a_server_does_is_told_in_the_form_that_prometheus_reads(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        telling = await status.tell(0, server.house.numbers)
+        telling = await status.tell(0, server.game_server.numbers)
         port = telling.sockets[0].getsockname()[1]
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(b"GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")

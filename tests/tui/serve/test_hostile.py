@@ -79,13 +79,13 @@ async def test_connections_that_say_nothing_take_no_room_from_others(tmp_path: P
         silent = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(50)]
         ends = [asyncio.create_task(end_of(each)) for each in silent]
         await until(lambda: sum(end.done() for end in ends) == len(silent) - STRANGERS_PER_ADDRESS)
-        assert server.house.door.strangers == STRANGERS_PER_ADDRESS
+        assert server.game_server.door.strangers == STRANGERS_PER_ADDRESS
         for end in ends:
             end.cancel()
         await asyncio.gather(*ends, return_exceptions=True)
         for each in silent:
             each.close()
-        await until(lambda: server.house.door.strangers == 0)
+        await until(lambda: server.game_server.door.strangers == 0)
         async with server.dial("anna", key()) as anna:
             await anna.wait_for("New game")
 
@@ -148,7 +148,7 @@ async def test_behind_a_proxy_everybody_is_counted_by_the_address_that_is_named(
             client_factory=Client,
         )
         async with connection:
-            assert server.house.door._known["203.0.113.7"] == 1
+            assert server.game_server.door._known["203.0.113.7"] == 1
         with pytest.raises((OSError, asyncssh.Error)):
             await server.connect("ben", key(2))
 

@@ -40,7 +40,7 @@ async def test_an_app_that_is_over_takes_with_it_what_it_had(tmp_path: Path) -> 
                     window.type("qyq")
                     await window.wait_for_end()
             await until(lambda: not server.visits)
-            assert monotonic() - 60 < server.house.last_end <= monotonic()
+            assert monotonic() - 60 < server.game_server.last_end <= monotonic()
             await until(lambda: not any(part() for part in parts))
             await until(lambda: gc.collect() >= 0 and not any(app() for app in apps))
     finally:
@@ -60,21 +60,21 @@ async def test_what_the_ended_leave_is_collected(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(garbage, "IDLE_BEFORE_COLLECTION", 0.001)
     gc.disable()
     gc.freeze()
-    house = GameServer(Config(directory=tmp_path), "test", lambda *_, **__: None)
-    collecting = asyncio.create_task(_collect(house))
+    game_server = GameServer(Config(directory=tmp_path), "test", lambda *_, **__: None)
+    collecting = asyncio.create_task(_collect(game_server))
     try:
-        left, house.ended, house.last_end = some_go(9), 99, math.inf
+        left, game_server.ended, game_server.last_end = some_go(9), 99, math.inf
         await asyncio.sleep(0.01)
         assert all(each() for each in left)
-        left, house.ended = left + some_go(1), 100
+        left, game_server.ended = left + some_go(1), 100
         await until(lambda: not any(each() for each in left))
-        left, house.ended, house.last_end = some_go(1), 101, monotonic() - 1
+        left, game_server.ended, game_server.last_end = some_go(1), 101, monotonic() - 1
         await until(lambda: not any(each() for each in left))
     finally:
         gc.unfreeze()
         gc.enable()
         collecting.cancel()
-        await house.close()
+        await game_server.close()
 
 
 def test_garbage_is_collected_when_few_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from saves import Store
 from tests.tui.serve.league.games import league_of
-from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, hall_in
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, registry_in
 from tui.lines.title import PlainHome
 from tui.pages.page import Answer, Wait
 from tui.screen.app import keys_page
@@ -40,17 +40,17 @@ def test_ages_are_told_in_a_unit_of_which_there_are_some(seconds: int, words: st
 NOWHERE = PlainHome(lambda: Store(Path("nowhere")), Path("nowhere"), keys_page)
 
 
-def lobby_of(hall: TableRegistry, who: Somebody) -> LobbyPage:
-    page = LobbyPage(Services(who, hall, lambda: [who], league_of(hall)), NOWHERE)
+def lobby_of(registry: TableRegistry, who: Somebody) -> LobbyPage:
+    page = LobbyPage(Services(who, registry, lambda: [who], league_of(registry)), NOWHERE)
     page.renew()
     return page
 
 
 async def test_an_open_table_says_its_clock_and_since_when_it_waits(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(people=3), ANN, TableTerms(minutes=2))
+    registry = registry_in(tmp_path)
+    table = await registry.create(a_setup(people=3), ANN, TableTerms(minutes=2))
     table.made = time() - 301
-    page = lobby_of(hall, BEN)
+    page = lobby_of(registry, BEN)
     about = f"Open: {table.code}, Monopoly, with Ann; 2 open seats"
     assert page.rows[0].text == f"{about}, 2 minutes a decision, waiting for 5 minutes."
     assert page.rows[0].cells == (table.code, "Monopoly", "open: 2 open seats")
@@ -62,40 +62,40 @@ async def test_an_open_table_says_its_clock_and_since_when_it_waits(tmp_path: Pa
 
 
 async def test_a_running_table_says_since_when_somebody_is_asked(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    hosted.arrive(0)
-    hosted._asked_since -= 125
-    assert _asked(hosted.going, 0) == "your turn, 2 minutes"
-    assert _asked(hosted.going, 1) == "waits for Ann, 2 minutes"
-    hosted.hear(hosted.table.chronicle.turns[-1])
-    assert _asked(hosted.going, 0) == "your turn, 2 minutes"
-    hosted.stop()
+    live = await a_table(tmp_path)
+    live.arrive(0)
+    live._asked_since -= 125
+    assert _asked(live.running, 0) == "your turn, 2 minutes"
+    assert _asked(live.running, 1) == "waits for Ann, 2 minutes"
+    live.hear(live.table.chronicle.turns[-1])
+    assert _asked(live.running, 0) == "your turn, 2 minutes"
+    live.stop()
 
 
 async def test_only_what_is_possible_with_a_table_can_be_done(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    page = lobby_of(hall, ANN)
+    registry = registry_in(tmp_path)
+    page = lobby_of(registry, ANN)
     assert not page.rows
     assert [word for word in ("open", "begin", "stand up", "new", "code") if page.can(word)] == [
         "new",
         "code",
     ]
-    table = await hall.create(a_setup(people=3), ANN, TERMS)
-    await hall.sit(table, BEN)
+    table = await registry.create(a_setup(people=3), ANN, TERMS)
+    await registry.sit(table, BEN)
     for who, words in ((ANN, ["open", "begin", "stand up"]), (BEN, ["open", "stand up"]), (CLEO, ["open"])):
-        page = lobby_of(hall, who)
+        page = lobby_of(registry, who)
         assert [word for word in ("open", "begin", "stand up") if page.can(word)] == words
 
 
 async def test_a_table_that_was_waited_for_is_gone_to_as_soon_as_it_can_begin(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, TERMS)
-    page, told = lobby_of(hall, ANN), list[None]()
+    registry = registry_in(tmp_path)
+    table = await registry.create(a_setup(), ANN, TERMS)
+    page, told = lobby_of(registry, ANN), list[None]()
     stop = page.listen(lambda: told.append(None))
     await carried(page.go_to(table.code))
     assert page.message.endswith(f"Give friends the code {table.code}.")
     assert page.news() is None
-    await hall.sit(table, BEN)
+    await registry.sit(table, BEN)
     assert told
     answer = await carried(page.news())
     assert isinstance(answer, TakeSeat)

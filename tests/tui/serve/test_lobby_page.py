@@ -11,7 +11,7 @@ import pytest
 from engine.setup import GameSetup
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_lobby import NOWHERE, carried
-from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, hall_in
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, registry_in
 from tui.pages.outcomes import Copy
 from tui.pages.page import Answer, Ask, LeavePage
 from tui.serve.league.page import LeaguePage, ServedDailyPage
@@ -24,10 +24,10 @@ from tui.serve.visit import Services
 
 
 class Lobbies:
-    """A hall, and the lobbies of those who are here."""
+    """A registry, and the lobbies of those who are here."""
 
-    def __init__(self, hall: TableRegistry) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
         self.has_links = True
         self.keys: list[str] = []
 
@@ -39,28 +39,28 @@ class Lobbies:
         return "It is a key."
 
     def of(self, who: Somebody) -> LobbyPage:
-        league = league_of(self.hall)
-        around = Services(
-            who, self.hall, lambda: [ANN, BEN], league, add_key=self.add_key, link_to=self.link_to
+        league = league_of(self.registry)
+        services = Services(
+            who, self.registry, lambda: [ANN, BEN], league, add_key=self.add_key, link_to=self.link_to
         )
-        page = LobbyPage(around, NOWHERE)
+        page = LobbyPage(services, NOWHERE)
         page.renew()
         return page
 
 
 @pytest.fixture
 async def lobbies(tmp_path: Path) -> AsyncIterator[Lobbies]:
-    made = Lobbies(hall_in(tmp_path))
+    made = Lobbies(registry_in(tmp_path))
     yield made
-    await made.hall.close()
+    await made.registry.close()
 
 
 async def played(lobbies: Lobbies, terms: TableTerms = TERMS) -> LiveTable:
     """A table at which Ann plays."""
-    table = await lobbies.hall.create(a_setup(people=1, first_player="seat_one"), ANN, terms)
-    hosted = await lobbies.hall.open(table)
-    hosted.arrive(0)
-    return hosted
+    table = await lobbies.registry.create(a_setup(people=1, first_player="seat_one"), ANN, terms)
+    live = await lobbies.registry.open(table)
+    live.arrive(0)
+    return live
 
 
 def kinds(page: LobbyPage) -> list[str]:
@@ -68,37 +68,37 @@ def kinds(page: LobbyPage) -> list[str]:
 
 
 async def test_ones_own_tables_come_first_then_open_seats_then_what_may_be_watched(lobbies: Lobbies) -> None:
-    hosted = await played(lobbies)
-    open_ = await lobbies.hall.create(a_setup(people=3), BEN, TERMS)
-    own = await lobbies.hall.create(a_setup(people=3), CLEO, TERMS)
+    live = await played(lobbies)
+    open_ = await lobbies.registry.create(a_setup(people=3), BEN, TERMS)
+    own = await lobbies.registry.create(a_setup(people=3), CLEO, TERMS)
     page = lobbies.of(CLEO)
     assert kinds(page) == ["Yours", "Open", "To watch"]
-    assert [one.table.code for one in page._listed] == [own.code, open_.code, hosted.gathering.code]
+    assert [one.table.code for one in page._listed] == [own.code, open_.code, live.table_setup.code]
     assert page.note == "you are Cleo, 2 are here"
     assert kinds(lobbies.of(ANN)) == ["Yours", "Open", "Open"]
     page.at = 2
-    await lobbies.hall.create(a_setup(people=3), BEN, TERMS)
+    await lobbies.registry.create(a_setup(people=3), BEN, TERMS)
     page.renew()
-    assert page._listed[page.at].table is hosted.gathering, "the same one stays chosen"
-    hosted.gathering.terms = TableTerms(can_be_watched=False)
+    assert page._listed[page.at].table is live.table_setup, "the same one stays chosen"
+    live.table_setup.terms = TableTerms(can_be_watched=False)
     page.renew()
     assert page.at == 2, "the last there is"
     assert kinds(page) == ["Yours", "Open", "Open"]
 
 
 async def test_a_table_of_ones_own_says_how_it_goes(lobbies: Lobbies) -> None:
-    hosted = await played(lobbies, TableTerms(minutes=2))
+    live = await played(lobbies, TableTerms(minutes=2))
     told = lobbies.of(ANN).rows[0].text
     assert "your turn" in told
     assert "round 1" in told
     assert "2 minutes a decision" in told
-    lobbies.hall.depart(hosted, 0)
+    lobbies.registry.depart(live, 0)
     assert "no one is there" in lobbies.of(ANN).rows[0].text
     assert clock(TERMS) == "no clock"
 
 
 async def test_somebody_sits_down_waits_and_stands_up_again(lobbies: Lobbies) -> None:
-    table = await lobbies.hall.create(a_setup(people=3), ANN, TERMS)
+    table = await lobbies.registry.create(a_setup(people=3), ANN, TERMS)
     page = lobbies.of(BEN)
     assert await carried(page.do("open")) is None
     assert table.seat_of(BEN.id) == 1
@@ -114,7 +114,7 @@ async def test_somebody_sits_down_waits_and_stands_up_again(lobbies: Lobbies) ->
 
 
 async def test_the_owner_begins_with_bots_in_open_seats(lobbies: Lobbies) -> None:
-    table = await lobbies.hall.create(a_setup(people=3), ANN, TERMS)
+    table = await lobbies.registry.create(a_setup(people=3), ANN, TERMS)
     answer = await carried(lobbies.of(ANN).do("begin"))
     assert isinstance(answer, TakeSeat)
     assert answer.seat == 0
@@ -126,22 +126,22 @@ async def test_what_is_in_the_way_is_said(lobbies: Lobbies) -> None:
     for watches in (False, True):
         assert await carried(page.go_to("none-1", watches=watches)) is None
         assert page.message == "There is no table with that code."
-    hosted = await played(lobbies, TableTerms(can_be_watched=False))
-    assert await carried(page.go_to(hosted.gathering.code, watches=True)) is None
+    live = await played(lobbies, TableTerms(can_be_watched=False))
+    assert await carried(page.go_to(live.table_setup.code, watches=True)) is None
     assert page.message == "No one may watch that table."
-    assert await carried(page.go_to(hosted.gathering.code)) is None
+    assert await carried(page.go_to(live.table_setup.code)) is None
     assert page.message == "No seat is open at that table."
 
 
 async def test_a_table_where_nobody_is_will_be_watched_as_soon_as_somebody_is(lobbies: Lobbies) -> None:
-    hosted = await played(lobbies)
-    lobbies.hall.depart(hosted, 0)
+    live = await played(lobbies)
+    lobbies.registry.depart(live, 0)
     page = lobbies.of(CLEO)
-    code = hosted.gathering.code
+    code = live.table_setup.code
     assert await carried(page.go_to(code, watches=True)) is None
     assert "as soon as someone is" in page.message
     assert page.news() is None
-    again = await lobbies.hall.open(hosted.gathering)
+    again = await lobbies.registry.open(live.table_setup)
     again.arrive(0)
     answer = await carried(page.news())
     assert isinstance(answer, TakeSeat)
@@ -150,10 +150,10 @@ async def test_a_table_where_nobody_is_will_be_watched_as_soon_as_somebody_is(lo
 
 
 async def test_a_table_that_was_waited_for_and_is_gone_is_told_once(lobbies: Lobbies) -> None:
-    table = await lobbies.hall.create(a_setup(people=3), ANN, TERMS)
+    table = await lobbies.registry.create(a_setup(people=3), ANN, TERMS)
     page = lobbies.of(BEN)
     await carried(page.go_to(table.code))
-    await lobbies.hall.stand_up(table, ANN.id)
+    await lobbies.registry.stand_up(table, ANN.id)
     page.message = ""
     assert page.news() is None
     assert page.message == "The table you were waiting for is gone."
@@ -163,18 +163,18 @@ async def test_a_table_that_was_waited_for_and_is_gone_is_told_once(lobbies: Lob
 
 
 async def test_the_lobby_goes_first_where_it_is_to_go_and_only_once(lobbies: Lobbies) -> None:
-    hosted = await played(lobbies)
+    live = await played(lobbies)
     page = lobbies.of(CLEO)
-    page.goes_to = hosted.gathering.code, True
+    page.goes_to = live.table_setup.code, True
     answer = await carried(page.opened())
     assert isinstance(answer, TakeSeat)
-    assert (answer.table, answer.seat) == (hosted, None)
+    assert (answer.table, answer.seat) == (live, None)
     assert page.opened() is None
 
 
 async def test_words_for_the_dice_are_asked_for_before_the_game(lobbies: Lobbies) -> None:
     terms = TableTerms(asks_words=True)
-    table = await lobbies.hall.create(a_setup(people=1), ANN, terms)
+    table = await lobbies.registry.create(a_setup(people=1), ANN, terms)
     page = lobbies.of(ANN)
     asked = await carried(page.go_to(table.code))
     assert isinstance(asked, WordPage)
@@ -187,7 +187,7 @@ async def test_words_for_the_dice_are_asked_for_before_the_game(lobbies: Lobbies
     answer = await carried(await carried(left.then()))
     assert isinstance(answer, TakeSeat)
     assert table.places[0].word == "pear tree"
-    another = await lobbies.hall.create(a_setup(people=1), BEN, terms)
+    another = await lobbies.registry.create(a_setup(people=1), BEN, terms)
     asked = await carried(lobbies.of(BEN).go_to(another.code))
     assert isinstance(asked, WordPage)
     drawn = asked.do("do")
@@ -198,7 +198,7 @@ async def test_words_for_the_dice_are_asked_for_before_the_game(lobbies: Lobbies
 
 
 async def test_a_link_is_copied_and_made_anew_where_there_is_one(lobbies: Lobbies) -> None:
-    table = await lobbies.hall.create(a_setup(people=3), ANN, TERMS)
+    table = await lobbies.registry.create(a_setup(people=3), ANN, TERMS)
     page = lobbies.of(ANN)
     assert page.do("link") == Copy(f"https://h/{table.code}")
     assert page.can("new link")
@@ -209,8 +209,8 @@ async def test_a_link_is_copied_and_made_anew_where_there_is_one(lobbies: Lobbie
     lobbies.has_links = False
     assert not page.can("link")
     lobbies.has_links = True
-    hosted = await lobbies.hall.open(table)
-    hosted.arrive(0)
+    live = await lobbies.registry.open(table)
+    live.arrive(0)
     assert page.do("link") == Copy(f"https://h/{table.code}/watch")
     table.terms = replace(table.terms, can_be_watched=False)
     assert not page.can("link")
@@ -243,8 +243,8 @@ async def test_a_new_table_is_gone_to_by_who_has_set_it_up(lobbies: Lobbies) -> 
     assert left.then is not None
     answer = await carried(left.then())
     assert isinstance(answer, TakeSeat)
-    (table,) = lobbies.hall.of(ANN.id)
-    assert answer.table.gathering is table
+    (table,) = lobbies.registry.of(ANN.id)
+    assert answer.table.table_setup is table
     page.come_back(table)
     assert page.message == ""
     table.is_over = True

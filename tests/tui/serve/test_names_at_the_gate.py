@@ -14,10 +14,10 @@ from tui.serve.door.crowd import Admission
 from tui.serve.gate import Gate
 
 
-def a_gate(house: Hosting, address: str = "1.2.3.4") -> tuple[Gate, Connection]:
-    place = house.door.admit(address)
+def a_gate(game_server: Hosting, address: str = "1.2.3.4") -> tuple[Gate, Connection]:
+    place = game_server.door.admit(address)
     assert isinstance(place, Admission)
-    gate, connection = Gate(house, place), Connection()
+    gate, connection = Gate(game_server, place), Connection()
     gate.connection_made(cast(asyncssh.SSHServerConnection, connection))
     return gate, connection
 
@@ -26,14 +26,14 @@ async def test_a_connection_is_counted_while_it_lasts_and_cut_off_where_others_n
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loop = Loop(monkeypatch)
-    house = Hosting(tmp_path, per_address=1)
-    first, _ = a_gate(house)
-    assert house.door.why_not("1.2.3.4") == "too many connections"
+    game_server = Hosting(tmp_path, per_address=1)
+    first, _ = a_gate(game_server)
+    assert game_server.door.why_not("1.2.3.4") == "too many connections"
     first.begin_auth("anna")
     first.auth_completed()
     first.connection_lost(None)
-    assert house.door.why_not("1.2.3.4") == ""
-    assert house.events("refused") == [], "who came in and went was not turned away"
+    assert game_server.door.why_not("1.2.3.4") == ""
+    assert game_server.events("refused") == [], "who came in and went was not turned away"
     (named, has_no_name), (after, send_away) = loop.later
     assert 0 < named < after == 30
     connection = cast(Connection, first._connection)
@@ -41,31 +41,31 @@ async def test_a_connection_is_counted_while_it_lasts_and_cut_off_where_others_n
     assert connection.done == [], "they have said who they are"
     send_away()
     assert connection.done == ["abort"]
-    second, silent = a_gate(house)
+    second, silent = a_gate(game_server)
     loop.later[-1][1]()
     assert silent.done == ["abort"]
     second.connection_lost(None)
-    third, dropped = a_gate(house)
+    third, dropped = a_gate(game_server)
     third._place.drop()
     assert dropped.done == ["abort"]
     third.connection_lost(None)
-    fourth, _ = a_gate(house)
+    fourth, _ = a_gate(game_server)
     fourth.connection_lost(None)
     loop.later[-1][1]()
-    house.is_closing = True
-    _, late = a_gate(house)
+    game_server.is_closing = True
+    _, late = a_gate(game_server)
     assert late.done == ["abort"]
-    assert [facts["why"] for facts in house.events("refused")] == ["silent", "busy", "stopping"], (
+    assert [facts["why"] for facts in game_server.events("refused")] == ["silent", "busy", "stopping"], (
         "who went by themselves was not turned away"
     )
 
 
 async def test_a_key_opens_its_own_name_or_a_new_one_and_is_told_if_it_does_not(tmp_path: Path) -> None:
-    house = Hosting(tmp_path)
-    house.register.claim("Anna", " ".join(key(1).export_public_key().decode().split()[:2]))
-    house.register.add("ben")
+    game_server = Hosting(tmp_path)
+    game_server.register.claim("Anna", " ".join(key(1).export_public_key().decode().split()[:2]))
+    game_server.register.add("ben")
     for name, number, is_good in (("anna", 1, True), ("anna", 2, False), ("ben", 2, True), ("cleo", 3, True)):
-        gate, connection = a_gate(house)
+        gate, connection = a_gate(game_server)
         assert gate.begin_auth(name)
         assert gate.public_key_auth_supported()
         assert gate.validate_public_key(name, key(number)) is is_good
@@ -83,9 +83,9 @@ async def test_a_key_opens_its_own_name_or_a_new_one_and_is_told_if_it_does_not(
 
 
 async def test_a_guest_comes_by_a_name_that_nobody_has(tmp_path: Path) -> None:
-    house = Hosting(tmp_path)
-    house.register.claim("Anna", "ssh-ed25519 A")
-    gate, connection = a_gate(house)
+    game_server = Hosting(tmp_path)
+    game_server.register.claim("Anna", "ssh-ed25519 A")
+    gate, connection = a_gate(game_server)
     gate.begin_auth("gus")
     assert gate.kbdint_auth_supported()
     assert connection.told == []
@@ -99,16 +99,16 @@ async def test_a_guest_comes_by_a_name_that_nobody_has(tmp_path: Path) -> None:
 
 
 async def test_twelve_keys_in_vain_are_the_last(tmp_path: Path) -> None:
-    house = Hosting(tmp_path)
-    house.register.claim("anna", "ssh-ed25519 A")
-    gate, connection = a_gate(house)
+    game_server = Hosting(tmp_path)
+    game_server.register.claim("anna", "ssh-ed25519 A")
+    gate, connection = a_gate(game_server)
     gate.begin_auth("anna")
     for _ in range(11):
         gate.validate_public_key("anna", key(1))
     assert connection.done == []
     gate.validate_public_key("anna", key(1))
     assert connection.done == ["abort"]
-    assert house.events("refused") == [
+    assert game_server.events("refused") == [
         {"address": "1.2.3.4", "door": "ssh", "why": "too many tries", "player": "'anna'"}
     ]
 
@@ -117,22 +117,22 @@ async def test_a_connection_has_one_channel_and_its_name_is_claimed_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loop = Loop(monkeypatch)
-    house = Hosting(tmp_path)
-    gate, connection = a_gate(house)
+    game_server = Hosting(tmp_path)
+    gate, connection = a_gate(game_server)
     gate.begin_auth("anna")
     gate.validate_public_key("anna", key(1))
-    assert house.register.find("anna") is None
+    assert game_server.register.find("anna") is None
     gate.auth_completed()
     asked = gate.session_requested()
     assert isinstance(asked, tuple)
     caller = await cast(Any, asked[1])
-    assert house.register.find("anna") is not None
+    assert game_server.register.find("anna") is not None
     assert caller._who.name == "anna"
     assert not caller._who.is_guest
     assert gate.session_requested() is False
     loop.later[-1][1]()
     assert connection.done == [], "who wants something is not sent away"
-    other, _ = a_gate(house)
+    other, _ = a_gate(game_server)
     other.begin_auth("anna")
     other._key = "ssh-ed25519 B"
     asked = other.session_requested()
@@ -141,7 +141,7 @@ async def test_a_connection_has_one_channel_and_its_name_is_claimed_with_it(
         asyncssh.ChannelOpenError, match="anna plays here with another key; choose another name"
     ):
         await cast(Any, asked[1])
-    guest, _ = a_gate(house)
+    guest, _ = a_gate(game_server)
     guest.begin_auth("gus")
     guest.get_kbdint_challenge("gus", "", "")
     asked = guest.session_requested()
@@ -154,8 +154,8 @@ async def test_results_are_read_under_a_name_that_is_no_players_by_the_keys_a_ho
 ) -> None:
     keys = tmp_path / "stats"
     keys.write_text(key(1).export_public_key().decode())
-    house = Hosting(tmp_path, stats=keys)
-    gate, connection = a_gate(house)
+    game_server = Hosting(tmp_path, stats=keys)
+    gate, connection = a_gate(game_server)
     gate.begin_auth("stats")
     assert "You need an ssh key" in connection.told[0]
     assert not gate.kbdint_auth_supported()
@@ -169,6 +169,6 @@ async def test_results_are_read_under_a_name_that_is_no_players_by_the_keys_a_ho
     without.begin_auth("stats")
     assert "please choose another" in connection.told[0]
     assert not without.validate_public_key("stats", key(1))
-    player, _ = a_gate(house)
+    player, _ = a_gate(game_server)
     player.begin_auth("anna")
     assert player.kbdint_auth_supported()

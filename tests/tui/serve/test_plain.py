@@ -70,14 +70,14 @@ async def test_lines_that_end_with_the_input_are_all_answered(tmp_path: Path) ->
 async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path) -> None:
     hurry(tmp_path, "ben")
     async with serving(tmp_path) as server:
-        table = await server.house.hall.create(a_setup(), ANNA, TableTerms())
+        table = await server.game_server.registry.create(a_setup(), ANNA, TableTerms())
         async with server.dial("anna", key(1), command=f"plain table {table.code}", term="") as anna:
             await hears(anna, "Play starts when every seat is filled.")
             async with server.dial("ben", key(2), command=f"table {table.code}") as ben:
                 await hears(anna, "Your roll.")
                 await ben.wait_for("MONOPOLY")
-                hosted = server.house.hall._open.get(table.code)
-                assert hosted is not None
+                live = server.game_server.registry._open.get(table.code)
+                assert live is not None
                 anna.type("say hello\n")
                 await ben.wait_for("anna: hello")
                 ben.type("'")
@@ -86,21 +86,21 @@ async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path
                 await hears(anna, "ben: good day")
                 anna.type("roll\nplayers\n")
                 await hears(anna, "You rolled")
-                await until(lambda: len(hosted.table.chronicle.turns) > 1)
-                while hosted.table.must_act != 1:
-                    anna.type("\n1\n" if hosted.table.waits is Waits.HUMAN else "")
+                await until(lambda: len(live.table.chronicle.turns) > 1)
+                while live.table.must_act != 1:
+                    anna.type("\n1\n" if live.table.waits is Waits.HUMAN else "")
                     await asyncio.sleep(0.05)
                 anna.type("quit\n")
                 await hears(anna, "Lobby. You are anna")
-                assert 0 not in hosted.present
-                assert 1 in hosted.present
+                assert 0 not in live.present
+                assert 1 in live.present
 
 
 async def test_a_chair_given_away_in_one_window_is_given_in_the_others_too(tmp_path: Path) -> None:
     """Anna sits there on a screen, and in lines twice; Cleo is in the lobby."""
     hurry(tmp_path, "anna")
     async with serving(tmp_path, per_player=3) as server:
-        table = await server.house.hall.create(a_setup(people=1), ANNA, TableTerms())
+        table = await server.game_server.registry.create(a_setup(people=1), ANNA, TableTerms())
         command = f"table {table.code}"
         async with (
             server.dial("anna", key(1), command=command) as screen,
@@ -117,14 +117,14 @@ async def test_a_chair_given_away_in_one_window_is_given_in_the_others_too(tmp_p
             await screen.wait_for("Someone else has your seat")
             lines.type("roll\n")
             await hears(lines, "Someone else has your seat at that table now.")
-            hosted = server.house.hall._open.get(table.code)
-            assert hosted is None or 0 not in hosted.present
+            live = server.game_server.registry._open.get(table.code)
+            assert live is None or 0 not in live.present
             assert table.seat_of("cleo") == 0
 
 
 async def test_two_who_end_a_game_go_on_talking(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        table = await server.house.hall.create(a_setup(), ANNA, TableTerms())
+        table = await server.game_server.registry.create(a_setup(), ANNA, TableTerms())
         command = f"plain table {table.code}"
         async with (
             server.dial("anna", key(1), command=command, term="") as anna,
@@ -146,7 +146,7 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
         await hears(anna, "There are no tables.")
         anna.type("new\nplayers 3\nfirst_player=seat_one\nnonsense\naway players\n5\naway players\nback\n\n")
         await hears(anna, "Play starts when")
-        (table,) = server.house.hall.of("anna")
+        (table,) = server.game_server.registry.of("anna")
         assert table.terms == TableTerms(grace=300)
         async with server.dial("gus", command="plain", term="") as gus:
             gus.type("lobby\n")
@@ -171,7 +171,7 @@ async def test_twenty_players_in_lines_cost_no_thread(tmp_path: Path) -> None:
 
         async def play(number: int) -> None:
             who = Somebody(f"p{number}", f"p{number}")
-            table = await server.house.hall.create(a_setup(1), who, TableTerms())
+            table = await server.game_server.registry.create(a_setup(1), who, TableTerms())
             command = f"plain table {table.code}"
             dialling = server.dial(who.name, key(number), command=command, term="")
             window = await windows.enter_async_context(dialling)
@@ -183,6 +183,6 @@ async def test_twenty_players_in_lines_cost_no_thread(tmp_path: Path) -> None:
         before = threading.active_count()
         for number in range(1, 21):
             await play(number)
-        assert len(server.house.visits) == 21
+        assert len(server.game_server.visits) == 21
         # A few that all share may have started; a thread each would be twenty.
         assert threading.active_count() < before + 5

@@ -14,7 +14,7 @@ from engine.commands import EndTurn, Mortgage, Throw
 from tests.support.position import position, title_of
 from tests.tui.serve.dialling import until
 from tests.tui.serve.league.games import league_of
-from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.lines.console import Console, Ended
 from tui.lines.conversation import ConsoleFeed
 from tui.serve.at_table import GIVEN, Attendee
@@ -31,10 +31,10 @@ BALTIC = title_of(position(), "Baltic Avenue")
 class Player:
     """Somebody at a keyboard, in lines."""
 
-    def __init__(self, hosted: LiveTable, seat: int | None, around: Services) -> None:
+    def __init__(self, live: LiveTable, seat: int | None, services: Services) -> None:
         self.told = ""
         self.feed = ConsoleFeed(self._write, lambda: None)
-        self.game = PlainTable(Attendee(hosted, seat, around), Console(self.feed, self._write))
+        self.game = PlainTable(Attendee(live, seat, services), Console(self.feed, self._write))
         self.task = asyncio.create_task(self._play())
 
     def _write(self, text: str) -> None:
@@ -75,26 +75,26 @@ class Room:
     """A table at which Ann and Ben sit, with their keyboards."""
 
     def __init__(self, directory: Path) -> None:
-        self.hall = hall_in(directory)
-        self.hosted: LiveTable
+        self.registry = registry_in(directory)
+        self.live: LiveTable
         self.players: list[Player] = []
 
     async def open(self, minutes: int = 0) -> None:
         terms = TableTerms(grace=300, minutes=minutes)
-        table = await self.hall.create(a_setup(first_player="seat_one"), ANN, terms)
-        await self.hall.sit(table, BEN)
-        self.hosted = await self.hall.open(table)
+        table = await self.registry.create(a_setup(first_player="seat_one"), ANN, terms)
+        await self.registry.sit(table, BEN)
+        self.live = await self.registry.open(table)
 
     def come(self, who: Somebody, seat: int | None) -> Player:
-        around = Services(who, self.hall, lambda: [ANN, BEN, CLEO], league_of(self.hall))
-        self.players.append(Player(self.hosted, seat, around))
+        services = Services(who, self.registry, lambda: [ANN, BEN, CLEO], league_of(self.registry))
+        self.players.append(Player(self.live, seat, services))
         return self.players[-1]
 
     async def close(self) -> None:
         for player in self.players:
             player.task.cancel()
         await asyncio.gather(*(player.task for player in self.players), return_exceptions=True)
-        self.hosted.stop()
+        self.live.stop()
 
 
 @pytest.fixture
@@ -111,17 +111,17 @@ async def test_who_is_not_asked_is_told_whom_the_game_waits_for_and_may_look_aro
     await ben.reads("Ann is about to roll.")
     assert "Ann and Ben are here." in ben.told
     assert "Ann is here." in ann.told
-    assert room.hosted.gathering.code in ben.told
+    assert room.live.table_setup.code in ben.told
     told = await ben.type("", "Ann is about to roll.")
     assert ">" not in told
     await ben.type("cash", "$1500")
     await ben.type("zzz", "zzz")
     await ben.type("pause", "do not wait for one player")
-    assert room.hosted.table.game.state.moves == 0
+    assert room.live.table.game.state.moves == 0
 
 
 async def test_business_is_done_in_anothers_turn_at_an_open_moment(room: Room) -> None:
-    table = room.hosted.table
+    table = room.live.table
     table.game.state.owner[BALTIC] = 1
     ann, ben = room.come(ANN, 0), room.come(BEN, 1)
     await ann.reads("Your roll")
@@ -134,7 +134,7 @@ async def test_business_is_done_in_anothers_turn_at_an_open_moment(room: Room) -
 
 
 async def test_business_that_is_too_late_is_dropped(room: Room) -> None:
-    table = room.hosted.table
+    table = room.live.table
     table.game.state.owner[BALTIC] = 1
     ann, ben = room.come(ANN, 0), room.come(BEN, 1)
     await ann.reads("Your roll")
@@ -150,15 +150,15 @@ async def test_the_question_is_gone_when_somebody_else_has_answered_it(room: Roo
     ann = room.come(ANN, 0)
     await ann.reads("Your roll")
     before = len(ann.told)
-    room.hosted.table.submit(Throw(0))
-    room.hosted.table.rhythm.tell()
+    room.live.table.submit(Throw(0))
+    room.live.table.rhythm.tell()
     await until(lambda: "You rolled" in ann.told[before:], lambda: ann.told)
 
 
 async def test_what_is_said_beside_the_question_is_told_and_the_question_stays(room: Room) -> None:
     ann = room.come(ANN, 0)
     await ann.reads("Your roll")
-    room.hosted.table.say(Line(1, "Hello from Ben."))
+    room.live.table.say(Line(1, "Hello from Ben."))
     await ann.reads("Hello from Ben.")
     assert not ann.task.done()
     await ann.type("roll", "You rolled")
@@ -175,17 +175,17 @@ async def test_words_of_the_table_are_known_at_any_question_and_a_seat_that_is_g
     ann.feed.line("give seat to cleo")
     await ann.reads("Your seat is Cleo's now")
     await until(ann.task.done)
-    assert room.hosted.gathering.seat_of("cleo") == 0
+    assert room.live.table_setup.seat_of("cleo") == 0
 
 
 async def test_another_window_of_who_gave_their_seat_away_is_left_at_the_next_line(room: Room) -> None:
     ann = room.come(ANN, 0)
     await ann.reads("Your roll")
-    await room.hall.hand_over(room.hosted.gathering, 0, CLEO)
+    await room.registry.hand_over(room.live.table_setup, 0, CLEO)
     ann.feed.line("roll")
     await ann.reads(GIVEN)
     await until(ann.task.done)
-    assert room.hosted.table.game.state.moves == 0
+    assert room.live.table.game.state.moves == 0
 
 
 async def test_who_only_looks_on_is_asked_nothing_and_does_no_business(room: Room) -> None:
@@ -199,10 +199,10 @@ async def test_who_only_looks_on_is_asked_nothing_and_does_no_business(room: Roo
 async def test_a_line_of_a_player_who_was_played_for_brings_them_back(room: Room) -> None:
     ann = room.come(ANN, 0)
     await ann.reads("Your roll")
-    room.hosted.depart(0)
-    room.hosted.stood_in.add(0)
+    room.live.depart(0)
+    room.live.stood_in.add(0)
     ann.feed.line("cash")
-    await until(lambda: 0 not in room.hosted.stood_in)
+    await until(lambda: 0 not in room.live.stood_in)
 
 
 async def test_back_at_a_table_one_is_told_how_long_one_still_has(tmp_path: Path) -> None:
@@ -216,7 +216,7 @@ async def test_back_at_a_table_one_is_told_how_long_one_still_has(tmp_path: Path
         await until(player.task.done)
     ben = room.come(BEN, 1)
     await ben.reads("about to roll")
-    room.hosted._due = monotonic() + 18.2
+    room.live._due = monotonic() + 18.2
     ann = room.come(ANN, 0)
     await ann.reads("You have 18 seconds left.")
     await ben.reads("Ann has 18 seconds left.")
@@ -229,7 +229,7 @@ async def test_somebody_who_is_here_is_told_that_their_time_is_up_and_not_that_t
 ) -> None:
     ann, ben = room.come(ANN, 0), room.come(BEN, 1)
     await ann.reads("Your roll")
-    room.hosted._time_is_up(0)
+    room.live._time_is_up(0)
     await ann.reads("Your time is up: a bot plays until you press a key.")
     await ben.reads("Ann's time is up: a bot plays until Ann presses a key.")
     assert "away: a bot takes over" not in ann.told + ben.told
@@ -288,7 +288,7 @@ async def test_when_it_is_over_one_may_look_around_until_enter(room: Room) -> No
         await each.type("cash", "$1500")
         each.feed.line("")
         await until(each.task.done)
-    assert ann.game._guest not in room.hosted.table.guests
+    assert ann.game._guest not in room.live.table.guests
 
 
 # --- alone at a table

@@ -23,7 +23,7 @@ CALL = "\x07\x1b[22;2t\x1b]2;Your turn at {code}\x1b\\"
 async def table_for_two(server: Server) -> str:
     """Anna's table, with a seat for Ben; gives its code."""
     setup = setup_for("monopoly-1935", {}, ["anna", "ben"], [], 7)
-    table = await server.house.hall.create(setup, Somebody("anna", "anna"), TableTerms())
+    table = await server.game_server.registry.create(setup, Somebody("anna", "anna"), TableTerms())
     return table.code
 
 
@@ -61,11 +61,11 @@ async def play(server: Server, windows: Sequence[Window], is_done: Callable[[], 
 
 async def go_away(server: Server, anna: Window, ben: Window) -> None:
     """Anna looks elsewhere while it is Ben's turn, who plays on; whoever types looks."""
-    (hosted,) = server.house.hall._open.values()
-    await play(server, (anna, ben), lambda: hosted.table.must_act == BEN)
+    (live,) = server.game_server.registry._open.values()
+    await play(server, (anna, ben), lambda: live.table.must_act == BEN)
     anna.type(AWAY)
     await until(lambda: any(not visit.app.app_focus for visit in server.visits))
-    await play(server, (ben,), lambda: hosted.table.must_act != BEN)
+    await play(server, (ben,), lambda: live.table.must_act != BEN)
 
 
 async def test_a_player_who_looks_elsewhere_is_called_and_the_title_is_given_back(tmp_path: Path) -> None:

@@ -105,10 +105,10 @@ class Noting:
 
     def __init__(self) -> None:
         self.did: list[str] = []
-        self.house: GameServer
+        self.game_server: GameServer
 
-    async def open(self, house: GameServer) -> str:
-        self.house = house
+    async def open(self, game_server: GameServer) -> str:
+        self.game_server = game_server
         self.did.append("open")
         return "Another door is open."
 
@@ -147,33 +147,33 @@ async def test_a_server_serves_until_a_signal_ends_it(
         client_keys=None,
         client_factory=Client,
     ):
-        await until(lambda: door.house.door._known["127.0.0.1"] == 1)
-    await until(lambda: door.house.pulse._due > 0)
+        await until(lambda: door.game_server.door._known["127.0.0.1"] == 1)
+    await until(lambda: door.game_server.pulse._due > 0)
     ends[0]()
     await asyncio.wait_for(serving, 20)
     assert door.did == ["open", "close"]
     assert logged[-1] == "stops"
-    assert door.house.is_closing
-    assert not door.house.pulse._next.is_set
+    assert door.game_server.is_closing
+    assert not door.game_server.pulse._next.is_set
     with pytest.raises(OSError, match=r"refused|Connect"):
         await asyncio.open_connection("127.0.0.1", port)
     hold(config).release()
 
 
 async def test_a_server_tells_how_it_does_on_a_port_of_its_own_if_that_is_wanted(tmp_path: Path) -> None:
-    house = GameServer(Config(directory=tmp_path), "test", lambda event, **facts: None)
-    assert await _tell(house) is None
+    game_server = GameServer(Config(directory=tmp_path), "test", lambda event, **facts: None)
+    assert await _tell(game_server) is None
     taken = socket.create_server(("127.0.0.1", 0))
     port = taken.getsockname()[1]
-    house.config = Config(directory=tmp_path, metrics=port)
+    game_server.config = Config(directory=tmp_path, metrics=port)
     with pytest.raises(CannotListen, match=f"port {port} for --metrics"):
-        await _tell(house)
+        await _tell(game_server)
     taken.close()
-    telling = await _tell(house)
+    telling = await _tell(game_server)
     assert telling is not None
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(b"GET / HTTP/1.0\r\n\r\n")
     assert b"magnate_sessions 0" in await asyncio.wait_for(reader.read(), 20)
     writer.close()
     telling.close()
-    await house.close()
+    await game_server.close()

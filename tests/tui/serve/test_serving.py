@@ -112,7 +112,7 @@ async def test_when_the_server_is_stopped_everybody_is_told_and_every_game_is_pu
         await anna.wait_for("People at this")
         anna.type("b")
         await anna.wait_for("Leave")
-        await server.house.close()
+        await server.game_server.close()
         await anna.wait_for_end()
         assert "The server is stopping" in anna.output
         assert_one_game_put_away(tmp_path)
@@ -186,10 +186,10 @@ async def test_whoever_presses_no_key_for_long_is_sent_home_with_a_sentence(tmp_
     async with serving(tmp_path, idle=1) as server, server.dial("anna", key()) as anna:
         await anna.wait_for("New game")
         (visit,) = server.visits
-        server.house.end_idle(visit.line.last_key + 59)
+        server.game_server.end_idle(visit.line.last_key + 59)
         await asyncio.sleep(0.05)
         assert not anna.is_closed
-        server.house.end_idle(visit.line.last_key + 61)
+        server.game_server.end_idle(visit.line.last_key + 61)
         await anna.wait_for_end()
         assert "You pressed no key for 1 minute;" in anna.output
 
@@ -201,10 +201,10 @@ async def test_whoever_does_not_come_back_is_not_waited_for_for_ever(tmp_path: P
             (visit,) = server.visits
         await until(lambda: visit.lost_at is not None)
         assert visit.lost_at is not None
-        server.house.end_idle(visit.lost_at + KEPT - 1)
+        server.game_server.end_idle(visit.lost_at + KEPT - 1)
         await asyncio.sleep(0.05)
         assert server.visits
-        server.house.end_idle(visit.lost_at + KEPT + 1)
+        server.game_server.end_idle(visit.lost_at + KEPT + 1)
         await until(lambda: not server.visits)
 
 

@@ -14,7 +14,7 @@ from saves import verify
 from saves.dice import secret_hash, seed_of
 from tests.tui.serve.dialling import TIMEOUT, hurry, key, serving, until
 from tests.tui.serve.league.games import league_of
-from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, hall_in, set_up
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, registry_in, set_up
 from tui.screen.desk import Desk
 from tui.serve.at_table import Attendee, obey
 from tui.serve.live_table import LiveTable
@@ -27,12 +27,12 @@ from tui.table.chronicle import Turn
 # --- what is settled beside the game
 
 
-def chairs_of(hosted: LiveTable, hall: TableRegistry, *here: Somebody) -> list[Attendee]:
+def chairs_of(live: LiveTable, registry: TableRegistry, *here: Somebody) -> list[Attendee]:
     """Ann's chair and Ben's, and somebody's who only looks on."""
     for seat in (0, 1):
-        hosted.arrive(seat)
+        live.arrive(seat)
     return [
-        Attendee(hosted, seat, Services(who, hall, lambda: here, league_of(hall)))
+        Attendee(live, seat, Services(who, registry, lambda: here, league_of(registry)))
         for seat, who in ((0, ANN), (1, BEN), (None, CLEO))
     ]
 
@@ -42,9 +42,9 @@ def lines_of(desk: Desk) -> list[str]:
 
 
 async def test_a_muted_player_is_heard_by_the_others_and_later_by_all(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    ann, ben, looks_on = chairs_of(hosted, hall_in(tmp_path))
-    desks = [Desk(hosted.table, seats=seats) for seats in ((0,), ())]
+    live = await a_table(tmp_path)
+    ann, ben, looks_on = chairs_of(live, registry_in(tmp_path))
+    desks = [Desk(live.table, seats=seats) for seats in ((0,), ())]
     for desk, chair in zip(desks, (ann, looks_on), strict=True):
         desk.deaf_to = chair.muted
         desk.take()
@@ -56,16 +56,16 @@ async def test_a_muted_player_is_heard_by_the_others_and_later_by_all(tmp_path: 
     assert looks_on.do("say", "three") == "Spectators cannot speak."
     assert await obey(ben, f"say {'x' * 61}") == ("That is 61 characters; the limit is 60.",)
     assert lines_of(desks[1]) == []
-    hosted.stop()
+    live.stop()
 
 
 async def test_a_deal_is_judged_once_by_each(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    ann, ben, _ = chairs_of(hosted, hall_in(tmp_path))
+    live = await a_table(tmp_path)
+    ann, ben, _ = chairs_of(live, registry_in(tmp_path))
     assert ben.do("react", "envy") == "Nothing has been traded yet."
     deal = TradeAgreed(Offer(0, 2, Goods(cash=1), Goods(cash=2)))
-    hosted.hear(Turn(None, (deal,), hosted.table.decision))
-    desks = [Desk(hosted.table, seats=seats) for seats in ((0,), (1,), ())]
+    live.hear(Turn(None, (deal,), live.table.decision))
+    desks = [Desk(live.table, seats=seats) for seats in ((0,), (1,), ())]
     for desk in desks:
         desk.take()
     assert tuple(await obey(ben, "call it envy") or ()) == ()
@@ -76,57 +76,57 @@ async def test_a_deal_is_judged_once_by_each(tmp_path: Path) -> None:
     ]
     assert ben.do("react", "a gift") == "You already said what you think of that deal."
     assert ann.do("react", "a gift") == ""
-    hosted.hear(Turn(None, (deal,), hosted.table.decision))
+    live.hear(Turn(None, (deal,), live.table.decision))
     assert ben.do("react", "a gift") == ""
-    hosted.stop()
+    live.stop()
 
 
 async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    hall = hall_in(tmp_path)
-    ann, ben, looks_on = chairs_of(hosted, hall)
-    desk = Desk(hosted.table, seats=(1,))
+    live = await a_table(tmp_path)
+    registry = registry_in(tmp_path)
+    ann, ben, looks_on = chairs_of(live, registry)
+    desk = Desk(live.table, seats=(1,))
     assert looks_on.do("end", True)
-    hosted.table.game.state.players[0].is_out = True
+    live.table.game.state.players[0].is_out = True
     assert await obey(ann, "agree to end") == ("Only players still in the game can settle that.",)
-    hosted.table.game.state.players[0].is_out = False
+    live.table.game.state.players[0].is_out = False
     for wants in (True, False, True):
         ann.do("end", wants)
         assert not desk.is_over
     assert "Ann wants to end the game here; you must agree." in lines_of(desk)
     await obey(ben, "agree to end")
     await until(lambda: desk.is_over)
-    assert hosted.gathering.is_over
-    assert not Attendee(hosted, 0, Services(ANN, hall, lambda: [CLEO], league_of(hall))).may_have_it
+    assert live.table_setup.is_over
+    assert not Attendee(live, 0, Services(ANN, registry, lambda: [CLEO], league_of(registry))).may_have_it
     with pytest.raises(Refused, match="is over"):
-        hosted.table.submit(Throw(0))
-    hosted.stop()
+        live.table.submit(Throw(0))
+    live.stop()
 
 
 async def test_a_chair_is_given_to_somebody_who_has_none(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, TERMS)
-    await hall.sit(table, BEN)
-    hosted = await hall.open(table)
-    ann, ben, _ = chairs_of(hosted, hall, ANN, BEN, CLEO)
+    registry = registry_in(tmp_path)
+    table = await registry.create(a_setup(), ANN, TERMS)
+    await registry.sit(table, BEN)
+    live = await registry.open(table)
+    ann, ben, _ = chairs_of(live, registry, ANN, BEN, CLEO)
     assert [each.name for each in ann.may_have_it] == ["Cleo"]
     assert tuple(await obey(ann, "give seat to cleo") or ()) == (
         "Your seat is Cleo's now; they will find the table in the lobby.",
     )
     assert (table.seat_of("cleo"), table.seat_of("ann")) == (0, None)
     assert await ben.give_to(CLEO) == "Cleo sits at this table already."
-    assert [each.code for each in hall.of("cleo")] == [table.code]
-    hosted.stop()
+    assert [each.code for each in registry.of("cleo")] == [table.code]
+    live.stop()
 
 
 async def test_who_has_little_time_left_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.serve.live_table.MINUTE", 0.02)
-    hosted = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
-    desk = Desk(hosted.table, seats=(1,))
-    hosted.arrive(0)
+    live = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
+    desk = Desk(live.table, seats=(1,))
+    live.arrive(0)
     await until(lambda: "Ann has 0 seconds left." in lines_of(desk))
     await until(lambda: "Ann's time is up: a bot plays until Ann presses a key." in lines_of(desk))
-    hosted.stop()
+    live.stop()
 
 
 async def test_the_page_of_a_table_settles_what_was_changed_on_it(tmp_path: Path) -> None:
@@ -149,48 +149,48 @@ async def test_the_page_of_a_table_settles_what_was_changed_on_it(tmp_path: Path
 async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after_its_hash(
     tmp_path: Path,
 ) -> None:
-    hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, TableTerms(asks_words=True))
+    registry = registry_in(tmp_path)
+    table = await registry.create(a_setup(), ANN, TableTerms(asks_words=True))
     promise = table.promise
-    await hall.take_word(table, "ann", "  pear\x1b ")
-    await hall.take_word(table, "ann", "another, when the hash is known")
-    await hall.sit(table, BEN)
+    await registry.take_word(table, "ann", "  pear\x1b ")
+    await registry.take_word(table, "ann", "another, when the hash is known")
+    await registry.sit(table, BEN)
     assert not table.is_complete
     assert table.needs_word("ben")
-    await hall.take_word(table, "ben", "plum")
+    await registry.take_word(table, "ben", "plum")
     assert table.is_complete
-    hosted = await hall.open(table)
+    live = await registry.open(table)
     assert table.promise == promise == secret_hash(table.secret)
-    assert hosted.table.setup.seed == seed_of(table.secret, ["pear", "plum"])
-    assert table.secret not in " ".join(hosted.about_dice())
-    desk = Desk(hosted.table, seats=())
+    assert live.table.setup.seed == seed_of(table.secret, ["pear", "plum"])
+    assert table.secret not in " ".join(live.about_dice())
+    desk = Desk(live.table, seats=())
     for seat in (0, 1):
-        hosted.arrive(seat)
+        live.arrive(seat)
     for seat in (0, 1):
-        hosted.do("end", seat, True)
+        live.do("end", seat, True)
     await until(lambda: f"The secret was {table.secret}." in lines_of(desk))
-    await hall.close()
-    await hall._aside.run(lambda: None)
+    await registry.close()
+    await registry._aside.run(lambda: None)
     (path,) = (tmp_path / "games").glob("*.json")
     assert "The dice are as promised" in str(verify(path))
 
 
 async def test_words_that_nobody_says_are_drawn_and_differ(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, TERMS)
-    await hall.sit(table, BEN)
-    hosted = await hall.open(table)
+    registry = registry_in(tmp_path)
+    table = await registry.create(a_setup(), ANN, TERMS)
+    await registry.sit(table, BEN)
+    live = await registry.open(table)
     words = [place.word for place in table.places if place.player]
     assert len(set(words)) == 2
     assert all(words)
-    assert hosted.table.setup.seed == table.seed != 7
-    hosted.stop()
+    assert live.table.setup.seed == table.seed != 7
+    live.stop()
 
 
 async def test_a_word_is_asked_for_on_the_screen_and_in_lines(tmp_path: Path) -> None:
     hurry(tmp_path, "ben")
     async with serving(tmp_path) as server:
-        table = await server.house.hall.create(
+        table = await server.game_server.registry.create(
             a_setup(), Somebody("anna", "anna"), TableTerms(asks_words=True)
         )
         command = f"table {table.code}"

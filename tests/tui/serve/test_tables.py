@@ -42,7 +42,7 @@ async def set_up(anna: Window, server: Server, *keys: str) -> str:
         anna.type(each)
     anna.type("b")
     await anna.wait_for("Play starts when every seat is filled")
-    (table,) = server.house.hall.of("anna")
+    (table,) = server.game_server.registry.of("anna")
     return table.code
 
 
@@ -54,17 +54,17 @@ async def test_two_people_play_one_game_and_one_goes_and_comes_back(tmp_path: Pa
             for each in (anna, ben):
                 await each.wait_for("Leave")
                 await each.wait_for("MONOPOLY")
-            hosted = server.house.hall._open.get(code)
-            assert hosted is not None
-            assert hosted.table.names[:2] == ("anna", "ben")
-            assert 0 in hosted.present
-            assert 1 in hosted.present
-        await until(lambda: 1 not in hosted.present)
-        assert 1 not in hosted.stood_in
+            live = server.game_server.registry._open.get(code)
+            assert live is not None
+            assert live.table.names[:2] == ("anna", "ben")
+            assert 0 in live.present
+            assert 1 in live.present
+        await until(lambda: 1 not in live.present)
+        assert 1 not in live.stood_in
         async with server.dial("ben", key(2)) as ben:
             await ben.wait_for("MONOPOLY")
-            assert 1 in hosted.present
-            assert server.house.hall._open.get(code) is hosted
+            assert 1 in live.present
+            assert server.game_server.registry._open.get(code) is live
 
 
 async def test_somebody_looks_on_without_a_seat(tmp_path: Path) -> None:
@@ -75,12 +75,12 @@ async def test_somebody_looks_on_without_a_seat(tmp_path: Path) -> None:
         await anna.wait_for("MONOPOLY")
         async with server.dial("gus", command=f"watch {code}") as gus:
             await gus.wait_for("MONOPOLY")
-            hosted = server.house.hall._open.get(code)
-            assert hosted is not None
-            assert hosted.watching == 1
+            live = server.game_server.registry._open.get(code)
+            assert live is not None
+            assert live.watching == 1
             assert "You rolled" not in gus.text
             assert "your turn to" not in gus.text
-        await until(lambda: hosted.watching == 0)
+        await until(lambda: live.watching == 0)
         async with server.dial("ben", key(2), command="watch no-such") as ben:
             await ben.wait_for("There is no table with that code.")
 
@@ -97,108 +97,108 @@ def a_setup(people: int = 2, bots: int = 1, **options: Value) -> GameSetup:
     return setup_for("monopoly-1935", options, names, ["thrifty"] * bots, 7)
 
 
-def hall_in(directory: Path) -> TableRegistry:
+def registry_in(directory: Path) -> TableRegistry:
     return TableRegistry(directory, Worker())
 
 
 async def a_table(directory: Path, terms: TableTerms = TERMS) -> LiveTable:
     """A table at which Ann and Ben sit; no one is there yet."""
-    hall = hall_in(directory)
-    table = await hall.create(a_setup(first_player="seat_one"), ANN, terms)
-    await hall.sit(table, BEN)
-    return await hall.open(table)
+    registry = registry_in(directory)
+    table = await registry.create(a_setup(first_player="seat_one"), ANN, terms)
+    await registry.sit(table, BEN)
+    return await registry.open(table)
 
 
 async def test_a_bot_plays_for_who_is_away_until_they_are_back(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path, TableTerms(grace=0))
-    desk = Desk(hosted.table, seats=(1,))
-    hosted.arrive(1)
-    assert hosted.table.waits is Waits.HUMAN
-    await until(lambda: 0 in hosted.stood_in)
+    live = await a_table(tmp_path, TableTerms(grace=0))
+    desk = Desk(live.table, seats=(1,))
+    live.arrive(1)
+    assert live.table.waits is Waits.HUMAN
+    await until(lambda: 0 in live.stood_in)
     assert "Ann is away: a bot takes over." in [line.text for told in desk.take() for line in told.lines]
-    await until(lambda: desk.prompt is not None and hosted.table.must_act == 1)
-    assert 1 not in hosted.stood_in
-    hosted.arrive(0)
-    assert 0 not in hosted.stood_in
+    await until(lambda: desk.prompt is not None and live.table.must_act == 1)
+    assert 1 not in live.stood_in
+    live.arrive(0)
+    assert 0 not in live.stood_in
     assert "Ann is back." in [line.text for told in desk.take() for line in told.lines]
-    hosted.stop()
+    live.stop()
 
 
 async def after_a_bot_played(directory: Path) -> tuple[TableRegistry, LiveTable]:
     """A table at which a bot has played the first turn for Ann, and Ben is asked."""
-    hall = hall_in(directory)
-    table = await hall.create(a_setup(first_player="seat_one"), ANN, TableTerms(grace=0))
-    await hall.sit(table, BEN)
-    hosted = await hall.open(table)
-    Desk(hosted.table, seats=(1,))
-    hosted.arrive(1)
-    await until(lambda: hosted.table.must_act == 1)
-    assert given_by(hosted, 0)
-    return hall, hosted
+    registry = registry_in(directory)
+    table = await registry.create(a_setup(first_player="seat_one"), ANN, TableTerms(grace=0))
+    await registry.sit(table, BEN)
+    live = await registry.open(table)
+    Desk(live.table, seats=(1,))
+    live.arrive(1)
+    await until(lambda: live.table.must_act == 1)
+    assert given_by(live, 0)
+    return registry, live
 
 
-def given_by(hosted: LiveTable, seat: Seat) -> int:
+def given_by(live: LiveTable, seat: Seat) -> int:
     """How many commands were given by somebody, or for them."""
-    return sum(command.seat == seat for command in hosted.table.chronicle.commands)
+    return sum(command.seat == seat for command in live.table.chronicle.commands)
 
 
 async def test_the_line_of_a_game_says_how_much_of_it_a_bot_played_for_somebody(tmp_path: Path) -> None:
-    hall, hosted = await after_a_bot_played(tmp_path)
-    hall.depart(hosted, 1)
-    await hall.close()
-    await hall._aside.run(lambda: None)
-    again = hall_in(tmp_path)
-    hosted = await again.open(again.find(hosted.gathering.code))
-    hosted.arrive(0)
-    hosted.stop()
-    seats = ended_at(hosted).about["seats"]
+    registry, live = await after_a_bot_played(tmp_path)
+    registry.depart(live, 1)
+    await registry.close()
+    await registry._aside.run(lambda: None)
+    again = registry_in(tmp_path)
+    live = await again.open(again.find(live.table_setup.code))
+    live.arrive(0)
+    live.stop()
+    seats = ended_at(live).about["seats"]
     assert [seat.get("missed") for seat in seats] == [1.0, None, None]
 
 
 async def test_what_a_bot_gave_for_somebody_is_known_after_the_server_was_killed(tmp_path: Path) -> None:
-    hall, hosted = await after_a_bot_played(tmp_path / "killed")
-    await hall._aside.run(lambda: None)
-    left = hall_in(copytree(tmp_path / "killed", tmp_path / "left"))
-    assert left.find(hosted.gathering.code).missed == Counter({0: given_by(hosted, 0)})
-    hosted.stop()
+    registry, live = await after_a_bot_played(tmp_path / "killed")
+    await registry._aside.run(lambda: None)
+    left = registry_in(copytree(tmp_path / "killed", tmp_path / "left"))
+    assert left.find(live.table_setup.code).missed == Counter({0: given_by(live, 0)})
+    live.stop()
 
 
 async def test_who_leaves_and_comes_back_in_time_is_told_of(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path, TableTerms(grace=30))
-    desk = Desk(hosted.table, seats=(1,))
-    hosted.arrive(1)
-    hosted.arrive(0)
+    live = await a_table(tmp_path, TableTerms(grace=30))
+    desk = Desk(live.table, seats=(1,))
+    live.arrive(1)
+    live.arrive(0)
     desk.take()
-    hosted.depart(0)
-    hosted.arrive(0)
+    live.depart(0)
+    live.arrive(0)
     said = [line.text for told in desk.take() for line in told.lines]
     assert said == ["Ann is away; a bot takes over in 30 seconds.", "Ann is here."]
-    hosted.depart(0)
-    hosted.depart(1)
+    live.depart(0)
+    live.depart(1)
     assert [line.text for told in desk.take() for line in told.lines] == said[:1]
-    hosted.stop()
+    live.stop()
 
 
 async def test_nobody_is_played_for_while_nobody_else_is_there(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path, TableTerms(grace=0))
-    hosted.arrive(None)
+    live = await a_table(tmp_path, TableTerms(grace=0))
+    live.arrive(None)
     await asyncio.sleep(0.02)
-    assert 0 not in hosted.stood_in
-    hosted.arrive(1)
-    hosted.depart(1)
+    assert 0 not in live.stood_in
+    live.arrive(1)
+    live.depart(1)
     await asyncio.sleep(0.02)
-    assert 0 not in hosted.stood_in
-    hosted.stop()
+    assert 0 not in live.stood_in
+    live.stop()
 
 
 async def test_one_open_panel_does_not_hold_up_the_bots_for_ever(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    table = hosted.table
+    live = await a_table(tmp_path)
+    table = live.table
     table.rhythm.patience = 0.05
     ann, ben = (Desk(table, Pace.INSTANT, seats=(seat,)) for seat in (0, 1))
     for desk in (ann, ben):
         desk.is_paused = True
-    hosted.arrive(0)
+    live.arrive(0)
     ann.press("r")
     while table.waits is not Waits.BOT:
         asked = ann if ann.prompt is not None and table.must_act == 0 else ben
@@ -209,16 +209,16 @@ async def test_one_open_panel_does_not_hold_up_the_bots_for_ever(tmp_path: Path)
     await asyncio.sleep(0.01)
     assert len(table.chronicle.turns) == played
     await until(lambda: len(table.chronicle.turns) > played)
-    hosted.stop()
+    live.stop()
 
 
 async def test_when_a_panel_is_closed_the_bots_play_on_at_once(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    table = hosted.table
+    live = await a_table(tmp_path)
+    table = live.table
     ann = Desk(table, Pace.INSTANT, seats=(0,))
-    hosted.arrive(0)
+    live.arrive(0)
     for seat in (0, 1):
-        hosted._replace(seat)
+        live._replace(seat)
     ann.is_paused = True
     table.rhythm.go_on()
     played = len(table.chronicle.turns)
@@ -228,16 +228,16 @@ async def test_when_a_panel_is_closed_the_bots_play_on_at_once(tmp_path: Path) -
     while len(table.chronicle.turns) == played and asyncio.get_running_loop().time() < end:
         await asyncio.sleep(0.01)
     assert len(table.chronicle.turns) > played
-    hosted.stop()
+    live.stop()
 
 
 async def test_whoever_presses_keys_all_the_time_does_not_hold_up_the_bots(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    table = hosted.table
+    live = await a_table(tmp_path)
+    table = live.table
     ann = Desk(table, Pace.BRIEF, seats=(0,))
-    hosted.arrive(0)
+    live.arrive(0)
     for seat in (0, 1):
-        hosted._replace(seat)
+        live._replace(seat)
     ann.rest = 0.1
     table.rhythm.go_on()
     played = len(table.chronicle.turns)
@@ -247,28 +247,28 @@ async def test_whoever_presses_keys_all_the_time_does_not_hold_up_the_bots(tmp_p
         table.rhythm.go_on()
         await asyncio.sleep(0.02)
     assert len(table.chronicle.turns) > played
-    hosted.stop()
+    live.stop()
 
 
 async def test_others_business_gives_nobody_more_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tui.serve.live_table.MINUTE", 0.1)
-    hosted = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
+    live = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     for seat in (0, 1):
-        hosted.arrive(seat)
+        live.arrive(seat)
     end = asyncio.get_running_loop().time() + 5
-    while 0 not in hosted.stood_in and asyncio.get_running_loop().time() < end:
-        hosted.hear(hosted.table.chronicle.turns[-1])
-        hosted.arrive(None)
+    while 0 not in live.stood_in and asyncio.get_running_loop().time() < end:
+        live.hear(live.table.chronicle.turns[-1])
+        live.arrive(None)
         await asyncio.sleep(0.02)
-    assert 0 in hosted.stood_in
-    hosted.stop()
+    assert 0 in live.stood_in
+    live.stop()
 
 
 async def test_whoever_looks_on_holds_up_nobody_and_moves_nothing(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    table = hosted.table
+    live = await a_table(tmp_path)
+    table = live.table
     looks_on = Desk(table, Pace.SLOW, seats=())
     looks_on.sets_pace = False
     assert not table.rhythm._watching
@@ -279,20 +279,20 @@ async def test_whoever_looks_on_holds_up_nobody_and_moves_nothing(tmp_path: Path
     assert len(table.chronicle.turns) == before
     assert not looks_on.panels
     assert not looks_on.is_paused
-    hosted.stop()
+    live.stop()
 
 
 async def test_tables_are_there_again_after_a_restart(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, TableTerms(is_private=True, minutes=3))
-    await hall.sit(table, BEN)
-    hosted = await hall.open(table)
-    hosted.arrive(0)
-    decision = hosted.table.must_act
-    waiting = await hall.create(a_setup(people=3), BEN, TableTerms())
-    await hall.close()
-    await hall._aside.run(lambda: None)
-    again = hall_in(tmp_path)
+    registry = registry_in(tmp_path)
+    table = await registry.create(a_setup(), ANN, TableTerms(is_private=True, minutes=3))
+    await registry.sit(table, BEN)
+    live = await registry.open(table)
+    live.arrive(0)
+    decision = live.table.must_act
+    waiting = await registry.create(a_setup(people=3), BEN, TableTerms())
+    await registry.close()
+    await registry._aside.run(lambda: None)
+    again = registry_in(tmp_path)
     assert again.find(table.code) == table
     assert again.find(waiting.code).free == 2
     assert [each.code for each in again.with_room("cleo")] == [waiting.code]
@@ -325,23 +325,23 @@ def test_a_table_that_was_kept_when_its_terms_were_called_otherwise_is_read(call
 
 
 async def test_a_private_table_is_found_by_its_code_alone(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, TableTerms(is_private=True))
-    assert not hall.with_room("ben")
-    assert [each.code for each in hall.of("ann")] == [table.code]
-    assert hall.find(f" {table.code.upper()} ") is table
+    registry = registry_in(tmp_path)
+    table = await registry.create(a_setup(), ANN, TableTerms(is_private=True))
+    assert not registry.with_room("ben")
+    assert [each.code for each in registry.of("ann")] == [table.code]
+    assert registry.find(f" {table.code.upper()} ") is table
     assert len(table.code.split("-")) == 4
-    (await hall.open(table)).arrive(0)
-    assert not hall.to_watch("ben")
+    (await registry.open(table)).arrive(0)
+    assert not registry.to_watch("ben")
 
 
 async def test_nobody_sets_up_tables_without_end(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
+    registry = registry_in(tmp_path)
     for _ in range(MOST_OF_ONE):
-        await hall.create(a_setup(), ANN, TableTerms())
+        await registry.create(a_setup(), ANN, TableTerms())
     with pytest.raises(NoSeat):
-        await hall.create(a_setup(), ANN, TableTerms())
-    await hall.create(a_setup(), BEN, TableTerms())
+        await registry.create(a_setup(), ANN, TableTerms())
+    await registry.create(a_setup(), BEN, TableTerms())
 
 
 def test_secret_cards_are_seen_by_their_owner_alone() -> None:
@@ -365,66 +365,66 @@ def hands(table: Table, seat: int, you: int | None) -> Sequence[Hand]:
 
 
 async def test_what_one_says_is_heard_by_all_but_not_without_end(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    desks = [Desk(hosted.table, seats=seats) for seats in ((0,), (1,), ())]
+    live = await a_table(tmp_path)
+    desks = [Desk(live.table, seats=seats) for seats in ((0,), (1,), ())]
     for desk in desks:
         desk.take()
-    assert hosted.do("say", 0, "{1}\x1b[2J 小 " + "x" * 100) == ""
+    assert live.do("say", 0, "{1}\x1b[2J 小 " + "x" * 100) == ""
     for desk, name in zip(desks, ("You", "Ann", "Ann"), strict=True):
         (told,) = desk.take()
         (line,) = told.lines
         assert line.text.startswith(f"{name}: {{1}}?[2J 小 xxx")
         assert len(line.text) <= len("Ann: ") + LONGEST_SAID
-    assert [hosted.do("say", 1, "ha") for _ in range(MOST_SAID + 1)] == [""] * MOST_SAID + [
+    assert [live.do("say", 1, "ha") for _ in range(MOST_SAID + 1)] == [""] * MOST_SAID + [
         "Wait a moment: that was a lot at once."
     ]
-    hosted.stop()
+    live.stop()
 
 
 async def test_a_guests_table_goes_with_the_guest(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
+    registry = registry_in(tmp_path)
     gus = Somebody("~1", "gus~")
-    table = await hall.create(a_setup(), gus, TableTerms())
-    other = await hall.create(a_setup(), ANN, TableTerms())
-    await hall.sit(other, gus)
-    hall.forget("~1")
+    table = await registry.create(a_setup(), gus, TableTerms())
+    other = await registry.create(a_setup(), ANN, TableTerms())
+    await registry.sit(other, gus)
+    registry.forget("~1")
     assert other.free == 1
-    assert [each.code for each in hall.with_room("ben")] == [other.code]
+    assert [each.code for each in registry.with_room("ben")] == [other.code]
     with pytest.raises(NoSeat):
-        hall.find(table.code)
+        registry.find(table.code)
 
 
 async def test_a_game_that_is_over_is_with_those_who_have_played_it_and_in_no_list(tmp_path: Path) -> None:
     ann = tmp_path / "homes" / ANN.id
     ann.mkdir(parents=True)
-    hall = TableRegistry(tmp_path, Worker(), lambda player: tmp_path / "homes" / player)
+    registry = TableRegistry(tmp_path, Worker(), lambda player: tmp_path / "homes" / player)
     setup = a_setup(people=2, bots=1, time_limit_rounds=5)
-    table = await hall.create(setup, ANN, TableTerms())
-    await hall.sit(table, Somebody("~gus", "gus~"))
-    hosted = await hall.open(table)
+    table = await registry.create(setup, ANN, TableTerms())
+    await registry.sit(table, Somebody("~gus", "gus~"))
+    live = await registry.open(table)
     for seat in (0, 1):
-        hosted.arrive(seat)
-        hosted._replace(seat)
+        live.arrive(seat)
+        live._replace(seat)
     for _ in range(2000):
-        if hosted.table.bot_step() is None:
+        if live.table.bot_step() is None:
             break
-    assert hosted.table.decision is None
-    assert "in your saved games" in hall.farewell(table, "ann")
-    assert hall.farewell(table, "~gus") == ""
+    assert live.table.decision is None
+    assert "in your saved games" in registry.farewell(table, "ann")
+    assert registry.farewell(table, "~gus") == ""
     for seat in (0, 1):
-        hall.depart(hosted, seat)
-    assert not hall.of("ann")
+        registry.depart(live, seat)
+    assert not registry.of("ann")
     await until(lambda: not list(tmp_path.glob("*.json")))
-    (told,) = hall.results.since(0)
+    (told,) = registry.results.since(0)
     assert [seat["kind"] for seat in told["seats"]] == ["player", "guest", "bot"]
     assert ANN.id not in str(told)
     assert (told["number"], told["rounds"], told["is_played_out"]) == (0, 5, True)
     assert {1} <= {*told["places"]} <= {1, 2, 3}, "equals share a place"
     assert sorted(told["worth"], reverse=True)[0] == told["worth"][told["places"].index(1)]
-    hall.results.note(told)
-    assert len(hall.results.since(0)) == 1
-    assert hall.results.since(1) == []
-    assert not hall_in(tmp_path).of("ann")
+    registry.results.note(told)
+    assert len(registry.results.since(0)) == 1
+    assert registry.results.since(1) == []
+    assert not registry_in(tmp_path).of("ann")
     (kept,) = Store(ann / "games").list()
     assert (kept.title, kept.is_over) == (table.code, True)
     assert verify(Store(ann / "games").path(kept.name)).is_whole
@@ -457,11 +457,11 @@ async def test_a_code_is_typed_in_the_lobby_and_two_people_talk(tmp_path: Path) 
 
 
 async def test_nobody_is_offered_to_skip_another_persons_decision(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    ben = Desk(hosted.table, seats=(1,))
-    assert hosted.table.must_act == 0
+    live = await a_table(tmp_path)
+    ben = Desk(live.table, seats=(1,))
+    assert live.table.must_act == 0
     assert [hint.key for hint in question_hints(ben)] == []
-    hosted.arrive(1)
-    hosted._replace(0)
+    live.arrive(1)
+    live._replace(0)
     assert [hint.key for hint in question_hints(ben)] == ["enter", "n", "P"]
-    hosted.stop()
+    live.stop()

@@ -29,7 +29,7 @@ def refusals(server: BothDoors) -> list[tuple[object, object, object]]:
 @pytest.mark.parametrize("name", ["x", "server", "a b", "an-na"])
 async def test_a_name_that_is_refused(tmp_path: Path, name: str) -> None:
     async with both_doors(tmp_path) as server:
-        server.house.register.claim("anna", "ssh-ed25519 B")
+        server.game_server.register.claim("anna", "ssh-ed25519 B")
         with pytest.raises(asyncssh.PermissionDenied):
             await server.ssh.connect(name, key(), Client())
         async with server.come(name) as tab:
@@ -39,7 +39,7 @@ async def test_a_name_that_is_refused(tmp_path: Path, name: str) -> None:
 
 async def test_a_name_that_is_somebody_elses(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server:
-        server.house.register.claim("anna", "ssh-ed25519 B")
+        server.game_server.register.claim("anna", "ssh-ed25519 B")
         with pytest.raises(asyncssh.PermissionDenied):
             await server.ssh.connect("anna", key(), Client())
         async with server.come("anna") as tab:

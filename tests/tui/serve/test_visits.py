@@ -1,4 +1,4 @@
-"""Visits that go on, or not, and what ends with a hall."""
+"""Visits that go on, or not, and what ends with a registry."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_game_server import Calling
-from tests.tui.serve.test_tables import ANN, hall_in
+from tests.tui.serve.test_tables import ANN, registry_in
 from tui.serve.app import ScreenVisit
 from tui.serve.visit import Services, Visit, Visitor
 
@@ -36,10 +36,10 @@ async def test_a_visit_goes_on_only_where_it_is_known_how(tmp_path: Path) -> Non
 
 
 async def test_players_who_come_in_lines_do_not_go_on_with_a_screen(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    around = Services(ANN, hall, lambda: [ANN], league_of(hall))
+    registry = registry_in(tmp_path)
+    services = Services(ANN, registry, lambda: [ANN], league_of(registry))
     caller = Calling()
-    visit = ScreenVisit(Visitor("anna", "anna", False, tmp_path / "anna"), caller, around)
+    visit = ScreenVisit(Visitor("anna", "anna", False, tmp_path / "anna"), caller, services)
     for order in (("plain",), ("plain", "table", "pear-1")):
         assert not visit.goes_on(Calling(*order))
     assert caller.said == []
@@ -57,12 +57,12 @@ async def test_players_who_come_in_lines_do_not_go_on_with_a_screen(tmp_path: Pa
     assert visit.lost_at is not None
 
 
-async def test_when_a_hall_closes_its_bots_think_no_more(
+async def test_when_a_registry_closes_its_bots_think_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stopped: list[object] = []
     monkeypatch.setattr("tui.table.bots.Thinking.stop", lambda self: stopped.append(self))
-    hall = hall_in(tmp_path)
-    await hall.close()
-    assert stopped == hall._thinking
+    registry = registry_in(tmp_path)
+    await registry.close()
+    assert stopped == registry._thinking
     assert len(stopped) == 2

@@ -63,7 +63,7 @@ class SharedLiveTable(LiveTable):
 
     def __init__(
         self,
-        gathering: TableSetup,
+        table_setup: TableSetup,
         table: SharedTable,
         link: Link,
         nodes: Nodes,
@@ -79,7 +79,7 @@ class SharedLiveTable(LiveTable):
         self._link, self._nodes = link, nodes
         self._said_pace: tuple[float, bool, bool] | None = None
         self._tasks = Tasks()
-        super().__init__(gathering, table, on_change, change)
+        super().__init__(table_setup, table, on_change, change)
         table.tell_owner = self._tell_owner
         table.on_pace = self._look_at_pace
         table.on_adjourned = self._hear_adjourned
@@ -91,11 +91,11 @@ class SharedLiveTable(LiveTable):
 
     @property
     def _to_owner(self) -> str:
-        return f"magnate.at.{self.gathering.code}.owner"
+        return f"magnate.at.{self.table_setup.code}.owner"
 
     @property
     def _to_all(self) -> str:
-        return f"magnate.at.{self.gathering.code}.all"
+        return f"magnate.at.{self.table_setup.code}.all"
 
     # --- who is there
 
@@ -238,7 +238,7 @@ class SharedLiveTable(LiveTable):
         if self.is_own:
             super()._keep_end(then)
         else:
-            self.gathering.end(time())
+            self.table_setup.end(time())
 
     def hear(self, turn: Turn) -> None:
         super().hear(turn)

@@ -107,8 +107,10 @@ async def _warn(config: Config, log: Log) -> None:
 class Membership:
     """Made by `join`."""
 
-    def __init__(self, link: Link, nodes: Nodes, register: SharedRegister, hall: SharedTableRegistry) -> None:
-        self.register, self.hall = register, hall
+    def __init__(
+        self, link: Link, nodes: Nodes, register: SharedRegister, registry: SharedTableRegistry
+    ) -> None:
+        self.register, self.registry = register, registry
         self.on_comes: Callable[[str], None] = lambda player: None
         """Told the id of a player who has come in on another machine."""
         self._link, self._nodes = link, nodes
@@ -134,17 +136,20 @@ class Membership:
         link = await Link.to(config.cluster, config.node, config.credentials)
         nodes = Nodes(link, config.node, lease)
         link.on_set_back = lambda stream, lost: log("set back", stream=stream, lost=lost)
-        register, hall = SharedRegister(link), SharedTableRegistry(config.tables, Worker(), link, nodes, log)
-        lobby = cls(link, nodes, register, hall)
+        register, registry = (
+            SharedRegister(link),
+            SharedTableRegistry(config.tables, Worker(), link, nodes, log),
+        )
+        lobby = cls(link, nodes, register, registry)
         try:
             await nodes.join()
             await register.kept.begin()
-            await hall.begin()
+            await registry.begin()
             await link.hear(_COMES, lobby._hear_of)
             lobby._tasks.begin(lobby._keep_up())
             lobby._tasks.begin(_warn(config, log))
         except BaseException:
-            await hall.close()
+            await registry.close()
             await lobby.leave()
             raise
         return lobby
@@ -182,7 +187,7 @@ class Membership:
 
     def numbers(self) -> dict[str, float]:
         """What only one of several machines can say."""
-        owned = sum(each.is_own for each in self.hall.shared.values())
+        owned = sum(each.is_own for each in self.registry.shared.values())
         return {"machines": len(self._nodes.all), "tables_owned": owned}
 
     @property

@@ -1,4 +1,4 @@
-"""A hosted table on one of several machines: owned by this one, or followed.
+"""A live table on one of several machines: owned by this one, or followed.
 
 Who owns it writes its log. The others read it, and take what is decided with them to the owner.
 """
@@ -57,7 +57,7 @@ class MovingTable(SharedLiveTable):
 
     def __init__(
         self,
-        gathering: TableSetup,
+        table_setup: TableSetup,
         table: SharedTable,
         link: Link,
         nodes: Nodes,
@@ -65,7 +65,7 @@ class MovingTable(SharedLiveTable):
         change: Keep,
         log: Log,
     ) -> None:
-        super().__init__(gathering, table, link, nodes, on_change, change)
+        super().__init__(table_setup, table, link, nodes, on_change, change)
         self._log = log
         self._reading = asyncio.Lock()
         self._switching = asyncio.Lock()
@@ -94,7 +94,7 @@ class MovingTable(SharedLiveTable):
             if self.is_own:
                 self._stops = [await self._link.hear(self._to_owner, self._hear_as_owner)]
             else:
-                log = await self._link.hear_kept(lines.SUBJECT + self.gathering.code, self.hear_kept)
+                log = await self._link.hear_kept(lines.SUBJECT + self.table_setup.code, self.hear_kept)
                 self._stops = [log, await self._link.hear(self._to_all, self._hear_from_owner)]
             for stop in before:
                 await stop()
@@ -159,7 +159,9 @@ class MovingTable(SharedLiveTable):
         async with self._reading:
             if not self.is_own and not self._is_releasing:
                 self._follow(
-                    await self._link.read(lines.STREAM, lines.SUBJECT + self.gathering.code, self.table.last)
+                    await self._link.read(
+                        lines.STREAM, lines.SUBJECT + self.table_setup.code, self.table.last
+                    )
                 )
 
     def _state(self) -> Plain:
@@ -176,7 +178,7 @@ class MovingTable(SharedLiveTable):
             if message.number <= self.table.last:
                 continue
             try:
-                line = lines.from_bytes(message.data, self.gathering.rules)
+                line = lines.from_bytes(message.data, self.table_setup.rules)
                 self.table.follow(line)
             except lines.Unsound as why:
                 self._tasks.begin(self._differ(why, self.table.last, self.table.tail))
@@ -202,13 +204,13 @@ class MovingTable(SharedLiveTable):
         end = self.last_line
         if self.is_over or self.is_broken or self._is_releasing:
             return
-        if not await stands(self._link, self.gathering.code, end.last, end.tail) and end is self.last_line:
+        if not await stands(self._link, self.table_setup.code, end.last, end.tail) and end is self.last_line:
             self._stand_back()
             await self._renew()
 
     async def _differ(self, why: lines.Unsound, last: int, tail: bytes) -> None:
         """What comes next in the log is not possible here, if nothing before it was lost."""
-        code, stood = self.gathering.code, True
+        code, stood = self.table_setup.code, True
         with suppress(Unreachable):
             stood = await stands(self._link, code, last, tail)
         if stood:
@@ -231,7 +233,7 @@ class MovingTable(SharedLiveTable):
 
     async def _read_anew(self) -> SharedTable | None:
         """What stands in the log, which is begun again if all of it is lost. Raises Unreachable."""
-        code, table = self.gathering.code, self.table
+        code, table = self.table_setup.code, self.table
         try:
             return await SharedTable.of_log(self._link, code, lines.Begun(table.setup, table.dice))
         except lines.Unsound as why:
@@ -245,7 +247,7 @@ class MovingTable(SharedLiveTable):
         lost = self.table.take_up(read)
         if not lost:
             return ""
-        self._log("set back", table=self.gathering.code, lost=len(lost), moves=self.table.game.state.moves)
+        self._log("set back", table=self.table_setup.code, lost=len(lost), moves=self.table.game.state.moves)
         return told_lost(self.table.game.rules, lost)
 
     # --- changing hands
@@ -254,7 +256,9 @@ class MovingTable(SharedLiveTable):
         """Own the table from where its log ends; False if another machine was quicker. Raises Unreachable."""
         await self.catch_up()
         table, tail = self.table, self.table.tail
-        log = FencedLog(self._link, self.gathering.code, table.last, table.game, lambda: table.elapsed, tail)
+        log = FencedLog(
+            self._link, self.table_setup.code, table.last, table.game, lambda: table.elapsed, tail
+        )
         if not await log.keep(lines.TakenOver(self._nodes.name, self._nodes.session)):
             if log.is_shorter:
                 await self._renew()
@@ -266,7 +270,7 @@ class MovingTable(SharedLiveTable):
         self.opened = monotonic()
         stood_in, self.stood_in = self.stood_in, set()
         self.table.let_bots_play(())
-        self.missed |= self.gathering.missed
+        self.missed |= self.table_setup.missed
         self.table.own(log)
         for seat in sorted(stood_in):
             self._replace(seat, f"A bot still plays for {somebody(seat)}.")
@@ -286,7 +290,7 @@ class MovingTable(SharedLiveTable):
         if self.is_own:
             is_shorter = isinstance(log, FencedLog) and log.is_shorter
             if not is_shorter:
-                self._log("fenced off", table=self.gathering.code)
+                self._log("fenced off", table=self.table_setup.code)
             self._stand_back()
             self._tasks.begin(self._renew("" if is_shorter else NOT_OURS))
 

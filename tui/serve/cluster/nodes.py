@@ -207,18 +207,18 @@ class Leases(Bucket):
             if (entry.plain["node"], entry.plain["session"]) not in others
         ]
 
-    def going(self, table: TableSetup) -> TableProgress | None:
+    def running(self, table: TableSetup) -> TableProgress | None:
         """How it goes at a table, as its owner has said; None if it has none."""
         if not self.owner(table.code):
             return None
         number, asked, name, watching = self.entries[table.code].plain["going"]
         return TableProgress(table, number, asked, name, watching)
 
-    def own(self, going: TableProgress, kept: Plain) -> Plain:
+    def own(self, running: TableProgress, kept: Plain) -> Plain:
         """This machine's lease of a table: how it goes there, and what the next machine must know."""
         return {
             "node": self._nodes.name,
             "session": self._nodes.session,
-            "going": [going.round, going.asked, going.name, going.watching],
+            "going": [running.round, running.asked, running.name, running.watching],
             "kept": kept,
         }

@@ -105,9 +105,9 @@ class SharedTableRegistry(TableRegistry):
         """The tables that this machine owns or follows."""
         return {code: each for code, each in self._open.items() if isinstance(each, MovingTable)}
 
-    def _hosted(self, code: str) -> MovingTable | None:
-        hosted = self._open.get(code)
-        return hosted if isinstance(hosted, MovingTable) else None
+    def _live(self, code: str) -> MovingTable | None:
+        live = self._open.get(code)
+        return live if isinstance(live, MovingTable) else None
 
     # --- tables as they were set up
 
@@ -128,22 +128,22 @@ class SharedTableRegistry(TableRegistry):
         if entry is not None:
             if not entry.plain["node"]:
                 self._given_away.set()
-            if (hosted := self._hosted(code)) is not None:
-                self._mind_lease(hosted, entry.plain)
+            if (live := self._live(code)) is not None:
+                self._mind_lease(live, entry.plain)
         self._changed()
 
-    def _mind_lease(self, hosted: MovingTable, plain: Plain) -> None:
-        if not hosted.is_own:
-            hosted.remembered = dict(plain.get("kept", {}))
+    def _mind_lease(self, live: MovingTable, plain: Plain) -> None:
+        if not live.is_own:
+            live.remembered = dict(plain.get("kept", {}))
         elif plain["node"] not in ("", self._nodes.name):
-            hosted.lose()
+            live.lose()
 
     def _note_node(self, name: str) -> None:
         """A machine has said something, or is gone with all who were on it."""
         if name not in self._nodes.all:
-            for hosted in self.shared.values():
-                if hosted.is_own:
-                    hosted.forget_the_unheard()
+            for live in self.shared.values():
+                if live.is_own:
+                    live.forget_the_unheard()
 
     async def create(
         self,
@@ -213,52 +213,52 @@ class SharedTableRegistry(TableRegistry):
             return False
         if (owner := self._leases.owner(code)) != self._nodes.name:
             return not owner
-        hosted = self._hosted(code)
-        return hosted is None or not hosted.is_own
+        live = self._live(code)
+        return live is None or not live.is_own
 
-    async def _own(self, hosted: MovingTable) -> None:
+    async def _own(self, live: MovingTable) -> None:
         """Own a table that nobody owns, unless another machine is quicker. Raises Unreachable."""
-        code = hosted.gathering.code
+        code = live.table_setup.code
         async with self._locks[code]:
-            if hosted.is_broken or (hosted.is_own and self._leases.owner(code) == self._nodes.name):
+            if live.is_broken or (live.is_own and self._leases.owner(code) == self._nodes.name):
                 return
             try:
-                await self._leases.write(code, self._leases.own(hosted.going, hosted.memory()))
+                await self._leases.write(code, self._leases.own(live.running, live.memory()))
             except Behind:
                 return
-            while not hosted.is_own and self._leases.owner(code) == self._nodes.name:
-                if await hosted.take_over():
-                    self._log("owns", table=code, commands=hosted.table.game.state.moves)
+            while not live.is_own and self._leases.owner(code) == self._nodes.name:
+                if await live.take_over():
+                    self._log("owns", table=code, commands=live.table.game.state.moves)
 
-    def going(self, code: str) -> TableProgress | None:
-        if (hosted := self._open.get(code)) is not None:
-            return hosted.going
+    def running(self, code: str) -> TableProgress | None:
+        if (live := self._open.get(code)) is not None:
+            return live.running
         table = self._tables.get(code)
-        return None if table is None else self._leases.going(table)
+        return None if table is None else self._leases.running(table)
 
     # --- playing
 
     async def _opened(self, table: TableSetup) -> LiveTable:
-        hosted = await patiently(partial(self._followed, table), _PATIENCE)
+        live = await patiently(partial(self._followed, table), _PATIENCE)
         if self._is_orphan(table.code) and not self._nodes.is_draining:
             with suppress(Unreachable):  # it is tried again by and by
-                await self._own(hosted)
-        return hosted
+                await self._own(live)
+        return live
 
     async def _followed(self, table: TableSetup) -> MovingTable:
         """The table as this machine has it, to be followed at first. Raises SaveError and SetupError."""
         while table.code in self._ending:
             await asyncio.sleep(OWNERS_EVERY / 10)
         async with self._locks[table.code]:
-            if (hosted := self._hosted(table.code)) is None:
+            if (live := self._live(table.code)) is None:
                 played = await self._read(table)
                 played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
                 change = partial(self._change, table)
-                hosted = MovingTable(table, played, self._link, self._nodes, self._changed, change, self._log)
-                await hosted.begin()
-                self._open[table.code] = hosted
+                live = MovingTable(table, played, self._link, self._nodes, self._changed, change, self._log)
+                await live.begin()
+                self._open[table.code] = live
                 self._note_lease(table.code)
-            return hosted
+            return live
 
     async def _read(self, table: TableSetup) -> SharedTable:
         """Its log, which is begun if there is none."""
@@ -268,23 +268,23 @@ class SharedTableRegistry(TableRegistry):
         begun = Begun(table.setup(), table.dice if table.secret else None, table.day)
         return await SharedTable.of_log(self._link, code, begun, self._aside.run)
 
-    def _put_away(self, hosted: LiveTable) -> None:
-        assert isinstance(hosted, MovingTable)
-        hosted.stop()
-        self._open.pop(hosted.gathering.code, None)
-        self._tasks.begin(self._end(hosted))
+    def _put_away(self, live: LiveTable) -> None:
+        assert isinstance(live, MovingTable)
+        live.stop()
+        self._open.pop(live.table_setup.code, None)
+        self._tasks.begin(self._end(live))
         self._changed()
 
-    async def _end(self, hosted: MovingTable) -> None:
+    async def _end(self, live: MovingTable) -> None:
         """Nobody is at a table any more, as far as this machine knows."""
-        code, was_own = hosted.gathering.code, hosted.is_own
+        code, was_own = live.table_setup.code, live.is_own
         self._ending.add(code)
         try:
-            await hosted.release()
-            await hosted.end()
-            if was_own and hosted.is_over:
-                if await asyncio.wrap_future(self.finishing.finish(partial(ended_at, hosted))):
-                    self._remove(hosted.gathering)
+            await live.release()
+            await live.end()
+            if was_own and live.is_over:
+                if await asyncio.wrap_future(self.finishing.finish(partial(ended_at, live))):
+                    self._remove(live.table_setup)
             elif was_own and self._leases.owner(code) == self._nodes.name:
                 with suppress(Behind, Unreachable):
                     await self._leases.write(code, None)
@@ -316,32 +316,32 @@ class SharedTableRegistry(TableRegistry):
             for bucket in (self._kept, self._leases, self._results):
                 await bucket.sync()
             await self._mind_losses()
-            for hosted in self.shared.values():
-                await self._report(hosted)
+            for live in self.shared.values():
+                await self._report(live)
         if monotonic() - self._swept > _SWEEP and self._nodes.place("sweep") == self._nodes.name:
             self._swept = monotonic()
             await self.sweep()
 
     def _is_for_here(self, code: str) -> bool:
         """Whether it is this machine that plays a table on which nobody does."""
-        if (hosted := self._hosted(code)) is not None and code not in self._leases.entries:
-            return not hosted.is_over  # it has been nobody's so far
+        if (live := self._live(code)) is not None and code not in self._leases.entries:
+            return not live.is_over  # it has been nobody's so far
         return (self._leases.owner(code) or self._nodes.place(code)) == self._nodes.name
 
     async def _mind_losses(self) -> None:
         """See whether NATS has lost something of the tables that are at hand here. Raises SaveError."""
-        for hosted in self.shared.values():
-            self._doubt.note(hosted.last_line.last)
+        for live in self.shared.values():
+            self._doubt.note(live.last_line.last)
         async with self._doubt.settled() as may_have_lost:
             if may_have_lost:
                 await asyncio.gather(*(each.check_log() for each in self.shared.values()))
-                for hosted in self.shared.values():
-                    await self._keep_again(hosted)
+                for live in self.shared.values():
+                    await self._keep_again(live)
 
-    async def _keep_again(self, hosted: MovingTable) -> None:
+    async def _keep_again(self, live: MovingTable) -> None:
         """A table of which nothing is kept any more. Raises Unreachable."""
-        table = hosted.gathering
-        if not self._kept.revision(table.code) and not hosted.is_over:
+        table = live.table_setup
+        if not self._kept.revision(table.code) and not live.is_over:
             self._tables[table.code] = table
             with suppress(Behind):
                 await self._kept.add(table.code, table.to_plain(), _PATIENCE)
@@ -362,27 +362,27 @@ class SharedTableRegistry(TableRegistry):
         except SaveError as why:
             self._log("trouble", table=code, told=why.in_full)
 
-    async def _report(self, hosted: MovingTable) -> None:
+    async def _report(self, live: MovingTable) -> None:
         """Tell who is there, and how it goes; put away what nobody is at."""
-        hosted.report()
-        if not hosted.is_own:
+        live.report()
+        if not live.is_own:
             return
-        code, lease = hosted.gathering.code, self._leases.own(hosted.going, hosted.memory())
-        if hosted.is_empty and monotonic() - hosted.opened > _NOBODY_FOR:
-            self._put_away(hosted)
+        code, lease = live.table_setup.code, self._leases.own(live.running, live.memory())
+        if live.is_empty and monotonic() - live.opened > _NOBODY_FOR:
+            self._put_away(live)
         elif self._leases.owner(code) == self._nodes.name:
             known, now = self._leases.entries[code].plain, monotonic()
-            is_due = now - hosted.told_at > _GOING and known["going"] != lease["going"]
+            is_due = now - live.told_at > _GOING and known["going"] != lease["going"]
             if is_due or known.get("kept") != lease["kept"]:
-                hosted.told_at = now
+                live.told_at = now
                 with suppress(Behind):
                     await self._leases.write(code, lease)
 
     def _mind_being_cut_off(self) -> None:
         is_cut_off = not self._nodes.is_alive
         if is_cut_off and not self._is_cut_off:
-            for hosted in self.shared.values():
-                hosted.table.say(Line(None, CUT_OFF, Weight.HEADLINE))
+            for live in self.shared.values():
+                live.table.say(Line(None, CUT_OFF, Weight.HEADLINE))
         self._is_cut_off = is_cut_off
 
     # --- the end
@@ -391,12 +391,12 @@ class SharedTableRegistry(TableRegistry):
         """Give all tables to other machines, one after the other; where there is none they wait for one."""
         with suppress(SaveError):
             await self._nodes.drain()
-        for code, hosted in self.shared.items():
-            if not hosted.is_own:
+        for code, live in self.shared.items():
+            if not live.is_own:
                 continue
             with suppress(SaveError):
-                await hosted.release()
-                lease = {**self._leases.own(hosted.going, hosted.memory()), "node": "", "session": ""}
+                await live.release()
+                lease = {**self._leases.own(live.running, live.memory()), "node": "", "session": ""}
                 await self._leases.write(code, lease)
                 await self._wait_for_owner(code)
 
@@ -406,9 +406,9 @@ class SharedTableRegistry(TableRegistry):
             await asyncio.sleep(0.02)
 
     async def close(self) -> None:
-        for hosted in tuple(self.shared.values()):
-            hosted.stop()
-            await hosted.end()
+        for live in tuple(self.shared.values()):
+            live.stop()
+            await live.end()
         self._open.clear()
         self._telling.cancel()
         for thinking in self._thinking:

@@ -87,11 +87,11 @@ def may_be_told(day: str, today: date, tables: Iterable[TableSetup]) -> bool:
     return today > date.fromisoformat(day) and all(table.is_over or table.day != day for table in tables)
 
 
-def dice_of_the_day(gathering: TableSetup) -> list[str]:
+def dice_of_the_day(table_setup: TableSetup) -> list[str]:
     """What can be known of them while others may still play with them."""
-    own = ", and the hash of your name" if len(gathering.dice.words) > 1 else ""
+    own = ", and the hash of your name" if len(table_setup.dice.words) > 1 else ""
     return [
-        f"The dice follow from {gathering.day}, the server's secret for that day{own}.",
-        f"The SHA-256 of the secret is {gathering.promise}.",
+        f"The dice follow from {table_setup.day}, the server's secret for that day{own}.",
+        f"The SHA-256 of the secret is {table_setup.promise}.",
         "The page of the game of the day tells the secret once the day is over.",
     ]

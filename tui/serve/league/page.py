@@ -149,18 +149,20 @@ def code_of(player: str, day: date) -> str:
     return f"{DAILY}{day:%Y%m%d}-{hash_of(player)[:8]}"
 
 
-async def sat_down(hall: TableRegistry, who: Somebody, day: date, *, shares_dice: bool = True) -> LiveTable:
+async def sat_down(
+    registry: TableRegistry, who: Somebody, day: date, *, shares_dice: bool = True
+) -> LiveTable:
     """The player's table for a day, gone on with or begun. Raises NoSeat, SetupError and SaveError.
 
     `shares_dice` says whether others have the same dice.
     """
-    code, secret = code_of(who.id, day), await asyncio.to_thread(hall.days.secret, day)
+    code, secret = code_of(who.id, day), await asyncio.to_thread(registry.days.secret, day)
     try:
-        table = hall.find(code)
+        table = registry.find(code)
     except NoSeat:
         dealt = Dealt(day.isoformat(), secret, "" if shares_dice else hash_of(who.id))
-        table = await hall.create(daily_setup(day, who.name), who, TERMS, code, dealt)
-    return await hall.open(table)
+        table = await registry.create(daily_setup(day, who.name), who, TERMS, code, dealt)
+    return await registry.open(table)
 
 
 class ServedDailyPage(DailyPage):
@@ -171,16 +173,16 @@ Everybody who has played here before today has the same game: the same rules, op
 whatever they decide. Your first try counts, without taking back decisions, if it ends by tomorrow, midnight
 UTC. Practice has other dice. When the day is over, the secret of its dice is told."""
 
-    def __init__(self, hall: TableRegistry, league: League, who: Somebody, home: Home) -> None:
+    def __init__(self, registry: TableRegistry, league: League, who: Somebody, home: Home) -> None:
         super().__init__(home.store, who.name)
-        self._hall, self._league, self._who = hall, league, who
+        self._tables, self._league, self._who = registry, league, who
         self._counts = self._shares_dice = False
         self._secrets: Mapping[str, str] = {}
 
     def read(self) -> dict[date, DailyResult]:
         is_guest = self._who.id.startswith(GUEST_MARK)
-        self._hall.days.secret(self.day)
-        self._secrets = self._hall.days.known()
+        self._tables.days.secret(self.day)
+        self._secrets = self._tables.days.known()
         self._shares_dice = self._league.shares_dice(self._who.id, self.day)
         self._counts = not is_guest and not self._league.has_played(self._who.id, self.day)
         return {} if is_guest else self._league.days_of(self._who.id)
@@ -196,7 +198,7 @@ UTC. Practice has other dice. When the day is over, the secret of its dice is to
 
     @property
     def blocks(self) -> Sequence[Block]:
-        days = sorted((day for day in self._secrets if self._hall.is_told(day)), reverse=True)
+        days = sorted((day for day in self._secrets if self._tables.is_told(day)), reverse=True)
         rows = tuple((day, self._secrets[day]) for day in days[:TOLD_DAYS])
         told = (Section("The secrets of earlier days", ("", ""), rows),) if rows else ()
         return (*super().blocks, *told)
@@ -211,7 +213,7 @@ UTC. Practice has other dice. When the day is over, the secret of its dice is to
     def _is_reviewed(self) -> bool:
         """Whether the try is over, and its result not there yet."""
         try:
-            return self._hall.find(code_of(self._who.id, self.day)).is_over
+            return self._tables.find(code_of(self._who.id, self.day)).is_over
         except NoSeat:
             return False
 
@@ -224,7 +226,7 @@ UTC. Practice has other dice. When the day is over, the secret of its dice is to
     async def _wait(self) -> Answer:
         """Read the results when the one of a game that has just ended is among them."""
         news = asyncio.Event()
-        unlisten = self._hall.listen(news.set)
+        unlisten = self._tables.listen(news.set)
         try:
             with suppress(TimeoutError):  # the page says that it is still being reviewed
                 async with asyncio.timeout(_PATIENCE):
@@ -245,5 +247,5 @@ UTC. Practice has other dice. When the day is over, the secret of its dice is to
         if not self._counts:
             self.message = PLAYED
             return None
-        hosted = await sat_down(self._hall, self._who, self.day, shares_dice=self._shares_dice)
-        return TakeSeat(hosted, hosted.gathering.seat_of(self._who.id))
+        live = await sat_down(self._tables, self._who, self.day, shares_dice=self._shares_dice)
+        return TakeSeat(live, live.table_setup.seat_of(self._who.id))

@@ -67,20 +67,21 @@ _MOST_BYTES = 1 << 28
 
 
 def about(
-    gathering: TableSetup, setup: GameSetup, commands: Sequence[Command], seconds: float, at: datetime
+    table_setup: TableSetup, setup: GameSetup, commands: Sequence[Command], seconds: float, at: datetime
 ) -> ResultLine:
     """What no replay can tell of a game: which one it was, who sat where, how long it took, when it ended."""
     given = Counter(command.seat for command in commands)
     seats = [
-        _seat(chair.player, place.player) for chair, place in zip(setup.chairs, gathering.places, strict=True)
+        _seat(chair.player, place.player)
+        for chair, place in zip(setup.chairs, table_setup.places, strict=True)
     ]
-    for seat, place in enumerate(gathering.places):
+    for seat, place in enumerate(table_setup.places):
         if place.first not in ("", place.player):
             seats[seat][BEGAN] = _seat(HUMAN, place.first)
         if place.missed and given[seat]:
             seats[seat][MISSED] = round(place.missed / given[seat], 2)
     return {
-        "game": game_id(gathering),
+        "game": game_id(table_setup),
         "version": VERSION,
         "seats": seats,
         "seconds": int(seconds),
@@ -88,9 +89,9 @@ def about(
     }
 
 
-def game_id(gathering: TableSetup) -> str:
+def game_id(table_setup: TableSetup) -> str:
     """What tells a table from all others, those of the same code too; each player has one for a day."""
-    return gathering.code if gathering.is_of_a_day else f"{gathering.code}-{int(gathering.made)}"
+    return table_setup.code if table_setup.is_of_a_day else f"{table_setup.code}-{int(table_setup.made)}"
 
 
 def _seat(bot: str, player: str) -> ResultLine:
@@ -251,14 +252,14 @@ def _is_day(text: str) -> bool:
         return False
 
 
-def ended_at(hosted: LiveTable) -> EndedGame:
+def ended_at(live: LiveTable) -> EndedGame:
     """The game of a table where it is over."""
-    gathering, table = hosted.gathering, hosted.table
+    table_setup, table = live.table_setup, live.table
     commands = tuple(table.chronicle.commands)
-    at = datetime.fromtimestamp(gathering.ended or time(), UTC)
-    told = about(gathering, table.setup, commands, table.elapsed, at)
-    dice = gathering.dice if gathering.secret else None
-    return EndedGame(told, table.setup, commands, table.game.state, dice, gathering.day)
+    at = datetime.fromtimestamp(table_setup.ended or time(), UTC)
+    told = about(table_setup, table.setup, commands, table.elapsed, at)
+    dice = table_setup.dice if table_setup.secret else None
+    return EndedGame(told, table.setup, commands, table.game.state, dice, table_setup.day)
 
 
 def ended_before(games: Store, table: TableSetup) -> EndedGame:

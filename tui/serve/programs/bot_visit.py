@@ -39,10 +39,10 @@ class BotVisit(Visit):
 
     crashed = "The server met an error."
 
-    def __init__(self, who: Visitor, caller: Caller, around: Services) -> None:
+    def __init__(self, who: Visitor, caller: Caller, services: Services) -> None:
         super().__init__(who, caller)
         self._farewell = ""
-        self._around, self._channel = around, caller
+        self._services, self._channel = services, caller
         self._code = next(iter(caller.order[2:]), "")
         """The one table it comes for; empty for any."""
         self._answer: asyncio.Future[str] | None = None
@@ -60,7 +60,7 @@ class BotVisit(Visit):
 
     async def _play(self) -> None:
         """Until it goes, or has to."""
-        stop_listening = self._around.hall.listen(self._news.set)
+        stop_listening = self._services.registry.listen(self._news.set)
         try:
             while self.is_running:
                 self._news.clear()
@@ -74,47 +74,47 @@ class BotVisit(Visit):
 
     async def _go_on(self) -> None:
         """Sit down where there is room, and play where people are."""
-        hall, id = self._around.hall, self.who.id
+        registry, id = self._services.registry, self.who.id
         table = self._table()
         if table is not None and table.seat_of(id) is None:
-            await hall.sit(table, self._around.who)
-        hosted = None if table is None or hall.going(table.code) is None else await hall.open(table)
-        seat = None if hosted is None else hosted.gathering.seat_of(id)
-        if hosted is None or seat is None or not _has_people(hosted):
+            await registry.sit(table, self._services.who)
+        live = None if table is None or registry.running(table.code) is None else await registry.open(table)
+        seat = None if live is None else live.table_setup.seat_of(id)
+        if live is None or seat is None or not _has_people(live):
             await self._news.wait()
             return
         ear = _Ear(self._news)
-        hosted.arrive(seat)
-        hosted.announce_program(seat)
-        hosted.table.join(ear)
+        live.arrive(seat)
+        live.announce_program(seat)
+        live.table.join(ear)
         try:
-            await self._play_at(hosted, seat)
+            await self._play_at(live, seat)
         finally:
-            hosted.table.leave(ear)
-            hall.depart(hosted, seat)
-        if hosted.gathering.is_over and self._code:
+            live.table.leave(ear)
+            registry.depart(live, seat)
+        if live.table_setup.is_over and self._code:
             self.end("The game is over.")
 
     def _table(self) -> TableSetup | None:
         """Where to sit down or to play now. Raises NoSeat."""
-        hall, id = self._around.hall, self.who.id
+        registry, id = self._services.registry, self.who.id
         if self._code:
-            return hall.invited(self._code, id)
-        own = hall.of(id)
-        free = [table for table in hall.with_room(id) if table.terms.admits_programs]
-        going = [table for table in own if hall.going(table.code) is not None]
-        return next(iter([*going, *free]), None)
+            return registry.invited(self._code, id)
+        own = registry.of(id)
+        free = [table for table in registry.with_room(id) if table.terms.admits_programs]
+        running = [table for table in own if registry.running(table.code) is not None]
+        return next(iter([*running, *free]), None)
 
-    async def _play_at(self, hosted: LiveTable, seat: Seat) -> None:
+    async def _play_at(self, live: LiveTable, seat: Seat) -> None:
         """Until the game is over, or no people are there."""
-        table, dialogue = hosted.table, Dialogue(Rng(hosted.gathering.seed + seat).fork())
-        while self.is_running and _has_people(hosted) and table.waits is not Waits.NOBODY:
+        table, dialogue = live.table, Dialogue(Rng(live.table_setup.seed + seat).fork())
+        while self.is_running and _has_people(live) and table.waits is not Waits.NOBODY:
             self._news.clear()
             decision = table.decision
             if decision is None or decision.seat != seat or table.waits is not Waits.HUMAN:
                 await self._news.wait()
                 continue
-            await self._let_others_see(hosted)
+            await self._let_others_see(live)
             number, game = table.game.state.moves, table.game.blinded(seat)
             asked = dialogue.question(game, decision, self._listener)
             line = None if asked is None else await self._ask(asked)
@@ -124,11 +124,11 @@ class BotVisit(Visit):
                 table.say(Line(seat, dialogue.remark))
                 dialogue.remark = ""
             if table.game.state.moves == number:
-                await self._submit(hosted, command)
+                await self._submit(live, command)
 
-    async def _submit(self, hosted: LiveTable, command: Command) -> None:
+    async def _submit(self, live: LiveTable, command: Command) -> None:
         """Do what was decided, and wait until it has happened, maybe on another machine."""
-        table, number = hosted.table, hosted.table.game.state.moves
+        table, number = live.table, live.table.game.state.moves
         with suppress(Refused):
             table.submit(command)
             table.rhythm.tell()
@@ -139,11 +139,11 @@ class BotVisit(Visit):
                     self._news.clear()
                     await self._news.wait()
 
-    async def _let_others_see(self, hosted: LiveTable) -> None:
+    async def _let_others_see(self, live: LiveTable) -> None:
         """Give those who look on as long as they give bots."""
         end = monotonic() + MOST_WAIT
         while monotonic() < end:
-            guests = [guest for guest in hosted.table.guests if guest.sets_pace and not guest.is_away]
+            guests = [guest for guest in live.table.guests if guest.sets_pace and not guest.is_away]
             if all(guest.lets_play() for guest in guests):
                 return
             await asyncio.sleep(FREE_TABLE_EVERY)
@@ -205,8 +205,8 @@ class _Ear(Guest):
     hear_taken_back = hear_anew = hear_said = notice = hear
 
 
-def _has_people(hosted: LiveTable) -> bool:
+def _has_people(live: LiveTable) -> bool:
     """Whether anybody is there who is no program: programs do not play among themselves."""
-    places = enumerate(hosted.gathering.places)
+    places = enumerate(live.table_setup.places)
     people = {seat for seat, place in places if place.player and not place.player.startswith(BOT_MARK)}
-    return not people.isdisjoint(hosted.present)
+    return not people.isdisjoint(live.present)

@@ -52,13 +52,13 @@ class Porch:
         self.config = config
         self.site = Site()
         self.origins: list[Origin] = []
-        self.house: GameServer
+        self.game_server: GameServer
         self.entrance: Entrance
         self.links: Links
         self.pages: set[Browser] = set()
         """Those that ask for pages."""
         self.sockets: set[Browser] = set()
-        """Those that are counted in the house."""
+        """Those that are counted on the server."""
         self.most_pages = MOST_PAGES
 
     def has_room(self, address: str) -> bool:
@@ -69,7 +69,7 @@ class Porch:
     def order(self, code: str, secret: str) -> list[str]:
         """Where a link leads, as an order behind ssh; empty if nowhere, or no longer."""
         with suppress(NoSeat):
-            table = self.house.hall.find(code)
+            table = self.game_server.registry.find(code)
             return [] if table.is_over else [*(self.links.order(table, secret) or ())]
         return []
 
@@ -81,7 +81,7 @@ class Browser(Connection):
 
     def __init__(self, door: Porch, address: str) -> None:
         super().__init__(door.site, door.origins, address)
-        self._door, self._house = door, door.house
+        self._door, self._game_server = door, door.game_server
         self._place: Admission
         self._is_named = not door.config.is_behind_proxy
         """The address is theirs, not the proxy's."""
@@ -104,15 +104,15 @@ class Browser(Connection):
     # --- how many there may be
 
     def come(self) -> bool:
-        is_welcome = not self._house.is_closing and self._door.has_room(self.address)
+        is_welcome = not self._game_server.is_closing and self._door.has_room(self.address)
         if not is_welcome:
-            self.refused("stopping" if self._house.is_closing else "too many connections")
+            self.refused("stopping" if self._game_server.is_closing else "too many connections")
         self._door.pages.add(self)
         return is_welcome
 
     def named(self, asked: HttpRequest) -> str:
         self._take_address(asked)
-        place = self._house.door.admit(self.address)
+        place = self._game_server.door.admit(self.address)
         if isinstance(place, str):
             self.refused(place)
             return SORRY[place]
@@ -124,11 +124,11 @@ class Browser(Connection):
     def why_not(self, asked: HttpRequest) -> str:
         """A page says itself where it is from: a browser tells that of none that asks its own server."""
         self._take_address(asked)
-        if self._house.is_closing:
+        if self._game_server.is_closing:
             return SORRY["stopping"]
         if asked.headers.get(ORIGIN, self._door.origins[0]) not in self._door.origins:
             return ELSEWHERE.format(self._door.origins[0])
-        why = self._house.door.why_not(self.address)
+        why = self._game_server.door.why_not(self.address)
         return SORRY[why] if why else ""
 
     def _take_address(self, asked: HttpRequest) -> None:
@@ -138,7 +138,7 @@ class Browser(Connection):
 
     def refused(self, why: str, **facts: object) -> None:
         address = self.address if self._is_named else ""
-        self._house.refuse(self.door, address, why, **facts)
+        self._game_server.refuse(self.door, address, why, **facts)
 
     def gone(self) -> None:
         self._door.pages.discard(self)
@@ -148,7 +148,7 @@ class Browser(Connection):
         self._patience.cancel()
         if self.who is not None:
             self._line = None
-            self._house.lose(self)
+            self._game_server.lose(self)
         elif self._task is not None:
             self._task.cancel()
 
@@ -223,7 +223,7 @@ class Browser(Connection):
         self.say(line(welcome=who.name, token=token, guest=who.is_guest))
         if hello.token and self.order in ([], [PLAIN]):
             self.order += self._way_back(who, *was_at)
-        self._house.receive(who, self)
+        self._game_server.receive(who, self)
 
     def _ask_again(self, why: str, **more: bool) -> None:
         """Somebody cannot come like this, and may say something else."""
@@ -234,7 +234,7 @@ class Browser(Connection):
     def _table(self) -> TableSetup | None:
         """Where their link leads to a chair."""
         with suppress(NoSeat):
-            return self._house.hall.find(self.order[-1]) if TABLE in self.order else None
+            return self._game_server.registry.find(self.order[-1]) if TABLE in self.order else None
         return None
 
     @property
@@ -254,7 +254,7 @@ class Browser(Connection):
         """Somebody who is back, but not their visit, goes on where they sat last, or looked on."""
         if self._door.entrance.is_here(who) and not self._is_plain:  # lines do not go on by themselves
             return []
-        codes = [table.code for table in self._house.hall.of(who.id)]
+        codes = [table.code for table in self._game_server.registry.of(who.id)]
         if at in codes or len(codes) == 1:
             return [TABLE, at if at in codes else codes[0]]
         return [] if watched is None else self._door.order(*watched)
@@ -268,10 +268,10 @@ class Browser(Connection):
                 self.refused(why.reason, player=who.name, told=why)
             self.say(line(unkept=str(why)))
             return
-        tables = self._house.hall.of(player.id)
+        tables = self._game_server.registry.of(player.id)
         go = parted(self._door.links.to(tables[0])) if len(tables) == 1 else None
         self.say(line(kept=player.name, go=go))
-        for visit in self._house.visits:
+        for visit in self._game_server.visits:
             if visit.who == who:
                 visit.end("")
 
@@ -293,7 +293,7 @@ class Browser(Connection):
             return {"at": None, "watched": None}
         if table.seat_of(self.who.id) is not None:
             return {"at": table.code, "watched": None}
-        return {"at": None, "watched": parted(self._house.link_to(table, watches=True))}
+        return {"at": None, "watched": parted(self._game_server.link_to(table, watches=True))}
 
     def write(self, data: bytes) -> None:
         text = data.decode()
@@ -316,7 +316,7 @@ class Browser(Connection):
     def finish(self, sentence: str, status: int = 0) -> None:
         """While the server stops, the page tries again until it is up."""
         self._line = None
-        if self._house.is_closing:
+        if self._game_server.is_closing:
             self.close(CloseCode.SERVICE_RESTART, sentence)
             return
         self.say(line(end=sentence, status=status))

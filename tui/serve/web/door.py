@@ -38,15 +38,15 @@ class WebDoor(Porch):
         self._acceptor: Acceptor[Browser]
         self._context: ssl.SSLContext | None = None
 
-    async def open(self, house: GameServer) -> str:
+    async def open(self, game_server: GameServer) -> str:
         """Let players come in; gives what the host is told. Raises CannotListen."""
-        self.house = house
+        self.game_server = game_server
         await self._listen()
         self.origins = [Origin(each) for each in self.config.origins(self.port)]
-        house.counted["browsers"] = lambda: sum(browser.who is not None for browser in self.sockets)
-        self.links = Links(self.origins[0], read_file(house.config.host_key, _MOST_BYTES))
-        house.link_to = self.links.to
-        self.entrance = Entrance(house, self.links)
+        game_server.counted["browsers"] = lambda: sum(browser.who is not None for browser in self.sockets)
+        self.links = Links(self.origins[0], read_file(game_server.config.host_key, _MOST_BYTES))
+        game_server.link_to = self.links.to
+        self.entrance = Entrance(game_server, self.links)
         found = f"Friends with a browser find it at {self.origins[0]}"
         return found if self.config.url else f"{found}\n{ALONE}"
 
@@ -58,8 +58,8 @@ class WebDoor(Porch):
                 context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
                 context.load_cert_chain(config.certificate, config.key)
             self._context = context
-            self.most_pages = descriptors.share(self.house.config.spare, MOST_PAGES)
-            waiting = descriptors.share(self.house.config.spare, MOST_WAITING)
+            self.most_pages = descriptors.share(self.game_server.config.spare, MOST_PAGES)
+            waiting = descriptors.share(self.game_server.config.spare, MOST_WAITING)
             self._acceptor = await Acceptor.listen(config.host, config.port, self, most_waiting=waiting)
         except ssl.SSLError as error:
             raise CannotListen(f"{config.certificate} and its key cannot be used: {error.reason}.") from error
@@ -72,7 +72,7 @@ class WebDoor(Porch):
         return self._acceptor.get_port()
 
     def close(self) -> None:
-        """Take nobody any more; those who are in are for the house to end."""
+        """Take nobody any more; those who are in are for the server to end."""
         self._acceptor.close()
         for page in tuple(self.pages):
             page.abort()
@@ -97,8 +97,8 @@ class WebDoor(Porch):
         )
 
     def is_short(self, error: OSError) -> None:
-        self.house.is_short(error)
+        self.game_server.is_short(error)
 
     def refuse(self, address: str, why: str) -> None:
         """The address of a connection that has said nothing yet is the proxy's, if there is one."""
-        self.house.refuse("web", "" if self.config.is_behind_proxy else address, why)
+        self.game_server.refuse("web", "" if self.config.is_behind_proxy else address, why)

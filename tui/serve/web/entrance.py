@@ -82,8 +82,8 @@ def whole(text: str) -> str:
 class Entrance:
     """Admits players; remembers, by the hash of a token, which player's visit goes on."""
 
-    def __init__(self, house: GameServer, links: Links) -> None:
-        self._house, self._links = house, links
+    def __init__(self, game_server: GameServer, links: Links) -> None:
+        self._game_server, self._links = game_server, links
         self._back: dict[str, Visitor] = {}
         self._once: dict[str, tuple[Visitor, float]] = {}
         """Who may go on elsewhere, and until when, by the hash of a token."""
@@ -115,7 +115,7 @@ class Entrance:
 
     def is_here(self, who: Visitor) -> bool:
         """Whether a visit of theirs goes on, with a connection or without."""
-        return any(visit.who == who and visit.is_here for visit in self._house.visits)
+        return any(visit.who == who and visit.is_here for visit in self._game_server.visits)
 
     def token_for_elsewhere(self, who: Visitor) -> str:
         """By which somebody goes on at another device, once, and soon."""
@@ -132,22 +132,22 @@ class Entrance:
         if not who.is_guest and hello.key:
             if not _proves(hello, asked):
                 raise NotAdmitted(_NO_PROOF, "key")
-            await self._house.add_key(who.name, public_key(hello.key))
+            await self._game_server.add_key(who.name, public_key(hello.key))
         return who
 
     async def keep(self, who: Visitor, hello: Hello, asked: str, address: str) -> Visitor:
         """Make a guest a player, with their seats and games. Raises NotAdmitted."""
-        house, name = self._house, who.name.removesuffix(GUEST_MARK)
+        game_server, name = self._game_server, who.name.removesuffix(GUEST_MARK)
         if not who.is_guest or not hello.key or not _proves(replace(hello, name=name), asked):
             raise NotAdmitted(_NO_PROOF, "key")
-        if why := house.why_not(name, who.id):
+        if why := game_server.why_not(name, who.id):
             raise NotAdmitted(why)
-        if house.register.find(name) is not None:
+        if game_server.register.find(name) is not None:
             raise NotAdmitted(f"The name {name} is taken by now.")
-        if why := await house.claim(name, public_key(hello.key), address, "web"):
+        if why := await game_server.claim(name, public_key(hello.key), address, "web"):
             raise NotAdmitted(why, is_told=True)
-        player = house.visitor(name, is_guest=False)
-        house.hall.rename(who.id, Somebody(player.id, player.name))
+        player = game_server.visitor(name, is_guest=False)
+        game_server.registry.rename(who.id, Somebody(player.id, player.name))
         try:
             await asyncio.to_thread(_take_along, who, player)
         except OSError as error:
@@ -155,22 +155,22 @@ class Entrance:
         return player
 
     async def _newcomer(self, hello: Hello, asked: str, address: str) -> Visitor:
-        if why := self._house.why_not(hello.name):
+        if why := self._game_server.why_not(hello.name):
             raise NotAdmitted(why)
         if not hello.key:
             return self._guest(hello.name)
         if not _proves(hello, asked):
             raise NotAdmitted(_NO_PROOF, "key")
-        if why := await self._house.claim(hello.name, public_key(hello.key), address, "web"):
+        if why := await self._game_server.claim(hello.name, public_key(hello.key), address, "web"):
             raise NotAdmitted(why, is_told=True)
-        return self._house.visitor(hello.name, is_guest=False)
+        return self._game_server.visitor(hello.name, is_guest=False)
 
     def _guest(self, name: str, known_as: str = "") -> Visitor:
-        if (known := self._house.register.find(name)) is not None:
+        if (known := self._game_server.register.find(name)) is not None:
             raise NotAdmitted(f"{known.name} plays here with a key; choose another name.")
-        if not self._house.admits_guests:
+        if not self._game_server.admits_guests:
             raise NotAdmitted("You need an ssh key to play here.", "key")
-        return self._house.visitor(name, is_guest=True, comes_back=True, known_as=known_as)
+        return self._game_server.visitor(name, is_guest=True, comes_back=True, known_as=known_as)
 
 
 def _proves(hello: Hello, asked: str) -> bool:

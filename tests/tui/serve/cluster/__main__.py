@@ -62,9 +62,9 @@ class Trial:
         nodes = Nodes(self.link, "trial")
         await nodes.begin()
         directory = self.directory / "trial"
-        self.hall = SharedTableRegistry(directory, Worker(), self.link, nodes, lambda *_, **__: None)
-        await self.hall._kept.begin()
-        self.hall._kept.listen(self.hall._note_table)
+        self.registry = SharedTableRegistry(directory, Worker(), self.link, nodes, lambda *_, **__: None)
+        await self.registry._kept.begin()
+        self.registry._kept.listen(self.registry._note_table)
         await self.top_up()
         for machine in self.machines:
             await machine.start()
@@ -82,10 +82,10 @@ class Trial:
         """Set up another table for each that is over."""
         for _ in range(self.tables - len(set(self.codes) - self.over)):
             owner = Somebody(f"o{len(self.codes)}", "P0")
-            table = self.hall._new(a_setup(), owner, TableTerms(grace=0))
+            table = self.registry._new(a_setup(), owner, TableTerms(grace=0))
             for who in PEOPLE[1:]:
                 table.sit(who)  # before any machine sees it, which would begin with bots in free chairs
-            await self.hall._kept.put(table.code, table.to_plain(), 0)
+            await self.registry._kept.put(table.code, table.to_plain(), 0)
             self.codes.append(table.code)
 
     async def length(self, code: str) -> int:

@@ -36,7 +36,7 @@ class Machine:
         self.logged: list[tuple[str, dict[str, object]]] = []
         self.nodes = Nodes(link, name, lease)
         self.aside = Worker()
-        self.hall = SharedTableRegistry(
+        self.registry = SharedTableRegistry(
             directory / name,
             self.aside,
             link,
@@ -46,10 +46,10 @@ class Machine:
 
     async def begin(self) -> None:
         await self.nodes.join()
-        await self.hall.begin()
+        await self.registry.begin()
 
     async def end(self) -> None:
-        await self.hall.close()
+        await self.registry.close()
         await self.nodes.leave()
         await self.link.close()
         self.aside.close()
@@ -57,22 +57,22 @@ class Machine:
     def fall_silent(self) -> None:
         """Say nothing and hear nothing any more, as a process that is stopped."""
         self.nodes._tasks.cancel()
-        self.hall._tasks.cancel()
+        self.registry._tasks.cancel()
 
     async def sees(self, code: str) -> TableSetup:
         """A table, as soon as it is seen here."""
-        await until(lambda: code in self.hall._tables)
-        return self.hall.find(code)
+        await until(lambda: code in self.registry._tables)
+        return self.registry.find(code)
 
     async def open(self, code: str, seat: Seat | None) -> tuple[MovingTable, Desk]:
         """Somebody comes to a table here."""
-        hosted = await self.hall.open(await self.sees(code))
-        assert isinstance(hosted, MovingTable)
-        desk = Desk(hosted.table, Pace.INSTANT, seats=() if seat is None else (seat,))
+        live = await self.registry.open(await self.sees(code))
+        assert isinstance(live, MovingTable)
+        desk = Desk(live.table, Pace.INSTANT, seats=() if seat is None else (seat,))
         desk.guard.scale = 0.0
         desk.sets_pace = seat is not None
-        hosted.arrive(seat)
-        return hosted, desk
+        live.arrive(seat)
+        return live, desk
 
 
 @asynccontextmanager
@@ -93,8 +93,8 @@ async def machines(
 
 async def a_table(machine: Machine, terms: TableTerms | None = None) -> str:
     """The code of a table at which Ann and Ben sit."""
-    table = await machine.hall.create(a_setup(), ANN, terms or TableTerms())
-    await machine.hall.sit(table, BEN)
+    table = await machine.registry.create(a_setup(), ANN, terms or TableTerms())
+    await machine.registry.sit(table, BEN)
     return table.code
 
 

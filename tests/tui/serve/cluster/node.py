@@ -48,26 +48,26 @@ class Player(Guest):
     is_away = False
     is_fast = False
 
-    def __init__(self, hosted: MovingTable, seat: Seat, pace: float) -> None:
-        self.hosted, self.seat, self.pace = hosted, seat, pace
+    def __init__(self, live: MovingTable, seat: Seat, pace: float) -> None:
+        self.live, self.seat, self.pace = live, seat, pace
         self.rest = pace
         self._bot = make("thrifty", Rng(seat))
         self._given: Command | None = None
         self._since = 0.0
         self._next = 0.0
-        hosted.table.join(self)
-        hosted.arrive(seat)
+        live.table.join(self)
+        live.arrive(seat)
 
     def hear(self, turn: Turn) -> None:
         is_over = turn.decision is None
-        tell("heard", code=self.hosted.gathering.code, over=is_over)
+        tell("heard", code=self.live.table_setup.code, over=is_over)
         if turn.command is self._given and self._given is not None:
-            table = self.hosted.table
+            table = self.live.table
             tell(
                 "acknowledged",
-                code=self.hosted.gathering.code,
+                code=self.live.table_setup.code,
                 number=table.game.state.moves,
-                own=self.hosted.is_own,
+                own=self.live.is_own,
                 ms=(monotonic() - self._since) * 1000,
                 who=table.names[self.seat],
             )
@@ -78,8 +78,8 @@ class Player(Guest):
 
     def look(self) -> None:
         """Decide, if it is time."""
-        table, now = self.hosted.table, monotonic()
-        self.hosted.give_sign(self.seat)
+        table, now = self.live.table, monotonic()
+        self.live.give_sign(self.seat)
         if now > self._since + _GIVES_UP and table.asked is None and not table.is_writing:
             self._given = None  # somebody else was quicker
         if self._given is not None or now < self._next or table.waits is not Waits.HUMAN:
@@ -101,11 +101,11 @@ def seats_at(table: TableSetup, name: str) -> list[Seat]:
     return [seat for seat, place in enumerate(table.places) if place.player.startswith(f"{name}-")]
 
 
-def stand(hosted: MovingTable) -> dict[str, object]:
+def stand(live: MovingTable) -> dict[str, object]:
     """Where a game stands here."""
-    game = hosted.table.game
+    game = live.table.game
     state = digest(state_to_plain(game.state))
-    return {"moves": game.state.moves, "digest": state, "own": hosted.is_own}
+    return {"moves": game.state.moves, "digest": state, "own": live.is_own}
 
 
 async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> None:
@@ -128,35 +128,35 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
     late = 0.0
     while True:
         before = len(players)
-        for code, table in tuple(lobby.hall._tables.items()):
+        for code, table in tuple(lobby.registry._tables.items()):
             if len(players) > before + _AT_A_TIME:
                 break
             for own in seats_at(table, name) if seat < 0 else [seat]:
                 if (code, own) in players or not table.places[own].player or table.is_over:
                     continue
                 try:
-                    hosted = await lobby.hall.open(table)
-                    assert isinstance(hosted, MovingTable)
-                    players[code, own] = Player(hosted, own, pace)
+                    live = await lobby.registry.open(table)
+                    assert isinstance(live, MovingTable)
+                    players[code, own] = Player(live, own, pace)
                 except Exception as error:  # it is tried again
                     tell("waits", why=str(error))
         for player in tuple(players.values()):
             player.look()
         if draining is not None and draining.done():
             for player in players.values():
-                lobby.hall.depart(player.hosted, player.seat)
-            await lobby.hall.close()
+                lobby.registry.depart(player.live, player.seat)
+            await lobby.registry.close()
             await lobby.leave()
             return
         while not asked.empty():
             line = asked.get_nowait()
             if not line:
-                draining = draining or asyncio.create_task(lobby.hall.drain())
+                draining = draining or asyncio.create_task(lobby.registry.drain())
                 loop.remove_reader(sys.stdin)
                 continue
             tell(
                 "stand",
-                tables={code: stand(player.hosted) for (code, _), player in players.items()},
+                tables={code: stand(player.live) for (code, _), player in players.items()},
                 used=process_time(),
                 memory=memory(),
                 late=late,

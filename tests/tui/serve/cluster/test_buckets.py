@@ -469,9 +469,9 @@ async def test_a_lease_is_worth_nothing_when_its_machine_is_gone_or_was_started_
     leases = Leases(link_of(streams), one)
     await leases.begin()
     table = TableSetup.of(a_setup(), ANN, "pear-1")
-    going = TableProgress(table, 7, 1, "Ben", 2)
-    assert (leases.owner("pear-1"), leases.going(table)) == ("", None)
-    mine = leases.own(going, {"limits": []})
+    running = TableProgress(table, 7, 1, "Ben", 2)
+    assert (leases.owner("pear-1"), leases.running(table)) == ("", None)
+    mine = leases.own(running, {"limits": []})
     assert mine == {"node": "one", "session": one.session, "going": [7, 1, "Ben", 2], "kept": {"limits": []}}
     for code, node, session in (
         ("pear-1", "one", one.session),
@@ -483,8 +483,14 @@ async def test_a_lease_is_worth_nothing_when_its_machine_is_gone_or_was_started_
     owners = [leases.owner(f"pear-{number}") for number in range(1, 6)]
     assert owners == ["one", "two", "", "", ""]
     assert sorted(leases.in_doubt()) == ["pear-1", "pear-3", "pear-4"]
-    found = leases.going(table)
+    found = leases.running(table)
     assert found is not None
-    assert (found.gathering, found.round, found.asked, found.name, found.watching) == (table, 7, 1, "Ben", 2)
+    assert (found.table_setup, found.round, found.asked, found.name, found.watching) == (
+        table,
+        7,
+        1,
+        "Ben",
+        2,
+    )
     for each in (one, two):
         await each.leave()

@@ -25,33 +25,33 @@ DAY = date(2026, 11, 26)
 OF_A_DAY = "Nothing can be taken back in the game of the day."
 
 
-async def play(hosted: MovingTable, commands: int = 2000) -> None:
+async def play(live: MovingTable, commands: int = 2000) -> None:
     """Decide for everybody, so many times or to the end."""
-    bots, table = [make("thrifty", Rng(number)) for number in range(4)], hosted.table
+    bots, table = [make("thrifty", Rng(number)) for number in range(4)], live.table
     for _ in range(commands):
         if (decision := table.decision) is None:
             return
         table.submit(next_command(table.game, decision, bots))
-        await until(lambda: not hosted.table.is_writing)
+        await until(lambda: not live.table.is_writing)
 
 
 async def test_a_try_is_gone_on_with_on_another_machine_and_kept_once_for_all(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        here = await sat_down(one.hall, ANN, DAY)
-        seat = here.gathering.seat_of(ANN.id)
+        here = await sat_down(one.registry, ANN, DAY)
+        seat = here.table_setup.seat_of(ANN.id)
         assert seat is not None
         assert isinstance(here, MovingTable)
         here.arrive(seat)
         await play(here, 20)
         await two.sees(code_of(ANN.id, DAY))
-        there = await sat_down(two.hall, ANN, DAY)
+        there = await sat_down(two.registry, ANN, DAY)
         await until(lambda: there.table.game.state.moves == here.table.game.state.moves == 20)
         await play(here)
-        one.hall.depart(here, seat)
-        await until(lambda: bool(one.hall.results.since(0) and two.hall.results.since(0)))
-        (line,) = two.hall.results.since(0)
+        one.registry.depart(here, seat)
+        await until(lambda: bool(one.registry.results.since(0) and two.registry.results.since(0)))
+        (line,) = two.registry.results.since(0)
         assert (line["game"], line["is_checked"]) == (code_of(ANN.id, DAY), True)
         assert hash_of(ANN.id) in [player.get("id") for player in line["seats"]]
 
@@ -60,15 +60,20 @@ async def test_all_machines_deal_one_day_from_one_secret_also_when_they_draw_it_
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        halls = one.hall, two.hall
-        drawn = await asyncio.gather(*(asyncio.to_thread(hall.days.secret, DAY) for hall in halls))
+        registries = one.registry, two.registry
+        drawn = await asyncio.gather(
+            *(asyncio.to_thread(registry.days.secret, DAY) for registry in registries)
+        )
         assert drawn[0] == drawn[1]
-        tables = [(await sat_down(one.hall, ANN, DAY)).table, (await sat_down(two.hall, BEN, DAY)).table]
+        tables = [
+            (await sat_down(one.registry, ANN, DAY)).table,
+            (await sat_down(two.registry, BEN, DAY)).table,
+        ]
         assert {table.setup.seed for table in tables} == {seed_of(drawn[0], [DAY.isoformat()])}
         for table in tables:
             assert (table.day, table.no_taking_back) == (DAY.isoformat(), OF_A_DAY)
         await two.sees(code_of(ANN.id, DAY))
-        there = await sat_down(two.hall, ANN, DAY)
+        there = await sat_down(two.registry, ANN, DAY)
         assert there.table.day == DAY.isoformat()
     kept = await all_days(Config(directory=tmp_path, cluster=(nats_url,)))
     assert kept.known() == {DAY.isoformat(): drawn[0]}

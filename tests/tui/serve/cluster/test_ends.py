@@ -48,7 +48,7 @@ async def test_an_end_is_told_once_on_every_machine_when_it_stands_in_the_log(
         monkeypatch.setattr(one.link, "append", fail)
         there.do("end", 1, True)
         here.do("end", 0, True)
-        await until(lambda: SUBJECT + here.gathering.code in tried)
+        await until(lambda: SUBJECT + here.table_setup.code in tried)
         here.table.submit(Throw(0))
         assert times_told(desks) == [0, 0]
         assert not here.is_over
@@ -58,8 +58,8 @@ async def test_an_end_is_told_once_on_every_machine_when_it_stands_in_the_log(
         assert here.is_over
         assert there.is_over
         assert here.table.game.state.moves == there.table.game.state.moves == 0
-        messages = await link.read(STREAM, SUBJECT + here.gathering.code)
-        kinds = [type(from_bytes(message.data, here.gathering.rules)) for message in messages]
+        messages = await link.read(STREAM, SUBJECT + here.table_setup.code)
+        kinds = [type(from_bytes(message.data, here.table_setup.rules)) for message in messages]
         assert (kinds.count(Adjourned), kinds.count(PlayedCommand)) == (1, 0)
 
 
@@ -76,11 +76,11 @@ async def test_a_game_whose_owner_is_gone_after_its_end_is_over_and_has_one_resu
         await until(lambda: there.is_own)
         with pytest.raises(Refused, match="is over"):
             there.table.submit(Throw(0))
-        two.hall.depart(there, 1)
-        await until(lambda: len(two.hall.results.since(0)) == 1)
-        (line,) = two.hall.results.since(0)
+        two.registry.depart(there, 1)
+        await until(lambda: len(two.registry.results.since(0)) == 1)
+        (line,) = two.registry.results.since(0)
         assert line["is_played_out"] is False
-        await until(lambda: here.gathering.code not in two.hall._tables)
+        await until(lambda: here.table_setup.code not in two.registry._tables)
 
 
 async def test_a_command_on_its_way_to_the_log_comes_before_the_end(

@@ -37,8 +37,8 @@ async def test_a_machine_that_starts_while_nats_elects_waits_and_says_so(
     lobby = await Membership.join(machine, lambda event, **facts: logged.append((event, facts)))
     told = "NATS is not ready. (JetStream system temporarily unavailable)"
     assert logged == [("waits", {"what": "NATS", "told": told})]
-    assert list(lobby.hall._nodes.all) == ["one"]
-    await lobby.hall.close()
+    assert list(lobby.registry._nodes.all) == ["one"]
+    await lobby.registry.close()
     await lobby.leave()
 
 

@@ -29,14 +29,14 @@ async def test_two_players_on_two_machines_and_one_machine_is_drained(
         serving(tmp_path / "one", cluster=(nats_url,), node="one") as one,
         serving(tmp_path / "two", cluster=(nats_url,), node="two") as two,
     ):
-        table = await one.house.hall.create(a_setup(), Somebody("anna", "anna"), TableTerms())
+        table = await one.game_server.registry.create(a_setup(), Somebody("anna", "anna"), TableTerms())
         command = f"table {table.code}"
         async with one.dial("anna", key(1), command=command) as anna:
-            await until(lambda: table.code in two.house.hall._tables)
+            await until(lambda: table.code in two.game_server.registry._tables)
             async with two.dial("ben", key(2), command=command) as ben:
                 for each in (anna, ben):
                     await each.wait_for("MONOPOLY")
-                await until(lambda: len(one.house.here()) == 2 and len(two.house.here()) == 2)
+                await until(lambda: len(one.game_server.here()) == 2 and len(two.game_server.here()) == 2)
                 anna.type("'hello there\r")
                 await ben.wait_for("anna: hello there")
                 command_line = ["--data-dir", str(tmp_path), "serve", "status", "--cluster", nats_url]
@@ -44,15 +44,15 @@ async def test_two_players_on_two_machines_and_one_machine_is_drained(
                 told = capsys.readouterr().out
                 assert told.startswith("2 machines, a table, 0 waiting for players.")
                 assert "It owns a table." in told
-                await one.house.close()
+                await one.game_server.close()
                 await anna.wait_for_end()
-                hosted = two.house.hall._open.get(table.code)
-                assert hosted is not None
-                await until(lambda: hosted.table.is_for_bot or hosted.table.decision is not None)
+                live = two.game_server.registry._open.get(table.code)
+                assert live is not None
+                await until(lambda: live.table.is_for_bot or live.table.decision is not None)
                 async with two.dial("anna", key(1), command=command) as anna_again:
                     await anna_again.wait_for("MONOPOLY")
-                    await until(lambda: 0 in hosted.present)
-                    assert two.house.hall._open.get(table.code) is hosted
+                    await until(lambda: 0 in live.present)
+                    assert two.game_server.registry._open.get(table.code) is live
 
 
 async def test_a_newer_window_on_another_machine_takes_over(
@@ -64,10 +64,10 @@ async def test_a_newer_window_on_another_machine_takes_over(
         one.dial("anna", key(1)) as first,
     ):
         await first.wait_for("stay on this machine, one; tables")
-        lobbies = [lobby for each in (one, two) if (lobby := each.house._lobby) is not None]
+        lobbies = [lobby for each in (one, two) if (lobby := each.game_server._lobby) is not None]
         assert lobbies[0].show_key("SHA256:A") == []
         await until(lambda: lobbies[1].show_key("SHA256:B") == ["one"])
-        await until(lambda: two.house.register.find("anna") is not None)
+        await until(lambda: two.game_server.register.find("anna") is not None)
         async with two.dial("anna", key(1)) as second:
             await second.wait_for("New game")
             await first.wait_for_end()
@@ -79,15 +79,15 @@ async def test_tables_and_players_are_taken_to_all_machines_and_back(
 ) -> None:
     from_here, to_there = tmp_path / "here" / "serve", tmp_path / "there" / "serve"
     Register(from_here / "players.json").claim("anna", "ssh-ed25519 AAAA")
-    hall = TableRegistry(from_here / "tables", Worker())
-    table = await hall.create(a_setup(), Somebody("anna", "anna"), TableTerms())
-    waiting = await hall.create(a_setup(), Somebody("ben", "ben"), TableTerms())
-    await hall.sit(table, Somebody("ben", "ben"))
-    hosted = await hall.open(table)
+    registry = TableRegistry(from_here / "tables", Worker())
+    table = await registry.create(a_setup(), Somebody("anna", "anna"), TableTerms())
+    waiting = await registry.create(a_setup(), Somebody("ben", "ben"), TableTerms())
+    await registry.sit(table, Somebody("ben", "ben"))
+    live = await registry.open(table)
     for _ in range(3):
-        hosted.table.submit(next(each for each in hosted.table.game.choices() if isinstance(each, Command)))
-    await hall.close()
-    await hall._aside.run(lambda: None)
+        live.table.submit(next(each for each in live.table.game.choices() if isinstance(each, Command)))
+    await registry.close()
+    await registry._aside.run(lambda: None)
     for machine, deed in (("here", "import"), ("there", "export")):
         command_line = ["--data-dir", str(tmp_path / machine), "serve", deed, "--cluster", nats_url]
         assert await asyncio.to_thread(main, command_line) == 0
@@ -96,7 +96,7 @@ async def test_tables_and_players_are_taken_to_all_machines_and_back(
     again = TableRegistry(to_there / "tables", Worker())
     assert again.find(waiting.code).places == waiting.places
     found = await again.open(again.find(table.code))
-    assert found.table.game.state == hosted.table.game.state
+    assert found.table.game.state == live.table.game.state
     await again.close()
 
 

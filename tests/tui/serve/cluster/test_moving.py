@@ -8,7 +8,7 @@ from pathlib import Path
 from engine.commands import Throw
 from saves import Store
 from tests.tui.serve.cluster.machines import ANN, BEN, a_setup
-from tests.tui.serve.test_tables import hall_in
+from tests.tui.serve.test_tables import registry_in
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.membership import Moving
 from tui.serve.config import Config
@@ -29,15 +29,15 @@ async def a_server(directory: Path) -> list[TableSetup]:
     register.claim("anna", "ssh-ed25519 A")
     register.add_key("anna", "ssh-ed25519 B")
     register.claim("ben", "ssh-ed25519 C")
-    hall = hall_in(config.tables)
-    waits, played = [await hall.create(a_setup(), ANN, TableTerms(minutes=2)) for _ in range(2)]
-    await hall.sit(played, BEN)
-    hosted = await hall.open(played)
-    hosted.arrive(0)
-    assert hosted.table.must_act is not None
-    hosted.table.submit(Throw(hosted.table.must_act))
-    await hall.close()
-    await hall._aside.run(lambda: None)
+    registry = registry_in(config.tables)
+    waits, played = [await registry.create(a_setup(), ANN, TableTerms(minutes=2)) for _ in range(2)]
+    await registry.sit(played, BEN)
+    live = await registry.open(played)
+    live.arrive(0)
+    assert live.table.must_act is not None
+    live.table.submit(Throw(live.table.must_act))
+    await registry.close()
+    await registry._aside.run(lambda: None)
     return [waits, played]
 
 

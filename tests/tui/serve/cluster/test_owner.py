@@ -221,20 +221,20 @@ async def test_players_at_a_table_are_told_once_that_their_machine_is_cut_off(
     async with machines(tmp_path, nats_url) as (one, two):
         code = await a_table(one)
         _, ann = await one.open(code, 0)
-        one.hall._tasks.cancel()
+        one.registry._tasks.cancel()
         alive, one.nodes._until = one.nodes._until, 0.0
 
         def told() -> int:
             return [line.text for line in ann.latest].count(CUT_OFF)
 
         for times in (1, 1):
-            one.hall._mind_being_cut_off()
+            one.registry._mind_being_cut_off()
             assert told() == times
         one.nodes._until = alive + 1000
-        one.hall._mind_being_cut_off()
+        one.registry._mind_being_cut_off()
         assert told() == 1
         one.nodes._until = 0.0
-        one.hall._mind_being_cut_off()
+        one.registry._mind_being_cut_off()
         assert told() == 2
         assert two.nodes.is_alive
 
@@ -281,16 +281,16 @@ async def test_a_machine_that_gives_a_table_away_waits_for_its_owner_but_not_for
     async with machines(tmp_path, nats_url) as (one, two):
         code = await a_table(one)
         await one.open(code, 0)
-        await asyncio.wait_for(one.hall._wait_for_owner(code), 20)
+        await asyncio.wait_for(one.registry._wait_for_owner(code), 20)
         monkeypatch.setattr("tui.serve.cluster.registry._HANDING_OVER", 0.05)
         began = monotonic()
-        await asyncio.wait_for(one.hall._wait_for_owner("none-1"), 20)
+        await asyncio.wait_for(one.registry._wait_for_owner("none-1"), 20)
         assert monotonic() - began >= 0.05
         monkeypatch.setattr("tui.serve.cluster.registry._HANDING_OVER", 1000.0)
         for node in (one, two):
             node.nodes._tasks.cancel()
         one.nodes.entries.clear()
-        await asyncio.wait_for(one.hall._wait_for_owner("none-1"), 20)
+        await asyncio.wait_for(one.registry._wait_for_owner("none-1"), 20)
 
 
 async def test_when_a_machine_ends_its_bots_think_no_more(
@@ -299,5 +299,5 @@ async def test_when_a_machine_ends_its_bots_think_no_more(
     stopped: list[object] = []
     async with machines(tmp_path, nats_url, ("one",)) as (one,):
         monkeypatch.setattr("tui.table.bots.Thinking.stop", lambda self: stopped.append(self))
-        thinking = [*one.hall._thinking]
+        thinking = [*one.registry._thinking]
     assert stopped == thinking

@@ -49,11 +49,11 @@ def events(*machines: Machine) -> list[str]:
     return [event for machine in machines for event, _ in machine.logged]
 
 
-async def go_on(hosted: MovingTable, desks: list[Desk]) -> None:
+async def go_on(live: MovingTable, desks: list[Desk]) -> None:
     """See that a table has an owner, and can be played."""
-    moves = hosted.table.game.state.moves
+    moves = live.table.game.state.moves
     await play(desks, 10)
-    await until(lambda: hosted.table.game.state.moves >= moves + 10)
+    await until(lambda: live.table.game.state.moves >= moves + 10)
 
 
 async def test_a_table_whose_log_was_set_back_goes_on_from_what_is_left_and_says_what_is_gone(
@@ -95,10 +95,10 @@ async def test_a_table_of_which_nothing_is_left_begins_again_with_the_same_peopl
         nats.start()
         await until(lambda: heard_of_loss(ann) == heard_of_loss(ben) == 1)
         await until(lambda: here.is_own is not there.is_own)
-        await until(lambda: code in one.hall._tables and code in two.hall._tables)
+        await until(lambda: code in one.registry._tables and code in two.registry._tables)
         await go_on(here, [ann, ben])
         await same(here, there)
-        assert [place.name for place in two.hall.find(code).places] == ["Ann", "Ben", "Bea"]
+        assert [place.name for place in two.registry.find(code).places] == ["Ann", "Ben", "Bea"]
 
 
 async def test_who_takes_over_a_table_whose_log_was_set_back_says_so_too(
@@ -112,7 +112,7 @@ async def test_who_takes_over_a_table_whose_log_was_set_back_says_so_too(
         nats.copy(tmp_path / "copy")
         await play([ann, ben], 10)
         await same(here, there)
-        two.hall._doubt.newest = 0  # it comes to see nothing by itself
+        two.registry._doubt.newest = 0  # it comes to see nothing by itself
         one.fall_silent()
         nats.set_back(tmp_path / "copy")
         nats.start()

@@ -34,9 +34,9 @@ def said(desk: Desk) -> list[str]:
     return [line.text for told in [*desk.told, *desk._asides] for line in told.lines]
 
 
-def journal(hosted: MovingTable) -> list[object]:
+def journal(live: MovingTable) -> list[object]:
     """Everything that is told of a game to somebody who only looks on."""
-    told, _ = hosted.table.chronicle.tell(hosted.table.people_for(()))
+    told, _ = live.table.chronicle.tell(live.table.people_for(()))
     return [each.lines for each in told]
 
 
@@ -46,9 +46,9 @@ def auction_of(desk: Desk) -> Auction | None:
     return step if isinstance(step, Auction) else None
 
 
-def has_bid(hosted: MovingTable, seat: Seat, more_than: int) -> bool:
+def has_bid(live: MovingTable, seat: Seat, more_than: int) -> bool:
     """Whether somebody has bid more than so much."""
-    commands = [turn.command for turn in hosted.table.chronicle.turns]
+    commands = [turn.command for turn in live.table.chronicle.turns]
     return any(isinstance(each, Bid) and each.seat == seat and each.amount > more_than for each in commands)
 
 
@@ -62,11 +62,13 @@ async def test_one_lobby_for_all_and_nobody_gets_a_chair_twice(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        table = await one.hall.create(a_setup(), Somebody("ann", "Ann"), TableTerms())
+        table = await one.registry.create(a_setup(), Somebody("ann", "Ann"), TableTerms())
         there = await two.sees(table.code)
-        assert [each.code for each in two.hall.with_room("ben")] == [table.code]
+        assert [each.code for each in two.registry.with_room("ben")] == [table.code]
         came = await asyncio.gather(
-            one.hall.sit(table, BEN), two.hall.sit(there, Somebody("gus", "Gus")), return_exceptions=True
+            one.registry.sit(table, BEN),
+            two.registry.sit(there, Somebody("gus", "Gus")),
+            return_exceptions=True,
         )
         assert sum(isinstance(each, NoSeat) for each in came) == 1
         await until(lambda: table.places == there.places)
@@ -80,20 +82,20 @@ async def test_the_log_of_a_table_that_has_ended_is_deleted_and_one_without_sens
         codes = [await a_table(one), await a_table(one)]
         for code in codes:
             here, _ = await one.open(code, 0)
-        here.gathering.is_over = True
-        one.hall.depart(here, 0)
-        await until(lambda: code not in one.hall._tables)
+        here.table_setup.is_over = True
+        one.registry.depart(here, 0)
+        await until(lambda: code not in one.registry._tables)
         for seconds, left in ((3600.0, 2), (0.0, 1)):
             monkeypatch.setattr("tui.serve.cluster.registry.KEPT_FOR", seconds)
-            await one.hall.sweep()
+            await one.registry.sweep()
             kept = {message.subject for message in await link.read(STREAM, f"{SUBJECT}*")}
             assert len(kept) == left
         assert kept == {SUBJECT + codes[0]}
         await link.append(SUBJECT + "pear-1", to_bytes(TakenBack(3)), 0)
-        entry = one.hall._kept.entries[codes[0]].plain
-        await one.hall._kept.put("pear-1", {**entry, "code": "pear-1", "game": "pear-1"}, 0)
-        await one.hall._leases.put("pear-1", {"node": "", "session": "", "going": [0, None, "", 0]}, 0)
-        await until(lambda: "pear-1" not in one.hall._leases.entries)
+        entry = one.registry._kept.entries[codes[0]].plain
+        await one.registry._kept.put("pear-1", {**entry, "code": "pear-1", "game": "pear-1"}, 0)
+        await one.registry._leases.put("pear-1", {"node": "", "session": "", "going": [0, None, "", 0]}, 0)
+        await until(lambda: "pear-1" not in one.registry._leases.entries)
         assert [event for event, _ in one.logged].count("unsound") == 1
 
 
@@ -110,10 +112,10 @@ async def test_two_people_play_on_two_machines(link: Link, nats_url: str, tmp_pa
         await until(lambda: journal(here) == journal(there))
         there.do("say", 1, "well played")
         await until(lambda: "Ben: well played" in said(ann) and "You: well played" in said(ben))
-        await until(lambda: two.hall.going(code) is not None)
+        await until(lambda: two.registry.running(code) is not None)
         here.do("end", 0, True)
         there.do("end", 1, True)
-        await until(lambda: there.table.is_adjourned and here.gathering.is_over)
+        await until(lambda: there.table.is_adjourned and here.table_setup.is_over)
 
 
 async def test_what_is_decided_too_late_is_refused_kindly(link: Link, nats_url: str, tmp_path: Path) -> None:
@@ -216,21 +218,21 @@ async def test_tables_are_handed_over_and_found_again(link: Link, nats_url: str,
         await play([ann, ben], 5)
         await until(lambda: here._timed is not None and not here.table.is_writing)
         here._due -= 200
-        await one.hall.drain()
+        await one.registry.drain()
         await until(lambda: there.is_own and there._timed is not None)
         assert 90 < there._due - monotonic() <= 110
         await play([ann, ben], 5)
         await same(here, there)
         moves = there.table.game.state.moves
-        two.hall.depart(there, 1)
-        one.hall.depart(here, 0)
-        await until(lambda: not two.hall._open)
-        await until(lambda: two.hall.going(code) is None)
+        two.registry.depart(there, 1)
+        one.registry.depart(here, 0)
+        await until(lambda: not two.registry._open)
+        await until(lambda: two.registry.running(code) is None)
         again, _ = await two.open(code, 1)
         assert again.is_own
         assert again.table.game.state.moves >= moves
-        two.hall.depart(again, 1)
-        await until(lambda: not two.hall._open)
+        two.registry.depart(again, 1)
+        await until(lambda: not two.registry._open)
 
 
 async def test_what_bots_gave_for_somebody_is_known_to_every_later_owner(
@@ -243,16 +245,20 @@ async def test_what_bots_gave_for_somebody_is_known_to_every_later_owner(
         while not here.missed[1] or here.table.must_act != 0:
             await play([ann], 1)
         given = here.missed[1]
-        await one.hall.drain()
+        await one.registry.drain()
         others = two, three
-        await until(lambda: any(each.hall.shared[code].is_own for each in others if code in each.hall.shared))
-        assert [each.hall.shared[code].missed[1] for each in others if code in each.hall.shared] == [given]
-        one.hall.depart(here, 0)
-        await until(lambda: not any(each.hall._open for each in (one, two, three)))
+        await until(
+            lambda: any(each.registry.shared[code].is_own for each in others if code in each.registry.shared)
+        )
+        assert [each.registry.shared[code].missed[1] for each in others if code in each.registry.shared] == [
+            given
+        ]
+        one.registry.depart(here, 0)
+        await until(lambda: not any(each.registry._open for each in (one, two, three)))
         for each in others:
             again, _ = await each.open(code, None)
             assert again.missed[1] == given
-            each.hall.depart(again, None)
+            each.registry.depart(again, None)
 
 
 async def test_who_comes_back_on_another_machine_bids_on_up_to_their_limit(
@@ -270,7 +276,7 @@ async def test_who_comes_back_on_another_machine_bids_on_up_to_their_limit(
             await asyncio.sleep(0.005)
         ben.carry_out(Given(limit=(1, 900)))
         await until(lambda: put_down_cards((ann, ben)) or here.table.must_act == 0)
-        await until(lambda: "limits" in three.hall._leases.entries[code].plain["kept"])
+        await until(lambda: "limits" in three.registry._leases.entries[code].plain["kept"])
         await there.end()
         again, ben = await three.open(code, 1)
         assert again.table.limits.of(again.table.game, 1) == 900
@@ -306,7 +312,7 @@ async def test_hints_are_counted_by_all_machines_and_kept_in_the_log(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        alone = await one.hall.create(a_setup(1, 2), ANN, TableTerms())
+        alone = await one.registry.create(a_setup(1, 2), ANN, TableTerms())
         here, _ = await one.open(alone.code, None)
         there, ann = await two.open(alone.code, 0)
         await same(here, there)
@@ -350,7 +356,7 @@ async def test_a_table_that_nobody_could_own_when_it_was_opened_has_an_owner_soo
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
         code = await a_table(one)
-        write, tries = one.hall._leases.write, list[str]()
+        write, tries = one.registry._leases.write, list[str]()
 
         async def not_yet(key: str, plain: Plain | None) -> None:
             tries.append(key)
@@ -358,8 +364,8 @@ async def test_a_table_that_nobody_could_own_when_it_was_opened_has_an_owner_soo
                 raise Unreachable("Nobody leads.")
             await write(key, plain)
 
-        monkeypatch.setattr(one.hall._leases, "write", not_yet)
+        monkeypatch.setattr(one.registry._leases, "write", not_yet)
         monkeypatch.setattr(one.nodes, "place", lambda code: "two")
         here, _ = await one.open(code, 0)
         await until(lambda: here.is_own)
-        assert two.hall._hosted(code) is None
+        assert two.registry._live(code) is None

@@ -48,6 +48,6 @@ def a_daily(day: date) -> EndedGame:
     return ended(daily_setup(day, ANN.name))
 
 
-def league_of(hall: TableRegistry) -> League:
-    """The league of a hall whose players nobody has written down."""
-    return League(hall.results, Register(Path("nowhere")))
+def league_of(registry: TableRegistry) -> League:
+    """The league of a registry whose players nobody has written down."""
+    return League(registry.results, Register(Path("nowhere")))

@@ -69,18 +69,18 @@ def test_the_file_of_a_result_is_known_by_its_players_too(table: EndedGame, tmp_
 
 def test_a_seat_that_was_given_away_or_whose_guest_took_a_name_is_still_known(table: EndedGame) -> None:
     setup = with_players(table, "gus~", "Ben").setup
-    gathering = TableSetup.of(setup, Somebody("~1", "gus~"), "pear-1", TableTerms())
-    gathering.sit(Somebody("ben", "Ben"))
-    gathering.begin(draw_word)
+    table_setup = TableSetup.of(setup, Somebody("~1", "gus~"), "pear-1", TableTerms())
+    table_setup.sit(Somebody("ben", "Ben"))
+    table_setup.begin(draw_word)
     game = replace(table, setup=setup)
 
     def line() -> ResultLine:
-        return {"seats": about(gathering, setup, table.commands, 1, AT)["seats"]}
+        return {"seats": about(table_setup, setup, table.commands, 1, AT)["seats"]}
 
     assert "began" not in str(line())
     assert sat_there(line(), game) == ""
-    gathering.rename("~1", Somebody("gus", "gus"))
-    gathering.hand_over(1, Somebody("zoe", "Zoe"))
+    table_setup.rename("~1", Somebody("gus", "gus"))
+    table_setup.hand_over(1, Somebody("zoe", "Zoe"))
     assert [seat.get("began", {}).get("kind") for seat in line()["seats"]] == ["guest", "player", None]
     assert sat_there(line(), game) == ""
     assert sat_there(line(), with_players(game, "gus~", "Zoe")) == "By the result, Zoe was not in seat 2."

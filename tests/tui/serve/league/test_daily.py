@@ -32,65 +32,65 @@ DAY = date(2026, 11, 26)
 GUS = Somebody("~gus", "gus~")
 
 
-def hall_in(directory: Path) -> TableRegistry:
+def registry_in(directory: Path) -> TableRegistry:
     return TableRegistry(directory / "tables", Worker(), lambda player: directory / player)
 
 
-def page_of(hall: TableRegistry, directory: Path, who: Somebody) -> ServedDailyPage:
+def page_of(registry: TableRegistry, directory: Path, who: Somebody) -> ServedDailyPage:
     register = Register(directory / "players.json")
     register.claim("ann", "ssh-ed25519 ann")
     home = PlainHome(lambda: Store(directory / "own"), directory / "own", keys_page)
-    page = ServedDailyPage(hall, League(hall.results, register), who, home)
+    page = ServedDailyPage(registry, League(registry.results, register), who, home)
     page.day = DAY
     return opened(page)
 
 
-def play(hosted: LiveTable, moves: int = 2000) -> None:
+def play(live: LiveTable, moves: int = 2000) -> None:
     """Somebody comes and plays, as far as that."""
-    hosted.arrive(seat_of(hosted))
+    live.arrive(seat_of(live))
     bots = [make("thrifty", Rng(seat)) for seat in range(4)]
     for _ in range(moves):
-        if (decision := hosted.table.decision) is None:
+        if (decision := live.table.decision) is None:
             break
-        hosted.table.submit(next_command(hosted.table.game, decision, bots))
+        live.table.submit(next_command(live.table.game, decision, bots))
 
 
-def seat_of(hosted: LiveTable) -> int:
-    seat = hosted.gathering.seat_of(ANN.id)
+def seat_of(live: LiveTable) -> int:
+    seat = live.table_setup.seat_of(ANN.id)
     assert seat is not None
     return seat
 
 
 async def test_a_try_goes_on_after_a_lost_line_and_after_a_restart(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    hosted = await sat_down(hall, ANN, DAY)
-    play(hosted, 30)
-    moves = hosted.table.game.state.moves
-    hall.depart(hosted, seat_of(hosted))
-    again = await sat_down(hall, ANN, DAY)
-    assert (again is hosted, again.table.game.state.moves) == (False, moves)
+    registry = registry_in(tmp_path)
+    live = await sat_down(registry, ANN, DAY)
+    play(live, 30)
+    moves = live.table.game.state.moves
+    registry.depart(live, seat_of(live))
+    again = await sat_down(registry, ANN, DAY)
+    assert (again is live, again.table.game.state.moves) == (False, moves)
     again.arrive(seat_of(again))
-    await hall.close()
-    await hall._aside.run(lambda: None)
-    later = hall_in(tmp_path)
+    await registry.close()
+    await registry._aside.run(lambda: None)
+    later = registry_in(tmp_path)
     assert [table.code for table in later.of(ANN.id)] == [code_of(ANN.id, DAY)]
     assert (await sat_down(later, ANN, DAY)).table.game.state.moves == moves
     await later.close()
 
 
 async def test_the_first_try_counts_and_the_next_are_practice(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    page = page_of(hall, tmp_path, ANN)
+    registry = registry_in(tmp_path)
+    page = page_of(registry, tmp_path, ANN)
     assert "Your first try counts" in as_text(page)
     answer = page.act("play")
     assert isinstance(answer, Wait)
     played = await cast(Awaitable[TakeSeat], answer.job())
-    hosted = played.table
-    assert hosted.gathering.code == code_of(ANN.id, DAY)
-    play(hosted)
-    hall.depart(hosted, seat_of(hosted))
-    await until(lambda: not hall._tables)
-    (line,) = hall.results.since(0)
+    live = played.table
+    assert live.table_setup.code == code_of(ANN.id, DAY)
+    play(live)
+    registry.depart(live, seat_of(live))
+    await until(lambda: not registry._tables)
+    (line,) = registry.results.since(0)
     assert (line["game"], line["day"], line["is_checked"]) == (code_of(ANN.id, DAY), "2026-11-26", True)
     answer = page.act("play")
     assert isinstance(answer, Wait)
@@ -99,24 +99,24 @@ async def test_the_first_try_counts_and_the_next_are_practice(tmp_path: Path) ->
     assert page.result.line in as_text(page)
     assert page.result.luck is not None
     assert isinstance(page.act("play"), Open)
-    await hall.close()
+    await registry.close()
 
 
 async def test_what_is_over_but_not_written_down_yet_is_not_begun_again(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    hosted = await sat_down(hall, ANN, DAY)
-    play(hosted)
-    hall.depart(hosted, seat_of(hosted))
-    assert (await sat_down(hall, ANN, DAY)).table.game.is_over
-    await hall.close()
+    registry = registry_in(tmp_path)
+    live = await sat_down(registry, ANN, DAY)
+    play(live)
+    registry.depart(live, seat_of(live))
+    assert (await sat_down(registry, ANN, DAY)).table.game.is_over
+    await registry.close()
 
 
 async def test_who_comes_from_the_game_waits_for_its_result(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    page = page_of(hall, tmp_path, ANN)
-    hosted = await sat_down(hall, ANN, DAY)
-    play(hosted)
-    hall.depart(hosted, seat_of(hosted))
+    registry = registry_in(tmp_path)
+    page = page_of(registry, tmp_path, ANN)
+    live = await sat_down(registry, ANN, DAY)
+    play(live)
+    registry.depart(live, seat_of(live))
     assert "is being reviewed" in as_text(page)
     again = page.act("play")
     assert isinstance(again, Wait)
@@ -125,18 +125,18 @@ async def test_who_comes_from_the_game_waits_for_its_result(tmp_path: Path) -> N
         assert isinstance(await waiting.job(), Work)
     assert opened(page).result is not None
     assert page.news() is None
-    await hall.close()
+    await registry.close()
 
 
 async def test_a_guest_plays_for_practice(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    page = page_of(hall, tmp_path, GUS)
+    registry = registry_in(tmp_path)
+    page = page_of(registry, tmp_path, GUS)
     assert "for practice" in as_text(page)
     answer = page.act("play")
     assert isinstance(answer, Open)
     with Store(tmp_path / "own").open(answer.name) as saved:
         assert saved.is_practice
-    await hall.close()
+    await registry.close()
 
 
 @pytest.mark.parametrize("days", range(4))
@@ -144,12 +144,12 @@ async def test_the_servers_game_of_the_day_is_the_offline_one_with_other_dice(
     days: int, tmp_path: Path
 ) -> None:
     day = date(2026, 11, 24 + days)
-    hall = hall_in(tmp_path)
-    dealt, offline = (await sat_down(hall, ANN, day)).table.setup, daily_setup(day)
+    registry = registry_in(tmp_path)
+    dealt, offline = (await sat_down(registry, ANN, day)).table.setup, daily_setup(day)
     assert (dealt.rules, dealt.options) == (offline.rules, offline.options)
     assert [chair.player for chair in dealt.chairs] == [chair.player for chair in offline.chairs]
     assert dealt.seed != offline.seed
-    await hall.close()
+    await registry.close()
 
 
 async def test_the_game_of_the_day_is_in_the_lobby_and_on_the_title_on_screen_and_in_lines(
@@ -168,7 +168,7 @@ async def test_the_game_of_the_day_is_in_the_lobby_and_on_the_title_on_screen_an
             anna.type("d")
             await anna.wait_for("Your first try counts")
             anna.type("p")
-            await until(lambda: server.house.hall._open.get(code_of("anna", today())) is not None)
+            await until(lambda: server.game_server.registry._open.get(code_of("anna", today())) is not None)
             await anna.wait_for("Leave")
         async with server.dial("anna", key(), command="plain", term="") as anna:
             await until(lambda: "What would you like to do?" in anna.output)

@@ -18,7 +18,7 @@ from saves.record import Record
 from saves.store import restore_here
 from tests.tui.serve.dialling import until
 from tests.tui.serve.league.games import ANN, BEN, SECRET, ended
-from tests.tui.serve.league.test_daily import GUS, hall_in, page_of, play, seat_of
+from tests.tui.serve.league.test_daily import GUS, page_of, play, registry_in, seat_of
 from tui.cli.main import main
 from tui.pages.outcomes import Open
 from tui.pages.page import as_text, opened
@@ -105,34 +105,34 @@ def test_lines_of_the_secrets_that_make_no_sense_are_passed_over(tmp_path: Path)
 async def test_nobody_can_try_out_at_home_as_a_guest_or_by_a_new_name_what_counts_for_others(
     tmp_path: Path,
 ) -> None:
-    hall, other = hall_in(tmp_path), Somebody("throwaway", "throwaway")
-    page = page_of(hall, tmp_path, GUS)
+    registry, other = registry_in(tmp_path), Somebody("throwaway", "throwaway")
+    page = page_of(registry, tmp_path, GUS)
     answer = page.act("play")
     assert isinstance(answer, Open)
     with Store(tmp_path / "own").open(answer.name) as saved:
         practice = saved.setup.seed
-    regulars = [(await sat_down(hall, who, DAY)).table.setup.seed for who in (ANN, BEN)]
-    new = (await sat_down(hall, other, DAY, shares_dice=False)).table.setup.seed
+    regulars = [(await sat_down(registry, who, DAY)).table.setup.seed for who in (ANN, BEN)]
+    new = (await sat_down(registry, other, DAY, shares_dice=False)).table.setup.seed
     assert regulars[0] == regulars[1]
     assert practice == daily_setup(DAY).seed
     assert len({practice, new, regulars[0]}) == 3
-    await hall.close()
+    await registry.close()
 
 
 async def test_who_has_not_played_here_before_today_has_dice_of_their_own(
     tmp_path: Path, shared: EndedGame
 ) -> None:
-    hall = hall_in(tmp_path)
-    page = page_of(hall, tmp_path, ANN)
+    registry = registry_in(tmp_path)
+    page = page_of(registry, tmp_path, ANN)
     assert "today's dice are yours alone" in as_text(page)
     facts = facts_of(shared)
     for earlier, is_shared in ((0, False), (1, True)):
         at = datetime(2026, 11, 26 - earlier, 12, tzinfo=UTC).isoformat()
-        hall.results.note({**facts, "game": f"pear-{earlier}", "ended": at})
-        league = League(hall.results, Nobody())
+        registry.results.note({**facts, "game": f"pear-{earlier}", "ended": at})
+        league = League(registry.results, Nobody())
         assert league.shares_dice(ANN.id, DAY) is is_shared
         assert not league.shares_dice(BEN.id, DAY)
-    await hall.close()
+    await registry.close()
 
 
 class Nobody:
@@ -141,12 +141,12 @@ class Nobody:
 
 
 async def test_the_page_deals_as_it_says(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    page = page_of(hall, tmp_path, ANN)
-    hosted = await dealt_by(page)
-    assert hosted.gathering.dice.words == (DAY.isoformat(), hash_of(ANN.id))
-    assert "own dice" not in as_text(opened(LeaguePage(League(hall.results, Nobody()), "ann")))
-    await hall.close()
+    registry = registry_in(tmp_path)
+    page = page_of(registry, tmp_path, ANN)
+    live = await dealt_by(page)
+    assert live.table_setup.dice.words == (DAY.isoformat(), hash_of(ANN.id))
+    assert "own dice" not in as_text(opened(LeaguePage(League(registry.results, Nobody()), "ann")))
+    await registry.close()
 
 
 async def dealt_by(page: ServedDailyPage) -> LiveTable:
@@ -162,47 +162,47 @@ async def test_the_hash_is_shown_while_the_day_lasts_and_the_secret_told_when_it
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     it_is(DAY, monkeypatch)
-    hall = hall_in(tmp_path)
-    page = page_of(hall, tmp_path, GUS)
-    secret = hall.days.secret(DAY)
+    registry = registry_in(tmp_path)
+    page = page_of(registry, tmp_path, GUS)
+    secret = registry.days.secret(DAY)
     assert secret_hash(secret) in as_text(page)
     assert secret not in as_text(page)
     it_is(NEXT, monkeypatch)
     assert secret in as_text(page)
-    await hall.close()
+    await registry.close()
 
 
 async def test_a_secret_waits_for_the_games_that_can_still_count_but_not_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     it_is(DAY, monkeypatch)
-    hall = hall_in(tmp_path)
-    hosted = await sat_down(hall, ANN, DAY)
-    play(hosted, 5)
-    secret, page = hall.days.secret(DAY), page_of(hall, tmp_path, GUS)
+    registry = registry_in(tmp_path)
+    live = await sat_down(registry, ANN, DAY)
+    play(live, 5)
+    secret, page = registry.days.secret(DAY), page_of(registry, tmp_path, GUS)
     for today, is_told in ((NEXT, False), (AFTER, True)):
         it_is(today, monkeypatch)
         assert (secret in as_text(page)) is is_told
     it_is(NEXT, monkeypatch)
-    play(hosted)
-    assert hosted.table.game.is_over
+    play(live)
+    assert live.table.game.is_over
     assert secret in as_text(page)
-    await hall.close()
+    await registry.close()
 
 
 async def test_what_is_said_at_the_table_tells_no_secret(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    hosted = await sat_down(hall, ANN, DAY)
-    play(hosted)
-    assert hosted.table.game.is_over
-    secret = hall.days.secret(DAY)
-    around = Services(ANN, hall, list, League(hall.results, Nobody()), "")
-    told = " ".join(await obey(Attendee(hosted, seat_of(hosted), around), "dice") or ())
+    registry = registry_in(tmp_path)
+    live = await sat_down(registry, ANN, DAY)
+    play(live)
+    assert live.table.game.is_over
+    secret = registry.days.secret(DAY)
+    services = Services(ANN, registry, list, League(registry.results, Nobody()), "")
+    told = " ".join(await obey(Attendee(live, seat_of(live), services), "dice") or ())
     assert secret_hash(secret) in told
     assert DAY.isoformat() in told
     assert secret not in told
-    assert await obey(Attendee(hosted, seat_of(hosted), around), "say hello") is None
-    await hall.close()
+    assert await obey(Attendee(live, seat_of(live), services), "say hello") is None
+    await registry.close()
 
 
 async def test_the_file_of_a_game_stays_here_until_the_secret_is_told(
@@ -210,43 +210,43 @@ async def test_the_file_of_a_game_stays_here_until_the_secret_is_told(
 ) -> None:
     it_is(DAY, monkeypatch)
     (tmp_path / ANN.id).mkdir()
-    own, hall = Store(tmp_path / ANN.id / "games"), hall_in(tmp_path)
-    hosted = await sat_down(hall, ANN, DAY)
-    play(hosted)
-    hall.depart(hosted, seat_of(hosted))
-    assert hall.farewell(hosted.gathering, ANN.id) == GIVEN_OUT_LATER
-    await until(lambda: not hall._tables)
-    hall = await again(hall, tmp_path)
-    await until(lambda: not hall._tables)
-    hall.clear(0)
-    await hall._aside.run(lambda: None)
+    own, registry = Store(tmp_path / ANN.id / "games"), registry_in(tmp_path)
+    live = await sat_down(registry, ANN, DAY)
+    play(live)
+    registry.depart(live, seat_of(live))
+    assert registry.farewell(live.table_setup, ANN.id) == GIVEN_OUT_LATER
+    await until(lambda: not registry._tables)
+    registry = await again(registry, tmp_path)
+    await until(lambda: not registry._tables)
+    registry.clear(0)
+    await registry._aside.run(lambda: None)
     assert own.list() == []
     it_is(NEXT, monkeypatch)
-    hall.clear(0)
-    await hall._aside.run(lambda: None)
+    registry.clear(0)
+    await registry._aside.run(lambda: None)
     (info,) = own.list()
     record = own.read(info.name)
-    assert (record.day, foreign_dice(record, hall.days.known())) == (DAY.isoformat(), "")
+    assert (record.day, foreign_dice(record, registry.days.known())) == (DAY.isoformat(), "")
     assert [*(tmp_path / "tables").glob("*.json")] == []
-    assert len(hall.results.since(0)) == 1
-    await hall.close()
+    assert len(registry.results.since(0)) == 1
+    await registry.close()
 
 
-async def again(hall: TableRegistry, directory: Path) -> TableRegistry:
+async def again(registry: TableRegistry, directory: Path) -> TableRegistry:
     """As after a restart."""
-    await hall.close()
-    await hall._aside.run(lambda: None)
-    return hall_in(directory)
+    await registry.close()
+    await registry._aside.run(lambda: None)
+    return registry_in(directory)
 
 
 async def test_a_try_is_of_its_day_and_no_practice_also_after_a_restart(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
+    registry = registry_in(tmp_path)
     for _ in range(2):
-        table = (await sat_down(hall, ANN, DAY)).table
+        table = (await sat_down(registry, ANN, DAY)).table
         assert (table.day, table.is_practice) == (DAY.isoformat(), False)
         assert table.no_taking_back == "Nothing can be taken back in the game of the day."
-        hall = await again(hall, tmp_path)
-    await hall.close()
+        registry = await again(registry, tmp_path)
+    await registry.close()
 
 
 # --- checked
@@ -345,8 +345,8 @@ def test_a_file_with_a_day_that_is_none_is_of_no_day(day: str, shared: EndedGame
 
 
 async def test_two_windows_begin_one_try(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    one, two = await asyncio.gather(*(sat_down(hall, ANN, DAY) for _ in range(2)))
+    registry = registry_in(tmp_path)
+    one, two = await asyncio.gather(*(sat_down(registry, ANN, DAY) for _ in range(2)))
     assert one is two
-    assert hall.find(code_of(ANN.id, DAY)) is one.gathering
-    await hall.close()
+    assert registry.find(code_of(ANN.id, DAY)) is one.table_setup
+    await registry.close()

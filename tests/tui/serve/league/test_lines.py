@@ -43,7 +43,7 @@ def table() -> EndedGame:
 # --- what a line says
 
 
-def a_gathering() -> tuple[TableSetup, GameSetup]:
+def a_table_setup() -> tuple[TableSetup, GameSetup]:
     """A player, a guest, a program that a player brought, nobody any more, and a bot."""
     chairs = [
         Chair(name, token, "human")
@@ -51,20 +51,20 @@ def a_gathering() -> tuple[TableSetup, GameSetup]:
     ]
     setup = GameSetup("monopoly-1935", {}, (*chairs, Chair("E", "dog", "thrifty")), 7)
     terms = TableTerms(admits_programs=True)
-    gathering = TableSetup.of(setup, Somebody("ann", "Ann"), "pear-1", terms)
+    table_setup = TableSetup.of(setup, Somebody("ann", "Ann"), "pear-1", terms)
     for who in (Somebody("~1", "gus~"), Somebody("*ann", "ann*"), Somebody("zoe", "Zoe")):
-        gathering.sit(who)
-    gathering.places[3].player = ""
-    gathering.made = 1234.9
-    return gathering, setup
+        table_setup.sit(who)
+    table_setup.places[3].player = ""
+    table_setup.made = 1234.9
+    return table_setup, setup
 
 
 def test_a_line_says_who_sat_where_and_how_much_was_played_for_them_but_no_names() -> None:
-    gathering, setup = a_gathering()
-    gathering.places[0].missed, gathering.places[1].missed, gathering.places[2].missed = 1, 5, 2
+    table_setup, setup = a_table_setup()
+    table_setup.places[0].missed, table_setup.places[1].missed, table_setup.places[2].missed = 1, 5, 2
     commands = [Throw(0), EndTurn(0), Throw(0), Throw(2), Throw(2)]
     at = datetime(2026, 11, 24, 1, 30, 5, 999, tzinfo=timezone(timedelta(hours=2)))
-    told = about(gathering, setup, commands, 61.9, at)
+    told = about(table_setup, setup, commands, 61.9, at)
     assert told["seats"] == [
         {"kind": "player", "id": hash_of("ann"), "missed": 0.33},
         {"kind": "guest"},
@@ -77,9 +77,9 @@ def test_a_line_says_who_sat_where_and_how_much_was_played_for_them_but_no_names
 
 
 def test_the_game_of_a_day_has_one_line_however_often_its_table_was_made() -> None:
-    gathering, _ = a_gathering()
-    gathering.code = "daily-2026-11-24-ann"
-    assert game_id(gathering) == "daily-2026-11-24-ann"
+    table_setup, _ = a_table_setup()
+    table_setup.code = "daily-2026-11-24-ann"
+    assert game_id(table_setup) == "daily-2026-11-24-ann"
 
 
 def test_equals_share_a_place_and_winners_come_before_whoever_owns_more(table: EndedGame) -> None:

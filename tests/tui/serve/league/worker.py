@@ -36,56 +36,56 @@ AT_ONCE = 3
 """Tables at which one plays."""
 
 
-async def play(hall: TableRegistry, table: TableSetup, over: Path) -> None:
+async def play(registry: TableRegistry, table: TableSetup, over: Path) -> None:
     """Play a game of two people to its end."""
-    hosted = await hall.open(table)
+    live = await registry.open(table)
     for seat in range(2):
-        hosted.arrive(seat)
+        live.arrive(seat)
     bots = [make("thrifty", Rng(number)) for number in range(2)]
-    while (decision := hosted.table.decision) is not None:
-        if _is_here(hosted):
+    while (decision := live.table.decision) is not None:
+        if _is_here(live):
             with suppress(Refused):
-                hosted.table.submit(next_command(hosted.table.game, decision, bots))
+                live.table.submit(next_command(live.table.game, decision, bots))
         await asyncio.sleep(PACE)
     with over.open("a") as file:
-        file.write(f"{game_id(hosted.gathering)}\n")
+        file.write(f"{game_id(live.table_setup)}\n")
     for seat in range(2):
-        hall.depart(hosted, seat)
+        registry.depart(live, seat)
 
 
-def _is_here(hosted: LiveTable) -> bool:
+def _is_here(live: LiveTable) -> bool:
     """Whether a command may be given now: none is on its way to the table's owner, or its log."""
-    if not isinstance(hosted, MovingTable):
+    if not isinstance(live, MovingTable):
         return True
-    return hosted.table.asked is None and not hosted.table.is_writing
+    return live.table.asked is None and not live.table.is_writing
 
 
-async def hall_of(name: str, directory: Path, urls: str) -> TableRegistry:
+async def registry_of(name: str, directory: Path, urls: str) -> TableRegistry:
     if not urls:
         return TableRegistry(directory / "tables", Worker())
     config = Config(directory=directory, cluster=tuple(urls.split(",")), node=name)
     while True:
         with suppress(SaveError):
-            return (await Membership.join(config, lambda *_, **__: None)).hall
+            return (await Membership.join(config, lambda *_, **__: None)).registry
         await asyncio.sleep(0.5)
 
 
 async def run(name: str, directory: Path, tables: int, urls: str) -> None:
     directory.mkdir(parents=True, exist_ok=True)
-    hall, player = await hall_of(name, directory, urls), f"{name}-ann"
+    registry, player = await registry_of(name, directory, urls), f"{name}-ann"
     other = Somebody(f"{name}-ben", "B")
     playing: dict[str, asyncio.Task[None]] = {}
     setup = GameSetup("monopoly-1935", {"time_limit_rounds": 5}, (Chair("A", "hat"), Chair("B", "key")), 7)
-    while tables or hall.of(player) or hall._tables:
+    while tables or registry.of(player) or registry._tables:
         playing = {code: task for code, task in playing.items() if not task.done()}
-        own = [table for table in hall.of(player) if table.code not in playing]
+        own = [table for table in registry.of(player) if table.code not in playing]
         if tables and len(own) + len(playing) < AT_ONCE:
             with suppress(NoSeat, SaveError):
-                own.append(await hall.create(setup, Somebody(player, "A"), TableTerms()))
+                own.append(await registry.create(setup, Somebody(player, "A"), TableTerms()))
                 tables -= 1
         for table in own:
-            await hall.sit(table, other)
-            task = asyncio.create_task(play(hall, table, directory / "over"))
+            await registry.sit(table, other)
+            task = asyncio.create_task(play(registry, table, directory / "over"))
             task.add_done_callback(lambda done: done.cancelled() or done.exception())
             playing[table.code] = task
         await asyncio.sleep(0.05)

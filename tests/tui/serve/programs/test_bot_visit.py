@@ -67,37 +67,37 @@ def answering(window: Window, answer: Callable[[str], str]) -> None:
 
 async def play_anna(server: Server, table: TableSetup) -> LiveTable:
     """Let Anna play to the end of the game, however slow others are."""
-    hall = server.house.hall
-    hosted = await hall.open(table)
-    seat = hosted.gathering.seat_of(ANNA.id)
+    registry = server.game_server.registry
+    live = await registry.open(table)
+    seat = live.table_setup.seat_of(ANNA.id)
     assert seat is not None
-    hosted.arrive(seat)
-    hosted.table.join(Looking())
+    live.arrive(seat)
+    live.table.join(Looking())
     bots = [make("thrifty", Rng(number)) for number in range(2)]
     end = monotonic() + TIMEOUT
-    while hosted.table.waits is not Waits.NOBODY:
-        assert monotonic() < end, hosted.table.decision
-        decision = hosted.table.decision
+    while live.table.waits is not Waits.NOBODY:
+        assert monotonic() < end, live.table.decision
+        decision = live.table.decision
         if decision is not None and decision.seat == seat:
-            hosted.table.submit(next_command(hosted.table.game, decision, bots))
-            hosted.table.rhythm.go_on()
+            live.table.submit(next_command(live.table.game, decision, bots))
+            live.table.rhythm.go_on()
         await asyncio.sleep(0.005)
-    hall.depart(hosted, seat)
-    return hosted
+    registry.depart(live, seat)
+    return live
 
 
 async def test_a_program_takes_an_open_seat_plays_and_is_marked(tmp_path: Path) -> None:
     async with a_server(tmp_path, 3) as server:
-        table = await server.house.hall.create(a_setup(), ANNA, OPEN)
+        table = await server.game_server.registry.create(a_setup(), ANNA, OPEN)
         async with server.dial("robo", key(3), command="bot", term="") as robo:
             answering(robo, lambda _: "0\n")
             await until(lambda: table.is_complete)
             assert table.places[1].name == "robo*"
-            assert [each.name for each in server.house.here()] == []
-            hosted = await play_anna(server, table)
-            assert hosted.table.names == ("anna", "robo*")
-            await until(lambda: bool(server.house.hall.results.since(0)))
-        (line,) = server.house.hall.results.since(0)
+            assert [each.name for each in server.game_server.here()] == []
+            live = await play_anna(server, table)
+            assert live.table.names == ("anna", "robo*")
+            await until(lambda: bool(server.game_server.registry.results.since(0)))
+        (line,) = server.game_server.registry.results.since(0)
         assert [seat["kind"] for seat in line["seats"]] == ["player", "program"]
         assert line["is_checked"]
 
@@ -119,13 +119,13 @@ async def test_for_a_bad_one_normal_plays_and_the_game_goes_on(
     monkeypatch.setattr(bot_visit, "PATIENCE", 0.1)
     async with a_server(tmp_path, 3) as server:
         terms = TableTerms(admits_programs=True, grace=0)
-        table = await server.house.hall.create(a_setup(), ANNA, terms)
+        table = await server.game_server.registry.create(a_setup(), ANNA, terms)
         command = f"bot table {table.code}"
         async with server.dial("robo", key(3), command=command, term="") as robo:
             answering(robo, answer)
             await until(lambda: table.is_complete)
-            hosted = await play_anna(server, table)
-            assert hosted.table.game.is_over
+            live = await play_anna(server, table)
+            assert live.table.game.is_over
             await until(lambda: robo.is_closed)
             assert ("The game is over." in robo.output) is not is_thrown_out
 
@@ -142,7 +142,7 @@ async def test_only_keys_of_the_hosts_bring_bots(tmp_path: Path) -> None:
 
 async def test_a_table_that_admits_none_gives_them_no_seat(tmp_path: Path) -> None:
     async with a_server(tmp_path, 3) as server:
-        table = await server.house.hall.create(a_setup(), ANNA, TableTerms())
+        table = await server.game_server.registry.create(a_setup(), ANNA, TableTerms())
         with pytest.raises(NoSeat):
             table.sit(ROBO)
         async with server.dial("robo", key(3), command=f"bot table {table.code}", term="") as window:
@@ -152,9 +152,9 @@ async def test_a_table_that_admits_none_gives_them_no_seat(tmp_path: Path) -> No
 
 async def test_a_revoked_code_gives_a_program_no_seat(tmp_path: Path) -> None:
     async with a_server(tmp_path, 3) as server:
-        hall = server.house.hall
-        table = await hall.create(a_setup(), ANNA, OPEN)
-        await hall.revoke_links(table)
+        registry = server.game_server.registry
+        table = await registry.create(a_setup(), ANNA, OPEN)
+        await registry.revoke_links(table)
         async with server.dial("robo", key(3), command=f"bot table {table.code}", term="") as window:
             await window.wait_for_end()
             assert "no table with that code" in window.output
@@ -164,11 +164,11 @@ async def test_a_revoked_code_gives_a_program_no_seat(tmp_path: Path) -> None:
 
 async def test_programs_do_not_play_where_no_people_are(tmp_path: Path) -> None:
     async with a_server(tmp_path, 3) as server:
-        table = await server.house.hall.create(a_setup(), ANNA, OPEN)
+        table = await server.game_server.registry.create(a_setup(), ANNA, OPEN)
         async with server.dial("robo", key(3), command="bot", term=""):
             await until(lambda: table.is_complete)
-            hosted = await server.house.hall.open(table)
-            hosted.arrive(0)
-            await until(lambda: 1 in hosted.present)
-            server.house.hall.depart(hosted, 0)
-            await until(lambda: server.house.hall._open.get(table.code) is None)
+            live = await server.game_server.registry.open(table)
+            live.arrive(0)
+            await until(lambda: 1 in live.present)
+            server.game_server.registry.depart(live, 0)
+            await until(lambda: server.game_server.registry._open.get(table.code) is None)

@@ -17,7 +17,7 @@ async def test_a_key_of_the_hosts_reads_the_lines_it_does_not_have(tmp_path: Pat
     keys.write_bytes(key(5).export_public_key())
     async with serving(tmp_path / "serve", stats=keys) as server:
         for number in range(250):
-            server.house.hall.results.note({"game": f"pear-{number}"})
+            server.game_server.registry.results.note({"game": f"pear-{number}"})
         async with server.dial(STATS, key(5), command="results --since 3", term="") as window:
             window.channel.write_eof()
             await window.wait_for_end()
