@@ -133,7 +133,7 @@ class Values:
             raise Misread(f"A list stands in brackets, not {_shown(tree)}.")
         inner = _inner(hint, len(tree))
         if len(inner) != len(tree):
-            raise Misread(f"{_shown(tree)} should have {len(inner)} items.")
+            raise Misread(f"{_shown(tree)} is too long or too short: {len(inner)} would do.")
         made: Any = get_origin(hint)
         return made(self._value(one, item) for one, item in zip(inner, tree, strict=True))
 

@@ -82,6 +82,12 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
         "minutes",
         "deeds",
     ),
+    # measures, and many things
+    "tui/cli/bench.py": ("ms", "decisions"),
+    "tui/cli/checking.py": ("ms", "breaks", "does"),
+    "engine/library/notation.py": ("players",),
+    "tui/library/game.py": ("players",),
+    "tui/library/promises.py": ("players", "sees", "comes"),
     # words, not numbers
     "tui/ask/questions.py": ("gift",),
     "tui/games/addon1995/questions.py": ("winnings",),

@@ -256,6 +256,45 @@ def _sim(sim: Parser) -> None:
     _bot_log(sim)
 
 
+def _bench(bench: Parser) -> None:
+    bench.add_argument("player", metavar="PLAYER", help="exec:COMMAND, module:NAME in Python, or a bot")
+    _rules(bench)
+    add, games, seeds = bench.add_argument, whole_number(1, MOST_GAMES), whole_number(0, MOST_SEED)
+    add("--against", metavar="NAME", default="normal", help="a frozen opponent, or a bot; default: normal")
+    add("--games", metavar="N", default=200, type=games, help="games; default: 200")
+    add("--seed", metavar="N", default=1, type=seeds, help="seed of the first game; default: 1")
+    jobs = whole_number(1, MOST_JOBS)
+    add("--jobs", metavar="N", default=1, type=jobs, help="processes at once; default: 1")
+    add(
+        "--no-luck", action="store_true", help="do not take luck out of the share, which takes seconds a game"
+    )
+    add("--json", action="store_true", help="print the figures as one JSON object")
+    _bot_log(bench)
+
+
+def _check_game(check: Parser) -> None:
+    check.add_argument("id", metavar="ID", help="a game that is installed, yours or Magnate's")
+    add, games, seeds = check.add_argument, whole_number(1, MOST_GAMES), whole_number(0, MOST_SEED)
+    add("--games", metavar="N", default=200, type=games, help="games; default: 200")
+    add("--seed", metavar="N", default=0, type=seeds, help="number of the first game; default: 0")
+    add(
+        "--jobs",
+        metavar="N",
+        default=1,
+        type=whole_number(1, MOST_JOBS),
+        help="processes at once; default: 1",
+    )
+
+
+def _check_bot(check: Parser) -> None:
+    check.add_argument("player", metavar="PLAYER", help="exec:COMMAND, or module:NAME in Python")
+    add, games, seeds = check.add_argument, whole_number(1, MOST_GAMES), whole_number(0, MOST_SEED)
+    add("--rules", metavar="ID", help="only this game; default: all that come with Magnate")
+    add("--games", metavar="N", default=20, type=games, help="games of each kind; default: 20")
+    add("--seed", metavar="N", default=0, type=seeds, help="number of the first game; default: 0")
+    _bot_log(check)
+
+
 def _bot_log(parser: Parser) -> None:
     """Where what programs as bots complain about goes."""
     parser.add_argument("--bot-log", metavar="FILE", help="add what bot programs write to standard error")
@@ -368,6 +407,9 @@ _COMMANDS: dict[str, tuple[str, Callable[[Parser], None] | None]] = {
     "replay": ("print the story of a saved game", _replay),
     "review": ("analyze a saved game: luck and decisions", _review),
     "sim": ("play many games between bots", _sim),
+    "bench": ("measure how strong a player is", _bench),
+    "check-game": ("check that a game keeps what games promise", _check_game),
+    "check-bot": ("check that a bot of yours answers as it should", _check_bot),
     "serve": ("host the game for friends, who log in by ssh", _serve),
     "bot": ("describe the protocol for bots of your own", _bot),
     "man": ("print the manual page", None),

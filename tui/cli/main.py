@@ -27,14 +27,13 @@ if TYPE_CHECKING:
     from saves import SavedGame, Store
     from saves.apart import Apart
     from saves.store import Restore
-    from tui.cli.sim import Outcome, Run
     from tui.table.setup import Begin
 
 CRASHED = 1
 """Exit status when something happened that nobody foresaw."""
 
 NOT_ITS_OWN = 1
-"""Exit status when another bot made most of a program's decisions in a simulation."""
+"""Exit status when a program hardly plays itself, or a game or bot does not keep what is promised."""
 
 INTERRUPTED = 130
 """Exit status after ctrl+c, as shells have it."""
@@ -91,6 +90,9 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "replay": _replay,
         "review": _review,
         "sim": _sim,
+        "bench": partial(_measured, "tui.cli.bench:told"),
+        "check-game": partial(_measured, "tui.cli.checking:game_told"),
+        "check-bot": partial(_measured, "tui.cli.checking:bot_told"),
         "man": _man,
         "completion": _completion,
         "complete": _complete,
@@ -363,18 +365,6 @@ def _complete(args: argparse.Namespace) -> None:
         tell(line)
 
 
-def _played(run: Run, record: Path | None) -> Outcome:
-    """The games of `magnate sim`, written down in a directory if one is given."""
-    from tui.cli import sim as simulate
-
-    if record is None:
-        return simulate.play(run)
-    from tui.cli.recording import new_file, write
-
-    with new_file(record) as file:
-        return simulate.play(run, partial(write, file))
-
-
 def _sim(args: argparse.Namespace) -> int:
     from engine.bots.thrifty import Thrifty
     from tui.cli import sim as simulate
@@ -397,8 +387,8 @@ def _sim(args: argparse.Namespace) -> int:
         args.seed,
         args.jobs,
         args.bot_log,
-        records=args.record is not None,
-        counts_luck=args.luck,
+        args.record,
+        args.luck,
     )
     if args.ladder:
         tell(simulate.ladder(run, counts_luck=args.luck, as_json=args.json))
@@ -410,10 +400,21 @@ def _sim(args: argparse.Namespace) -> int:
             run, args, lambda line: _options(argparse.Namespace(**vars(args) | {"house": line}))
         )
     else:
-        outcome = _played(run, args.record)
+        outcome = simulate.play(run)
         told = (simulate.as_json if args.json else simulate.as_text)(run, outcome)
         why = simulate.why_not_own(run, outcome.programs)
     tell(told)
+    if why:
+        complain(why)
+    return NOT_ITS_OWN if why else 0
+
+
+def _measured(place: str, args: argparse.Namespace) -> int:
+    """Print what a function tells, and say what is wrong with a game or a bot, if anything is."""
+    from engine.loading import load
+
+    text, why = load(place)(args, _options)
+    tell(text)
     if why:
         complain(why)
     return NOT_ITS_OWN if why else 0

@@ -10,6 +10,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.pool import Pool as PoolOfProcesses
+from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.board import Board, Kind, Space
@@ -20,7 +21,7 @@ from engine.record import record
 from engine.ruleset import Rules
 from engine.sim import Tally, seeds_of, simulate
 from engine.version import VERSION
-from tui.cli.recording import recorded
+from tui.cli.recording import new_file, recorded, write
 from tui.cli.working import serve_parent
 from tui.table.programs import is_program
 from tui.table.programs.account import STAND_IN, Accounts, ProgramTally, accounts
@@ -48,8 +49,8 @@ class Run:
     jobs: int
     bot_log: str | None = None
     """The file that programs' standard error is added to; None lets it through."""
-    records: bool = False
-    """Whether every game is written down."""
+    record_in: Path | None = None
+    """The directory that every game is written down in; None to write down none."""
     counts_luck: bool = False
     """Whether everybody's luck is written down with it."""
 
@@ -82,7 +83,7 @@ def seats_of(rules: str, text: str, bot_log: str | None = None) -> tuple[str, ..
 def _simulated(run: Run, seeds: Sequence[int]) -> tuple[Tally, Accounts, list[str]]:
     """What came of some games, how programs have answered, and what is written down of each game."""
     lend_programs(run.seats, run.bot_log)
-    if run.records:
+    if run.record_in is not None:
         tally, lines = recorded(run.played, run.seats, seeds, counts_luck=run.counts_luck)
         return tally, take_accounts(), lines
     tally = simulate(run.played.rule_set, run.played.options, run.seats, seeds)
@@ -134,16 +135,23 @@ def why_not_own(run: Run, programs: Accounts) -> str:
     )
 
 
-def play(run: Run, write: Callable[[list[str]], None] | None = None) -> Outcome:
-    """All games; progress goes to standard error if that is a terminal. `write` is given what is recorded."""
+def play(run: Run) -> Outcome:
+    """All games, written down if that is wanted. Raises Mistake if they cannot be."""
+    if run.record_in is None:
+        return _play(run, lambda lines: None)
+    with new_file(run.record_in) as file:
+        return _play(run, partial(write, file))
+
+
+def _play(run: Run, keep: Callable[[list[str]], None]) -> Outcome:
+    """All games; progress goes to standard error if that is a terminal."""
     total, programs = Tally.empty(len(run.seats), len(run.played.board.spaces)), accounts()
     started = time.perf_counter()
     seeds, size = seeds_of(run.seed, run.games), max(1, run.games // (run.jobs * _PARTS_PER_JOB))
     parts = [seeds[n : n + size] for n in range(0, run.games, size)]
     for tally, answered, lines in in_parts(partial(_simulated, run), parts, run.jobs):
         total.add(tally)
-        if write is not None:
-            write(lines)
+        keep(lines)
         add_accounts(programs, answered)
         show_progress(f"Game {total.games} of {run.games}")
     show_progress("")

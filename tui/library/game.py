@@ -175,7 +175,7 @@ class Game:
     def __repr__(self) -> str:
         """What game it is, and what it waits for."""
         state = self.engine.state
-        about = f"<{self.rules}, {len(self.names)} players, round {state.round}, {state.moves} moves"
+        about = f"<{self.rules}, {len(self.names)} players, round {state.round}, move {state.moves}"
         if self.decision is None:
             return f"{about}\n won by {' and '.join(f'p{seat}' for seat in self.winners)}>"
         funds = " ".join("out" if one.is_out else f"${one.cash}" for one in state.players)

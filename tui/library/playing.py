@@ -29,7 +29,8 @@ class Function(Bot):
         self._names = names
 
     def choose(self, game: EngineGame, decision: Decision) -> Command:
-        seen = Game(seen_by(game, decision.seat, game.state.moves), self._names)
+        names = self._names[: len(game.state.players)]
+        seen = Game(seen_by(game, decision.seat, game.state.moves), names)
         command = self._choose(seen)
         return seen.read(command) if isinstance(command, str) else command
 

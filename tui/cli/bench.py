@@ -1,0 +1,188 @@
+"""`magnate bench PLAYER`: how strong a player is, one against three opponents that are frozen by version."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from functools import partial
+from statistics import fmean, median
+from typing import Any
+
+from engine.bots.ladder import Match, play_match, wilson
+from engine.games import FIRST, find
+from engine.library.frozen import BOTS, latest, opponent
+from engine.library.notation import options_given
+from engine.options import SetupError, Value
+from engine.record import record
+from engine.ruleset import Rules
+from engine.sim import seeds_of
+from engine.version import VERSION
+from tui.cli.sim import in_parts, show_progress
+from tui.library.contender import lend, take_times
+from tui.table.programs.account import STAND_IN, ProgramTally
+from tui.words.phrases import count
+
+_GAMES_PER_PART = 2
+"""So few, for luck takes some seconds a game to count."""
+
+_DIGITS = 4
+
+
+@record
+class Bench:
+    """What is to be measured."""
+
+    player: str
+    against: str
+    """The opponents' name: "monopoly-normal-1"."""
+    options: dict[str, Value]
+    games: int
+    seed: int
+    jobs: int
+    counts_luck: bool
+    bot_log: str | None = None
+
+    @property
+    def rules(self) -> Rules:
+        """The rules the games are played by. Raises SetupError."""
+        rule_set = find(opponent(self.against)[0])
+        return rule_set.rules(rule_set.choose(self.options))
+
+
+_Played = tuple[Match, list[float], ProgramTally | None]
+"""Some games, the milliseconds of the player's decisions, and how it has answered if it is a program."""
+
+
+def _played(bench: Bench, numbered: Sequence[tuple[int, int]]) -> _Played:
+    rules, (_, rival) = bench.rules, opponent(bench.against)
+    first = lend(bench.player, bench.bot_log)
+    match = play_match(rules.rule_set, rules.options, first, rival, numbered, counts_luck=bench.counts_luck)
+    return match, take_times(), answers()
+
+
+def answers() -> ProgramTally | None:
+    """How the program has answered since this was asked last, in all seats."""
+    from tui.table.programs.bot import take_accounts
+
+    total = None
+    for account in take_accounts().values():
+        total = total or ProgramTally()
+        total.add(account)
+    return total
+
+
+@record
+class Figures:
+    """What was measured."""
+
+    bench: Bench
+    match: Match
+    times: tuple[float, ...]
+    program: ProgramTally | None
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """Everything, with all it takes to repeat it, as JSON has it."""
+        match, bench = self.match, self.bench
+        free = {"share": _short(match.share), "interval": [*map(_short, match.interval)]}
+        return {
+            "version": VERSION,
+            "player": bench.player,
+            "against": bench.against,
+            "rules": bench.rules.rule_set.id,
+            "options": options_given(bench.rules),
+            "games": match.games,
+            "seed": bench.seed,
+            "wins": match.wins,
+            "share": _short(match.wins / match.games),
+            "interval": [*map(_short, wilson(match.wins, match.games))],
+            **({"luck_free": free} if match.freed else {}),
+            "unfinished": match.unfinished,
+            "rounds_mean": round(match.rounds / match.games, 1),
+            "decisions": len(self.times),
+            "milliseconds": {name: round(value, 3) for name, value in self.milliseconds.items()},
+            **({"program": self.program.plain()} if self.program else {}),
+        }
+
+    @property
+    def milliseconds(self) -> dict[str, float]:
+        """What a decision takes."""
+        times = sorted(self.times) or [0.0]
+        return {
+            "mean": fmean(times),
+            "median": median(times),
+            "p99": times[len(times) * 99 // 100],
+            "most": times[-1],
+        }
+
+    @property
+    def why_not_own(self) -> str:
+        """That most decisions were not the program's, as a sentence; empty if they were."""
+        one = self.program
+        if one is None or one.is_own_play:
+            return ""
+        asked = one.by_normal + one.used
+        return (
+            f"{self.bench.player} hardly plays itself: {one.by_normal} of {asked} decisions are {STAND_IN}'s."
+        )
+
+    @property
+    def text(self) -> str:
+        """The same for people, with the line of JSON below."""
+        match, bench, took = self.match, self.bench, self.milliseconds
+        lines = [
+            f"{bench.player} against three {bench.against}: "
+            f"{count(match.games, 'game')} in every seat in turn, seed {bench.seed}",
+            f"  won            {_shown(match.wins / match.games, wilson(match.wins, match.games))}",
+        ]
+        if match.freed:
+            lines.append(f"  freed of luck  {_shown(match.share, match.interval)}")
+        lines += [
+            f"  a decision     {took['median']:.2f} ms in the median, {took['most']:.0f} ms at most, "
+            f"{len(self.times)} in all",
+            "",
+            json.dumps(self.plain),
+        ]
+        return "\n".join(lines)
+
+
+def _short(share: float) -> float:
+    return round(share, _DIGITS)
+
+
+def _shown(share: float, interval: tuple[float, float]) -> str:
+    low, high = interval
+    return f"{share:.1%} ({low:.1%} to {high:.1%}, 95 times out of 100)"
+
+
+def measure(bench: Bench) -> Figures:
+    """Play all games; progress goes to standard error if that is a terminal. Raises SetupError."""
+    lend(bench.player, bench.bot_log)  # what cannot play is told before anything else
+    match, times, program = Match(bench.player, bench.against), list[float](), None
+    numbered = list(enumerate(seeds_of(bench.seed, bench.games)))
+    parts = [numbered[n : n + _GAMES_PER_PART] for n in range(0, bench.games, _GAMES_PER_PART)]
+    for played, took, answered in in_parts(partial(_played, bench), parts, bench.jobs):
+        match.add(played)
+        times += took
+        if answered is not None:
+            program = program or ProgramTally()
+            program.add(answered)
+        show_progress(f"Game {match.games} of {bench.games}")
+    show_progress("")
+    return Figures(bench, match, tuple(times), program)
+
+
+def told(args: Namespace, options_of: Callable[[Namespace], dict[str, Value]]) -> tuple[str, str]:
+    """What is printed, and why the figures are not the player's own, if so. Raises SetupError."""
+    against = latest(args.rules, args.against) if args.against in BOTS else args.against
+    rules, _ = opponent(against)
+    if args.rules not in (rules, FIRST):
+        raise SetupError(f"{against} plays {rules}: leave out --rules, or name another opponent.")
+    args.rules = rules
+    given = options_of(args)
+    counts_luck = not args.no_luck
+    figures = measure(
+        Bench(args.player, against, given, args.games, args.seed, args.jobs, counts_luck, args.bot_log)
+    )
+    return json.dumps(figures.plain) if args.json else figures.text, figures.why_not_own
