@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.library.values import Misread
     from engine.options import SetupError
     from engine.version import VERSION as __version__
-    from tui.library import bots
+    from tui.library import bots, gym
     from tui.library.game import Game, deals, new, position, replay
     from tui.library.playing import play
 
@@ -37,6 +37,7 @@ __all__ = [
     "bots",
     "commands",
     "deals",
+    "gym",
     "new",
     "play",
     "position",
@@ -53,6 +54,7 @@ _HOMES = {
     "bots": "tui.library.bots:",
     "commands": "engine.commands:",
     "deals": "tui.library.game:deals",
+    "gym": "tui.library.gym:",
     "new": "tui.library.game:new",
     "play": "tui.library.playing:play",
     "position": "tui.library.game:position",
@@ -80,7 +82,12 @@ def __getattr__(name: str) -> object:
     from importlib import import_module
 
     home, _, inner = _HOMES[name].partition(":")
-    module = import_module(home)
+    try:
+        module = import_module(home)
+    except ModuleNotFoundError as error:
+        if name != "gym":
+            raise
+        raise ImportError(f"magnate.gym needs {error.name}: pip install 'magnate[gym]'.") from error
     found = globals()[name] = getattr(module, inner) if inner else module
     return found
 

@@ -1,0 +1,97 @@
+"""The environment for training, with PettingZoo's own tests; they need the extra `magnate[gym]`."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+
+import pytest
+
+import magnate
+from engine.games import OWN
+
+pettingzoo = pytest.importorskip("pettingzoo.test", reason="the extra magnate[gym] is not installed")
+
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning")
+
+
+def played(env: magnate.gym.Environment, moves: int, seed: int) -> list[dict[str, float]]:
+    """What everybody is paid, command by command."""
+    env.reset(seed=seed)
+    paid: list[dict[str, float]] = []
+    while len(paid) < moves and not any([*env.terminations.values(), *env.truncations.values()]):
+        agent = env.agent_selection
+        mask = env.observe(agent)["action_mask"]
+        env.action_space(agent).seed(len(paid))
+        env.step(env.action_space(agent).sample(mask))
+        paid.append(dict(env.rewards))
+    return paid
+
+
+@pytest.mark.parametrize("rules", OWN)
+def test_it_is_an_environment_as_pettingzoo_has_them(rules: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        pettingzoo.api_test(magnate.gym.env(rules, seats=3), num_cycles=40)
+        pettingzoo.seed_test(lambda: magnate.gym.env(rules, seats=3), num_cycles=10)
+
+
+def test_the_winner_is_paid_at_the_end() -> None:
+    env = magnate.gym.env("landlord-1904", seats=2, rounds=1)
+    paid = played(env, 4000, seed=3)
+    assert env.game.is_over
+    assert all(not any(one.values()) for one in paid[:-1])
+    assert paid[-1] == {f"p{seat}": (seat in env.game.winners) / len(env.game.winners) for seat in range(2)}
+    assert all(env.terminations.values())
+
+
+def test_places_and_odds_are_paid_where_they_are_asked_for() -> None:
+    by_place = magnate.gym.env("landlord-1904", seats=3, reward="place", rounds=1)
+    last = played(by_place, 4000, seed=3)[-1]
+    assert sum(last.values()) == pytest.approx(1.5)
+    assert max(last, key=last.__getitem__) == f"p{by_place.game.winners[0]}"
+    by_odds = magnate.gym.env("landlord-1904", seats=2, reward="odds", rounds=1)
+    paid = played(by_odds, 4000, seed=3)
+    total = sum(one["p0"] for one in paid)
+    assert total == pytest.approx((0 in by_odds.game.winners) / len(by_odds.game.winners) - 0.5, abs=0.01)
+    assert all(sum(one.values()) == pytest.approx(0) for one in paid)
+
+
+def test_what_the_mask_forbids_is_refused_and_changes_nothing() -> None:
+    env = magnate.gym.env(seats=2)
+    env.reset(seed=1)
+    forbidden = int(env.observe(env.agent_selection)["action_mask"].argmin())
+    before = env.game.position()
+    with pytest.raises(ValueError, match=f"Action {forbidden} is not allowed now"):
+        env.step(forbidden)
+    assert env.game.position() == before
+
+
+def test_a_copy_goes_on_by_itself() -> None:
+    env = magnate.gym.env(seats=2)
+    env.reset(seed=1)
+    copy = env.copy()
+    before = env.game.position()
+    action = int(copy.observe(copy.agent_selection)["action_mask"].argmax())
+    assert type(copy.command(action)).__name__ == "Throw"
+    copy.step(action)
+    assert env.game.position() == before != copy.game.position()
+    env.step(action)
+    assert env.game.position() == copy.game.position()
+
+
+def test_a_game_that_takes_too_long_is_cut_off() -> None:
+    env = magnate.gym.env(seats=2, most_moves=5)
+    played(env, 50, seed=1)
+    assert env.game.state.moves == 5
+    assert all(env.truncations.values())
+    assert not any(env.terminations.values())
+
+
+def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name == "tui.library.gym"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delitem(vars(magnate), "gym", raising=False)
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    with pytest.raises(ImportError, match=r"pip install 'magnate\[gym\]'"):
+        _ = magnate.gym

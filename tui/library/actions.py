@@ -1,0 +1,177 @@
+"""Numbered actions: every whole command has a number, the same one in every version.
+
+    actions = Actions(game)
+    actions.legal(game)         # {0: Throw(0), 812: Mortgage(0, 3)}
+
+Numbers are given kind by kind, in the order of `KINDS`: a command without terms has one, one about a deed
+one for each deed, about a space one for each space, a sum five from the least to the most, an offer one for
+each deed and price. What fits nowhere has the first free of `OTHERS` at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Any, get_args, get_origin
+
+from engine.commands import AmountCommand, Command, Offer, Propose
+from engine.library.hints import hints_of, kind_of
+from engine.library.legal import STEPS, deals, legal, priced
+from engine.ruleset import Rules
+from tui.library.game import Game
+
+VERSION = 1
+"""Raised if a number ever comes to mean something else."""
+
+KINDS: dict[str, tuple[str, ...]] = {
+    "monopoly-1935": (
+        "Throw", "EndTurn", "Ready", "Buy", "Decline", "AskRent", "WaiveRent", "Bid", "DropOut", "PutUp",
+        "PayFlatTax", "PayPercentTax", "PayFine", "StayInJail", "UseCard", "Build", "SellBuildings", "Want",
+        "PlaceBuilding", "Mortgage", "Lift", "LiftNow", "KeepMortgage", "DrawCredit", "Accept", "Refuse",
+        "EndOffers", "EndAllOffers", "TakeOffers", "GiveUp", "RideTo", "Forgo",
+    ),
+    "landlord-1904": (
+        "BuyTicket", "RefuseTicket", "Throw", "PayFine", "GoForward", "GoBackward", "UsePass", "WalkOn",
+        "BuyLuxury", "DeclineLuxury", "Buy", "RentLot", "Repay", "Accept", "Refuse", "EndAllOffers",
+        "TakeOffers", "GiveUp", "EndOffers",
+    ),
+    "finance-1936": (
+        "Throw", "Ready", "Buy", "Decline", "AskRent", "WaiveRent", "Bid", "DropOut", "PutUp", "Build",
+        "SellBuildings", "Want", "PlaceBuilding", "Accept", "Refuse", "EndOffers", "EndAllOffers",
+        "TakeOffers", "GiveHouse", "GiveUp", "SellLot", "Forfeit", "BidOn",
+    ),
+    "addon-1995": (
+        "Throw", "EndTurn", "Ready", "Buy", "Decline", "AskRent", "WaiveRent", "Bid", "DropOut", "PutUp",
+        "PayFlatTax", "PayPercentTax", "PayFine", "StayInJail", "UseCard", "Build", "SellBuildings", "Want",
+        "PlaceBuilding", "Mortgage", "Lift", "LiftNow", "KeepMortgage", "DrawCredit", "Accept", "Refuse",
+        "EndOffers", "EndAllOffers", "TakeOffers", "GiveUp", "ChangeBoards", "StayOnBoard", "Forgo",
+        "TakeHalf", "UseRefundCard", "RideTo", "FlyTo",
+    ),
+}  # fmt: skip
+"""By game; a game from elsewhere has its kinds by name, and promises nothing."""
+
+SUMS = 5
+OTHERS = 64
+MOST_SEATS = 10
+_BUY, _SELL, _SWAP, _SUM = "buy", "sell", "swap", "sum"
+
+Key = tuple[str | int, ...]
+"""What a number stands for."""
+
+
+class Actions:
+    """The numbers of a game on its board."""
+
+    def __init__(self, game: Game) -> None:
+        self._numbers = _numbers(game.engine.rules)
+        self.size = len(self._numbers) + OTHERS
+        """How many numbers there are."""
+
+    def legal(self, game: Game, *, offers: bool = True) -> dict[int, Command]:
+        """What may be done now, by number; nothing when the game is over."""
+        found: dict[int, Command] = {}
+        seat = game.seat
+        if seat is None:
+            return found
+        listed = legal(game.engine)
+        sums = _sums(listed)
+        if offers:
+            listed += deals(game.engine, seat)
+        free = len(self._numbers)
+        for command in listed:
+            number = self._numbers.get(_key(game, command, sums))
+            if number is None or number in found:
+                if free == self.size:
+                    continue
+                number, free = free, free + 1
+            found[number] = command
+        return found
+
+    def meaning(self, number: int) -> str:
+        """What a number stands for, in a few words."""
+        keys = list(self._numbers)
+        return " ".join(map(str, keys[number])) if number < len(keys) else f"other {number - len(keys)}"
+
+
+def _sums(commands: Iterable[Command]) -> dict[str, list[int]]:
+    """By kind, all sums that may be named, in order."""
+    sums: dict[str, list[int]] = {}
+    for command in commands:
+        if isinstance(command, AmountCommand):
+            sums.setdefault(type(command).__name__, []).append(command.amount)
+    return sums
+
+
+@lru_cache(16)
+def _numbers(rules: Rules) -> dict[Key, int]:
+    """By what it stands for, the number of each action."""
+    return {key: number for number, key in enumerate(dict.fromkeys(_keys(rules)))}
+
+
+def _keys(rules: Rules) -> Iterator[Key]:
+    """What the numbers stand for, in their order."""
+    commands = {kind.__name__: kind for kind in rules.rule_set.bundle.of_players}
+    kinds = KINDS.get(rules.rule_set.id) or tuple(sorted(commands))
+    board = rules.board
+    rooms = {
+        "TitleNumber": len(board.titles),
+        "Place": len(board.spaces),
+        "Seat": MOST_SEATS,
+        _SUM: SUMS,
+        "": 1,
+    }
+    for name in kinds:
+        if name in commands:
+            known: Any = commands[name]
+            yield from ((name, at) for at in range(rooms.get(_about(known), 1)))
+    for title in range(len(board.titles)):
+        yield from ((_BUY, title, step) for step in STEPS)
+        yield from ((_SELL, title, other, step) for other in range(1, MOST_SEATS) for step in STEPS)
+    for wanted in range(len(board.titles)):
+        yield from ((_SWAP, wanted, given) for given in range(len(board.titles)))
+
+
+@cache
+def _about(kind: Any) -> str:
+    """What the first term of a command of this kind refers to."""
+    if issubclass(kind, AmountCommand):
+        return _SUM
+    hints = [hint for name, hint in hints_of(kind).items() if name != "seat"]
+    if not hints:
+        return ""
+    args = get_args(hints[0])
+    return kind_of(args[0]) if args and get_origin(hints[0]) is tuple else kind_of(hints[0])
+
+
+def _key(game: Game, command: Command, sums: Mapping[str, Sequence[int]]) -> Key:
+    """What a command is known by."""
+    if isinstance(command, Propose):
+        return _of_offer(game, command.offer)
+    known: Any = type(command)
+    name, about = known.__name__, _about(known)
+    if about == _SUM:
+        amounts = sums[name]
+        at, last = amounts.index(command.amount), len(amounts) - 1  # type: ignore[attr-defined]
+        return name, SUMS - 1 if last and at == last else at
+    if not about:
+        return name, 0
+    first = getattr(command, next(one for one in hints_of(known) if one != "seat"))
+    if isinstance(first, tuple):
+        return (name, first[0]) if len(first) == 1 else (name, *first)
+    return name, (first - command.seat) % len(game.names) if about == "Seat" else first
+
+
+def _of_offer(game: Game, offer: Offer) -> Key:
+    """An offer by its deeds and price."""
+    gives, gets = offer.gives, offer.gets
+    other = (offer.partner - offer.proposer) % len(game.names)
+    if not gives.titles and len(gets.titles) == 1:
+        return _BUY, gets.titles[0], _step(game, gets.titles, gives.cash)
+    if not gets.titles and len(gives.titles) == 1:
+        return _SELL, gives.titles[0], other, _step(game, gives.titles, gets.cash)
+    return _SWAP, *gets.titles, *gives.titles
+
+
+def _step(game: Game, titles: tuple[int, ...], cash: int) -> int:
+    """The price as a percentage of what is printed, the first that comes to it."""
+    return next((step for step in STEPS if priced(game.engine, titles, step) == cash), 0)

@@ -1,0 +1,195 @@
+"""Magnate as an environment of PettingZoo: `pip install 'magnate[gym]'`.
+
+    env = magnate.gym.env("monopoly-1935", seats=4)
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, info = env.last()
+        mask = observation["action_mask"]
+        action = None if termination or truncation else env.action_space(agent).sample(mask)
+        env.step(action)
+
+One player decides at a time, so there is no parallel form. See docs/gym.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, ClassVar, Literal, Self
+
+from engine.commands import Command, Seat
+from engine.options import Value
+from tui.library.actions import Actions
+from tui.library.game import Game, new
+from tui.library.seen import Seen
+
+np: Any = import_module("numpy")
+spaces: Any = import_module("gymnasium.spaces")
+pettingzoo: Any = import_module("pettingzoo")
+
+Reward = Literal["win", "place", "odds"]
+
+MOST_MOVES = 10_000
+"""Commands after which a game is cut off."""
+
+
+class Environment:
+    """A game whose seats are agents: `p0`, `p1` and so on. All of them are there until the game is over."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "magnate_v1",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+    }
+
+    _was_dead_step: Callable[[Any], None]
+    _clear_rewards: Callable[[], None]
+    _accumulate_rewards: Callable[[], None]
+
+    def __init__(
+        self,
+        rules: str = "monopoly-1935",
+        seats: int = 4,
+        reward: Reward = "win",
+        *,
+        offers: bool = True,
+        render_mode: str | None = None,
+        most_moves: int = MOST_MOVES,
+        **options: Value,
+    ) -> None:
+        """`offers` lets agents propose deals. Raises SetupError with a sentence."""
+        super().__init__()
+        self.agents: list[str] = []
+        self.infos: dict[str, dict[str, Any]] = {}
+        self.render_mode = render_mode
+        self._begin: dict[str, Any] = {"rules": rules, "seats": seats, **options}
+        self._reward, self._offers, self._most = reward, offers, most_moves
+        self.game = new(**self._begin)
+        self._actions, self._seen = Actions(self.game), Seen(self.game)
+        self.possible_agents = [f"p{seat}" for seat in range(seats)]
+        seen = spaces.Dict(
+            {
+                "observation": spaces.Box(-1.0, np.inf, (self._seen.size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (self._actions.size,), np.int8),
+            }
+        )
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+        self.action_spaces = {agent: spaces.Discrete(self._actions.size) for agent in self.possible_agents}
+        self._seeds = np.random.default_rng(0)
+        self._legal: dict[int, Command] = {}
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game; the same seed begins the same one."""
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        self.game = new(**self._begin, seed=int(self._seeds.integers(1 << 62)))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._odds: Sequence[float] = self.game.odds() if self._reward == "odds" else ()
+        self._ask()
+
+    def step(self, action: Any) -> None:
+        """Carry out an action of the agent that is asked. Raises ValueError for one that its mask forbids."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        command = self._legal.get(int(action))
+        if command is None:
+            raise ValueError(f"Action {action} is not allowed now: see action_mask.")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.game.play(command)
+        is_cut = self.game.state.moves >= self._most and not self.game.is_over
+        if self.game.is_over or is_cut:
+            self.terminations = dict.fromkeys(self.agents, not is_cut)
+            self.truncations = dict.fromkeys(self.agents, is_cut)
+        self._pay()
+        self._ask()
+        self._accumulate_rewards()
+
+    def _ask(self) -> None:
+        """Turn to the player who decides."""
+        self._legal = self._actions.legal(self.game, offers=self._offers)
+        self.agent_selection = self.agents[self.game.seat or 0]
+
+    def _pay(self) -> None:
+        """Everybody's reward for what has just happened."""
+        seats = range(len(self.possible_agents))
+        if self._reward == "odds":
+            now = self.game.odds()
+            gained = [after - before for after, before in zip(now, self._odds, strict=True)]
+            self._odds = now
+        elif not self.game.is_over:
+            return
+        elif self._reward == "win":
+            winners = self.game.winners
+            gained = [(seat in winners) / len(winners) for seat in seats]
+        else:
+            gained = _by_place(self.game)
+        self.rewards = dict(zip(self.agents, gained, strict=True))
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees as an array, and what it may do; nothing while others decide."""
+        seat: Seat = self.possible_agents.index(agent)
+        mask = np.zeros(self._actions.size, np.int8)
+        if seat == self.game.seat:
+            mask[[*self._legal]] = 1
+        return {"observation": np.asarray(self._seen.row(self.game, seat), np.float32), "action_mask": mask}
+
+    def text(self, agent: str) -> str:
+        """The same for readers: the question, the facts, and what may be done by number."""
+        return self._seen.text(self.game, self.possible_agents.index(agent), self._legal)
+
+    def command(self, action: int) -> Command:
+        """What an action stands for now. Raises KeyError for one that is not allowed."""
+        return self._legal[action]
+
+    def copy(self) -> Self:
+        """An independent environment at the same moment, with the same dice to come."""
+        other = object.__new__(type(self))
+        other.__dict__ |= self.__dict__
+        for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "_legal"):
+            setattr(other, name, getattr(self, name).copy())
+        other.infos = {agent: dict(info) for agent, info in self.infos.items()}
+        other.game = self.game.copy()
+        other._seeds = np.random.default_rng()
+        other._seeds.bit_generator.state = self._seeds.bit_generator.state
+        return other
+
+    def render(self) -> str | None:
+        return str(self.game) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+def _by_place(game: Game) -> list[float]:
+    """From 1 for the first to 0 for the last; those who are out come behind, and ties share."""
+    facts, state = game.engine.rules.facts, game.state
+    ranks = [
+        (seat in state.winners, not player.is_out, facts.worth(game.engine, seat).worth)
+        for seat, player in enumerate(state.players)
+    ]
+    last = len(ranks) - 1
+    return [(sum(other < one for other in ranks) + (ranks.count(one) - 1) / 2) / last for one in ranks]
+
+
+MagnateEnv: Any = type("MagnateEnv", (Environment, pettingzoo.AECEnv), {"__doc__": Environment.__doc__})
+"""The same as a class of PettingZoo's."""
+
+
+def env(rules: str = "monopoly-1935", seats: int = 4, reward: Reward = "win", **more: Any) -> Environment:
+    """An environment; all is as `Environment` takes it. Raises SetupError with a sentence."""
+    made: Environment = MagnateEnv(rules, seats, reward, **more)
+    return made

@@ -1,0 +1,153 @@
+"""What a seat sees, as numbers and as text: nothing in it is hidden from the player there.
+
+Its version is raised when a number comes to mean something else. Seats are counted from one's own on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.commands import Command, Offer, Seat
+from engine.library.hints import hints_of
+from engine.library.notation import notation_of
+from tui.library.game import Game
+
+VERSION = 1
+
+MOST_TEXT = 3000
+"""Characters of the text, which are at most 1000 tokens."""
+
+_TABLE = ("round", "houses", "hotels", "your turn", "you decide", "sum in question", "cash offered to you")
+_PLAYER = ("cash", "credit", "place", "jailed", "out", "cards")
+_DOLLARS = 1000.0
+
+
+class Seen:
+    """The form of what is seen in one kind of game."""
+
+    def __init__(self, game: Game) -> None:
+        rules = game.engine.rules
+        self._steps = {
+            name: at for at, name in enumerate(sorted(kind.__name__ for kind in rules.bundle.resolvers))
+        }
+        self._seats, self._deeds = len(game.names), len(game.board.titles)
+        self._spaces, self._cards = len(game.board.spaces), len(rules.cards)
+        self.parts: dict[str, int] = {
+            "table": len(_TABLE),
+            "steps": len(self._steps),
+            "players": len(_PLAYER) * self._seats,
+            "own cards": self._cards,
+            "deeds": (self._seats + 4) * self._deeds,
+        }
+        """What follows what, and how many numbers each part has."""
+        self.size = sum(self.parts.values())
+
+    def row(self, game: Game, seat: Seat) -> list[float]:
+        """All numbers, each from -1 up and mostly below 2."""
+        state = game.state
+        return [
+            *self._table(game, seat),
+            *self._question(game),
+            *self._players(game, seat),
+            *_one_hot(self._cards, state.players[seat].cards),
+            *self._of_deeds(game, seat),
+        ]
+
+    def _table(self, game: Game, seat: Seat) -> list[float]:
+        state, step = game.state, None if game.decision is None else game.decision.step
+        offer: Offer | None = getattr(step, "offer", None)
+        amount = getattr(step, "amount", getattr(step, "bid", 0))
+        balance = 0 if offer is None else offer.gives.cash - offer.gets.cash
+        return [
+            state.round / 100,
+            min(state.houses, 100) / 32,
+            min(state.hotels, 100) / 12,
+            float(state.turn == seat),
+            float(game.seat == seat),
+            max(-1.0, amount / _DOLLARS if isinstance(amount, int) else 0.0),
+            max(-1.0, balance / _DOLLARS),
+        ]
+
+    def _question(self, game: Game) -> list[float]:
+        row = [0.0] * len(self._steps)
+        if game.decision is not None:
+            row[self._steps[type(game.decision.step).__name__]] = 1.0
+        return row
+
+    def _players(self, game: Game, seat: Seat) -> Iterator[float]:
+        players = game.state.players
+        for at in range(self._seats):
+            player = players[(seat + at) % self._seats]
+            yield player.cash / _DOLLARS
+            yield player.credit / _DOLLARS
+            yield player.place / self._spaces
+            yield player.jail / 3
+            yield float(player.is_out)
+            yield len(player.cards) / 10
+
+    def _of_deeds(self, game: Game, seat: Seat) -> list[float]:
+        """Of each deed: its owner, buildings, mortgage, whether it is in question, and how it is offered."""
+        state, seats, width = game.state, self._seats, self._seats + 4
+        row = [0.0] * (width * self._deeds)
+        step = None if game.decision is None else game.decision.step
+        for title, owner in enumerate(state.owner):
+            if owner >= 0:
+                row[title * width + (owner - seat) % seats] = 1.0
+            row[title * width + seats] = state.level[title] / 5
+            row[title * width + seats + 1] = float(state.mortgaged[title])
+        asked = getattr(step, "title", None)
+        if isinstance(asked, int) and 0 <= asked < self._deeds:
+            row[asked * width + seats + 2] = 1.0
+        offer: Offer | None = getattr(step, "offer", None)
+        if offer is not None:
+            for side, sign in ((offer.gives, 1.0), (offer.gets, -1.0)):
+                for given in side.titles:
+                    row[given * width + seats + 3] = sign
+        return row
+
+    def text(self, game: Game, seat: Seat, legal: Mapping[int, Command]) -> str:
+        """The question, the facts and the menu, at most a thousand tokens."""
+        lines = [f"You are p{seat}, {game.names[seat]}.", repr(game).strip("<>"), *_facts(game, seat)]
+        if game.seat == seat:
+            lines += [f"asked: {_question(game)}", "Answer with a number:"]
+            lines += [f"{number}: {game.write(command)}" for number, command in legal.items()]
+        return _cut(lines)
+
+
+def _facts(game: Game, seat: Seat) -> Iterator[str]:
+    """What everybody has."""
+    position = game.position().split(" | ")
+    for at, words in enumerate(position[2:]):
+        hidden = game.engine.rules.hidden_cards
+        cards = [f"c{card}" for card in game.state.players[at].cards if at != seat and card in hidden]
+        yield " ".join("c?" if word in cards else word for word in words.split())
+
+
+def _question(game: Game) -> str:
+    """What is asked, with its terms."""
+    assert game.decision is not None
+    step: Any = game.decision.step
+    kind: Any = type(step)
+    values = notation_of(game.engine.rules).values
+    terms = [f"{name}={values.write(hint, getattr(step, name))}" for name, hint in hints_of(kind).items()]
+    return f"{type(step).__name__} {' '.join(terms)}"
+
+
+def _cut(lines: list[str]) -> str:
+    """The lines as far as there is room, and that there are more."""
+    kept: list[str] = []
+    room = MOST_TEXT
+    for line in lines:
+        room -= len(line) + 1
+        if room < 20:
+            return "\n".join([*kept, "and more"])
+        kept.append(line)
+    return "\n".join(kept)
+
+
+def _one_hot(length: int, numbers: list[int]) -> list[float]:
+    row = [0.0] * length
+    for number in numbers:
+        row[number] = 1.0
+    return row
