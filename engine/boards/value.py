@@ -108,4 +108,6 @@ class _Sets(Mapping[str, Mapping[str, Value]]):
 
 BOARD_SETS = _Sets()
 
-BOARD = OptionSpec("board", "The printed board, or one of your own: see --board.", BoardValues(), PRINTED)
+BOARD = OptionSpec(
+    "board", "The printed board, or one from a file: see 'magnate board'.", BoardValues(), PRINTED
+)

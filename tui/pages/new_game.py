@@ -45,6 +45,7 @@ from tui.table.setup import (
     tokens_of,
     usual_table,
 )
+from tui.words import house_rules
 from tui.words.how_to_play import how_to_play
 from tui.words.option_words import GAME
 from tui.words.phrases import listed
@@ -340,10 +341,11 @@ class NewGamePage(FormPage):
     def doing(self) -> str:
         """Which game would begin, who would play, and by which rules."""
         rule_set, given = self.form.rule_set, self.form.given()
+        name = house_rules.game_on(rule_set, given)
+        given = {one: value for one, value in given.items() if not is_own(value)}
         how = f"{len(given)} option{'s' * (len(given) > 1)} changed" if given else "as printed"
         how = self.form.field(HOUSE).text if HOUSE in given else how
-        game = f"{rule_set.short_title or rule_set.title} ({rule_set.year})"
-        return f"{game}, {in_short(self.form.seated)}, {how}"
+        return f"{name} ({rule_set.year}), {in_short(self.form.seated)}, {how}"
 
     def changed(self, field: Field) -> Answer:
         """Let the other fields follow, and say at once what is wrong."""

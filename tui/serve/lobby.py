@@ -50,8 +50,7 @@ class Listed:
 
     @property
     def game(self) -> str:
-        rule_set = find(self.table.rules)
-        return rule_set.short_title or rule_set.title
+        return house_rules.game_on(find(self.table.rules), self.table.options)
 
     @property
     def game_server(self) -> str:

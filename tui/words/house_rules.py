@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from engine.boards.value import is_own, title_of
 from engine.house.conflicts import without_effect
 from engine.house.sets import SETS
 from engine.options import Options, Value
@@ -12,7 +13,10 @@ from engine.ruleset import RuleSet
 from tui.words.option_words import OptionWords, option_words
 from tui.words.phrases import capital, count, money
 
-_SETS = ("edition", "short_game", "house")
+_PRINTED = ("board", "edition", "short_game")
+"""Options that choose among printed rules."""
+
+_SETS = (*_PRINTED, "house")
 _NO_RULES = (*_SETS, "teaching", "teaching_points")
 """Options that no rule depends on, beside those that stand for others."""
 
@@ -114,7 +118,7 @@ WHY: Mapping[str, str] = {
 
 def printed(rule_set: RuleSet, options: Options) -> Options:
     """The printed rules of the same edition and short game."""
-    return rule_set.choose(_given(rule_set, options, "edition", "short_game"))
+    return rule_set.choose(_given(rule_set, options, *_PRINTED))
 
 
 def _given(rule_set: RuleSet, options: Options, *names: str) -> dict[str, Value]:
@@ -140,7 +144,7 @@ def _differing(rule_set: RuleSet, options: Options, *sets: str) -> tuple[str, ..
 @cache
 def changed(rule_set: RuleSet, options: Options) -> tuple[str, ...]:
     """The options that differ from the printed rules, in the order of the form."""
-    return _differing(rule_set, options, "edition", "short_game")
+    return _differing(rule_set, options, *_PRINTED)
 
 
 @cache
@@ -160,6 +164,18 @@ def set_name(rule_set: RuleSet, options: Options) -> str:
 def own_name(rule_set: RuleSet, options: Options) -> str:
     """The same, but empty if there are no house rules (HR-02)."""
     return set_name(rule_set, options) if changed(rule_set, options) else ""
+
+
+def game_on(rule_set: RuleSet, given: Mapping[str, Value]) -> str:
+    """The short title of a game, with the title of its board if that is one of its own.
+
+    >>> from engine.games import find
+    >>> game_on(find("monopoly-1935"), {"board": '{"title":"Leeds"}'})
+    'Monopoly on Leeds'
+    """
+    board = given.get("board", "")
+    title = rule_set.short_title or rule_set.title
+    return f"{title} on {title_of(str(board))}" if is_own(board) else title
 
 
 def table_line(rule_set: RuleSet, options: Options) -> str:
