@@ -36,7 +36,7 @@ class Estimate:
     def half_width(self) -> float:
         """Half of the 95 percent interval; of a single game nothing is known."""
         count = len(self.influences)
-        return Z95 * stdev(self.influences) / sqrt(count) if count > 1 else float("inf")
+        return deviations(count - 1) * stdev(self.influences) / sqrt(count) if count > 1 else float("inf")
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -47,6 +47,23 @@ class Estimate:
     def is_clear(self) -> bool:
         """Whether the interval leaves out zero."""
         return abs(self.value) > self.half_width
+
+
+def deviations(freedom: int) -> float:
+    """How many standard errors a 95 percent interval reaches on either side, by Student's distribution.
+
+    These are the first terms of its expansion: less than 2 percent off from 4 degrees of freedom on.
+
+    >>> round(deviations(9), 2), round(deviations(10_000), 2)
+    (2.26, 1.96)
+    """
+    z = Z95
+    terms = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+    )
+    return z + sum(term / freedom**power for power, term in enumerate(terms, 1))
 
 
 def ratio(parts: Sequence[tuple[float, float]]) -> Estimate | None:

@@ -156,8 +156,9 @@ def _all_values(rules: str, name: str) -> list[str]:
         parse_options(rules, [f"{name}="])  # which says so
         raise AssertionError(name)
     if len(spec.values) > MANY:
-        example = f"--vary {name}={spec.to_text(spec.values[len(spec.values) // 2])}"
-        raise SetupError(f"{name} is {spec.describe_values()}: name some values, as in {example}.")
+        raise SetupError(
+            f"{name} is {spec.describe_values()}: name the values to play, --vary {name}=VALUE,VALUE,..."
+        )
     return [spec.to_text(value) for value in spec.values]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import isinf, sqrt
+from statistics import stdev
 
 import pytest
 
@@ -26,7 +27,15 @@ def test_a_mean_has_the_usual_interval() -> None:
     found = ratio([(3, 1), (5, 1), (7, 1)])
     assert found is not None
     assert found.value == 5
-    assert found.interval == pytest.approx((5 - 1.96 * 2 / sqrt(3), 5 + 1.96 * 2 / sqrt(3)), abs=1e-3)
+    assert found.interval == pytest.approx((5 - 4.303 * 2 / sqrt(3), 5 + 4.303 * 2 / sqrt(3)), abs=0.2)
+
+
+@pytest.mark.parametrize(("games", "reach"), [(5, 2.776), (10, 2.262), (40, 2.023), (400, 1.966)])
+def test_intervals_of_few_games_are_wider_as_students_are(games: int, reach: float) -> None:
+    found = ratio([(number % 2, 1) for number in range(games)])
+    assert found is not None
+    error = stdev(number % 2 for number in range(games)) / sqrt(games)
+    assert found.half_width == pytest.approx(reach * error, rel=0.02)
 
 
 def test_of_a_single_game_no_interval_is_known() -> None:
@@ -63,7 +72,7 @@ def test_the_interval_of_a_growth_is_that_of_what_is_left_in_pairs() -> None:
     found = growth(new, old)
     assert found is not None
     assert found.value == 1
-    assert found.half_width == pytest.approx(1.96 * (1 / 2) / sqrt(3), abs=1e-4)
+    assert found.half_width == pytest.approx(4.303 * (1 / 2) / sqrt(3), rel=0.05)
 
 
 def test_nothing_grows_from_zero() -> None:

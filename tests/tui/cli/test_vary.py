@@ -158,7 +158,7 @@ def test_a_program_that_does_not_play_is_named(capsys: Out, tmp_path: Path) -> N
         (["--vary", "free_parking=pott"], "not 'pott'"),
         (["--vary", "free_parking="], "not ''"),
         (["--vary", "free_parking=pot,"], "not ''"),
-        (["--vary", "starting_cash"], "name some values, as in --vary starting_cash="),
+        (["--vary", "starting_cash"], "name the values to play, --vary starting_cash=VALUE"),
         (["--vary", "starting_cash=1"], "starting_cash must be"),
         (["--vary", "unbought=auction"], "Name another value"),
         (["--vary", "house=kitchn"], "Did you mean"),
