@@ -56,7 +56,11 @@ def figures_changed(event: events.FiguresChanged, scene: Scene) -> Line:
     return scene.line(event, f"{figures} of {deeds} is {times} {until}.")
 
 
-words.says(events.NotForSale, "{seat} cannot buy {title:deed} before {seat:their|your} first lap is done.")
+words.says(
+    events.NotForSale,
+    "{seat} cannot buy {title:deed} yet.",
+    rule=": nobody buys before their first lap is done",
+)
 
 
 def _lot(title: int | None, building: str | None, scene: Scene) -> str:

@@ -55,6 +55,17 @@ def test_one_person_at_the_screen_is_addressed() -> None:
     ]
 
 
+@pytest.mark.rule("HR-32")
+def test_the_rule_of_the_first_lap_is_told_once() -> None:
+    game = position(first_lap=True)
+    narrator, title = Narrator(game.rules, ANN), title_of(game, "Baltic Avenue")
+    lines = narrator.lines([events.NotForSale(0, title), events.NotForSale(1, title)])
+    assert [line.text for line in lines] == [
+        "You cannot buy Baltic Avenue yet: nobody buys before their first lap is done.",
+        "Bea cannot buy Baltic Avenue yet.",
+    ]
+
+
 def test_among_several_people_everybody_is_named() -> None:
     game = position(dice=[(1, 2)], owns={"Baltic Avenue": 1})
     assert told(game, Throw(0), people=NOBODY)[-1] == "Ann paid Bea $4 rent for Baltic Avenue."
