@@ -72,7 +72,7 @@ def change_words(figure: Figure, change: Change) -> str:
     >>> change_words(rounds, (0.31, 0.28, 0.34)), change_words(luck, (-0.05, -0.08, -0.02))
     ('31% more (28 to 34)', '5 points less (2 to 8)')
     >>> change_words(rounds, (0.01, -0.03, 0.05))
-    'no clear change (-3 to 5)'
+    'no clear change (-3 to 5%)'
     """
     value, low, high = change
     if low == high == 0:
@@ -80,7 +80,7 @@ def change_words(figure: Figure, change: Change) -> str:
     if isinf(low) or isinf(high):
         return ""
     if low <= 0 <= high:
-        return f"no clear change ({_amount(figure, low)} to {_amount(figure, high)})"
+        return f"no clear change ({_amount(figure, low)} to {_amount(figure, high)}{_unit(figure)})"
     more, less = ("later", "earlier") if figure.name == "first_bankruptcy" else ("more", "less")
     less = "fewer" if figure.name in _FEWER else less
     least, most = sorted((abs(low), abs(high)))

@@ -57,7 +57,7 @@ def test_a_rule_is_told_by_length_and_luck_with_the_number_of_games() -> None:
     ("rounds", "luck", "said"),
     [
         ((-0.1, -0.12, -0.08), (-0.2, -0.3, -0.1), "10% shorter (8 to 12), much less lucky"),
-        ((0.02, -0.03, 0.07), (0.1, 0.05, 0.15), "no clear change in length (-3 to 7), luckier"),
+        ((0.02, -0.03, 0.07), (0.1, 0.05, 0.15), "no clear change in length (-3 to 7%), luckier"),
         ((0.5, 0.4, 0.6), (0.1, -0.05, 0.25), "50% longer (40 to 60)"),
         ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), "no change in length"),
     ],
