@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.board import Kind, Space
 from engine.cards import CardNumber, Effect, Numbers
 from engine.commands import Seat
+from engine.events import Event, Paid, Reason, RefundTaken
 from engine.game import Game
 from engine.options import Options
 from engine.rules.places.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
 from engine.rules.places.pool import POOL, has_pot, in_pool, share
 from engine.rules.places.subway import RIDES
 from engine.rules.places.triple_play import OWN_TRIPLE, PAYS
+from engine.ruleset import Rules
 from tui.words.kept_cards import card_label
 from tui.words.particulars import Pile, SpaceNotes, Tone
 from tui.words.phrases import fare_words, money
@@ -51,6 +53,19 @@ def top_line(game: Game) -> tuple[str, ...]:
     if not has_pot(game.rules):
         return ()
     return (f"{pool_name(game).removeprefix('the ').capitalize()} {money(in_pool(game))} ",)
+
+
+def figures(rules: Rules, happened: Sequence[Event], refunds: str) -> list[tuple[str, str]]:
+    """What Triple Play and the pool have paid, where there are any; `refunds` names what the pool has."""
+    told = []
+    if any(space.kind is Kind.TRIPLE_PLAY for space in rules.board.spaces):
+        payments = [event for event in happened if isinstance(event, Paid)]
+        won = sum(event.amount for event in payments if event.reason is Reason.TRIPLE_PLAY)
+        told.append(("Triple Play paid", money(won)))
+    if has_pot(rules):
+        taken = sum(event.amount for event in happened if isinstance(event, RefundTaken))
+        told.append((refunds, money(taken)))
+    return told
 
 
 # --- what the places do, in a few short lines

@@ -126,6 +126,13 @@ def test_a_story_has_its_figures() -> None:
     assert "Best earner" not in dict(empty.figures)
 
 
+@pytest.mark.rule("HR-02")
+def test_a_story_says_what_the_pot_has_paid() -> None:
+    happened = (events.RefundTaken(0, 560, 0, False), events.RefundTaken(2, 50, 0, False))
+    assert dict(story(position(free_parking="pot"), happened, PEOPLE).figures)["The pot paid"] == "$610"
+    assert "The pot paid" not in dict(story(position(), happened, PEOPLE).figures)
+
+
 def test_a_course_goes_up_to_a_moment() -> None:
     made = table("thrifty", "thrifty", seed=3, time_limit_rounds=5)
     play_on(made, 3000)

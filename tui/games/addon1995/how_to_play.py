@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.board import Kind, Place
-from engine.events import Event, Paid, Reason, RefundTaken
+from engine.events import Event
 from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.events import LinkPassed
@@ -22,6 +22,7 @@ from engine.rules.places.subway import RIDES
 from engine.rules.places.triple_play import OWN_TRIPLE, PAYS
 from engine.ruleset import Rules
 from tui.games.monopoly1935.how_to_play import PLAY, THE_END
+from tui.words import features
 from tui.words.paragraphs import Case, ClosingWords, History, Paragraphs
 from tui.words.phrases import People, count, fare_words, listed, money, times
 
@@ -306,13 +307,5 @@ def changes_of_board(happened: Sequence[Event]) -> int:
 
 def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
     """Board changes, and what Triple Play and Tax Refund paid."""
-    options = AddonOptions.of(rules.options)
-    told = [("Board changes", times(changes_of_board(happened)))]
-    if options.feature_triple_play:
-        payments = [event for event in happened if isinstance(event, Paid)]
-        won = sum(event.amount for event in payments if event.reason is Reason.TRIPLE_PLAY)
-        told.append(("Triple Play paid", money(won)))
-    if options.feature_tax_refund:
-        refunds = sum(event.amount for event in happened if isinstance(event, RefundTaken))
-        told.append(("Tax refunds", money(refunds)))
-    return told
+    changes = "Board changes", times(changes_of_board(happened))
+    return [changes, *features.figures(rules, happened, "Tax refunds")]

@@ -32,6 +32,7 @@ PRESENTATION = Presentation(
         beside_deeds=particulars.beside_deeds,
     ),
     telling=GameStory(
+        figures=particulars.figures,
         lesson=lesson,
     ),
 )

@@ -9,7 +9,9 @@ from typing import Any
 from engine.board import Kind, Place, Space
 from engine.cards import Effect, Numbers
 from engine.commands import Seat
+from engine.events import Event
 from engine.game import Game
+from engine.ruleset import Rules
 from tui.words import features
 from tui.words.particulars import Pile, SpaceNotes, TableNotes
 
@@ -40,6 +42,11 @@ def captions_of(space: Space) -> tuple[str, ...]:
 def table_notes(game: Game, seat: Seat | None) -> TableNotes:
     """What the pot holds."""
     return TableNotes(top=features.top_line(game))
+
+
+def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
+    """What Free Parking has paid, as a pot or by Triple Play."""
+    return features.figures(rules, happened, "The pot paid")
 
 
 def beside_deeds(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> list[str]:
