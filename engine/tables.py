@@ -11,7 +11,7 @@ Rents = tuple[int, ...]
 
 
 @record
-class Row:
+class SpaceRow:
     """A space and the deed that belongs to it, if there is one."""
 
     name: str
@@ -39,23 +39,23 @@ class GroupRow:
     color: str = ""
 
 
-def lot(name: str, short: str, group: str, price: int, *rents: int) -> Row:
+def lot(name: str, short: str, group: str, price: int, *rents: int) -> SpaceRow:
     """A lot with its price and rents: bare, one to four houses, hotel."""
-    return Row(name, short, Kind.LOT, group, price, rents)
+    return SpaceRow(name, short, Kind.LOT, group, price, rents)
 
 
-def utility(name: str, short: str, times: Rents) -> Row:
+def utility(name: str, short: str, times: Rents) -> SpaceRow:
     """A utility and its dice multipliers, by number owned."""
-    return Row(name, short, Kind.UTILITY, "utilities", 150, times)
+    return SpaceRow(name, short, Kind.UTILITY, "utilities", 150, times)
 
 
-def space(name: str, short: str, kind: Kind, amount: int = 0) -> Row:
+def space(name: str, short: str, kind: Kind, amount: int = 0) -> SpaceRow:
     """Any other space."""
-    return Row(name, short, kind, amount=amount)
+    return SpaceRow(name, short, kind, amount=amount)
 
 
 def tables(
-    tracks: Sequence[Sequence[Row]], groups: Sequence[GroupRow]
+    tracks: Sequence[Sequence[SpaceRow]], groups: Sequence[GroupRow]
 ) -> tuple[tuple[Space, ...], tuple[Title, ...], tuple[Group, ...], tuple[tuple[Place, ...], ...]]:
     """The spaces, titles, groups and rings of a board of one or more tracks, numbered in order."""
     rows = [(ring, index, row) for ring, track in enumerate(tracks) for index, row in enumerate(track)]
@@ -98,7 +98,7 @@ def tables(
     return spaces, titles, members, rings
 
 
-def _title(number: TitleNumber, place: Place, row: Row, group: int, groups: Sequence[GroupRow]) -> Title:
+def _title(number: TitleNumber, place: Place, row: SpaceRow, group: int, groups: Sequence[GroupRow]) -> Title:
     """The deed of a space."""
     house, hotel = groups[group].house_price, groups[group].hotel_price
     mortgage = row.amount // 2 if row.mortgage is None else row.mortgage

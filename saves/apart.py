@@ -167,7 +167,7 @@ def started(command: Sequence[str], stdin: int = DEVNULL) -> Popen[bytes] | None
         return None
 
 
-class Worker:
+class Subprocess:
     """Another Python that is told something and answers, both as pickles.
 
     Raises OSError if it cannot start; what is read may raise anything.

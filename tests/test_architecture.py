@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -381,6 +382,23 @@ def names_in(path: Path) -> set[str]:
             case ast.ImportFrom(module=str(module)):
                 found.update(module.split("."))
     return found
+
+
+def test_class_names_have_one_meaning_but_for_those_that_the_architecture_explains() -> None:
+    classes = Counter(
+        node.name
+        for package in ("engine", "saves", "tui")
+        for path in modules(package)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    )
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    rows = text.partition("## Names with two meanings")[2].partition("\n## ")[0]
+    explained = [
+        name for row in re.findall(r"^\| (`.*?) \|", rows, re.M) for name in re.findall(r"`(\w+)`", row)
+    ]
+    assert sorted(name for name, number in classes.items() if number > 1) == sorted(explained)
+    assert len(explained) <= 5
 
 
 def test_one_module_alone_uses_what_is_private_to_textual() -> None:

@@ -8,14 +8,14 @@ from difflib import get_close_matches
 from engine.board import Place, TitleNumber
 from engine.boards.fields import Fields, said
 from engine.record import record
-from engine.tables import GroupRow, Row
+from engine.tables import GroupRow, SpaceRow
 
 
 @record(eq=False)
 class Names:
     """The spaces and groups of a board, by their names."""
 
-    rows: Sequence[Row]
+    rows: Sequence[SpaceRow]
     groups: Sequence[GroupRow]
 
     def place(self, fields: Fields, entry: str) -> Place:

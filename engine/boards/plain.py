@@ -11,7 +11,7 @@ from engine.boards.names import Names
 from engine.boards.rows import WORDS
 from engine.boards.spec import COLORS, DECK_KINDS, USUAL_DECKS, BoardSpec
 from engine.cards import Deck
-from engine.tables import GroupRow, Row
+from engine.tables import GroupRow, SpaceRow
 
 _COLOR_NAMES = {ink: name for name, ink in COLORS.items()}
 
@@ -61,7 +61,7 @@ def _alike(spec: BoardSpec, group: GroupRow) -> dict[str, Any]:
     return {"name": group.name, "times" if group.kind is Kind.UTILITY else "rents": list(rents)}
 
 
-def _space(spec: BoardSpec, place: int, row: Row) -> dict[str, Any]:
+def _space(spec: BoardSpec, place: int, row: SpaceRow) -> dict[str, Any]:
     plain: dict[str, Any] = {"name": row.name, "short": row.short, "kind": WORDS[row.kind]}
     if row.kind in DECK_KINDS:
         names = USUAL_DECKS if spec.decks is None else [deck.name for deck in spec.decks]

@@ -11,7 +11,7 @@ from engine.board import DOLLARS, Currency, Kind
 from engine.boards.cards import read_deck
 from engine.boards.fields import Fault, Fields, said
 from engine.boards.names import Names
-from engine.boards.rows import MOST_LOTS, Ground, read_alike, read_groups, read_rows, usual_rows
+from engine.boards.rows import MOST_LOTS, RowContext, read_alike, read_groups, read_rows, usual_rows
 from engine.boards.spec import (
     DECK_KINDS,
     FEWEST_SPACES,
@@ -26,7 +26,7 @@ from engine.boards.value import plain_of
 from engine.cards import Deck
 from engine.options import SetupError
 from engine.record import record
-from engine.tables import GroupRow, Row
+from engine.tables import GroupRow, SpaceRow
 
 LONGEST_TITLE = 30
 
@@ -53,7 +53,7 @@ def read(plain: Any, usual: BoardSpec) -> Reading:
     groups = read_groups(top, usual)
     alike = {kind: read_alike(top, kind, spaces, usual) for kind in (Kind.RAILROAD, Kind.UTILITY)}
     names = tuple(str(one.given.get("name", "")).strip() for one in decks) or USUAL_DECKS
-    ground = Ground(usual, groups, alike, names)
+    ground = RowContext(usual, groups, alike, names)
     rows = read_rows(spaces, ground) if "spaces" in top else usual_rows(ground)
     everything = (*groups, *(one.group for one in alike.values()))
     used = tuple(group for group in everything if any(row.group == group.id for row in rows))
@@ -75,7 +75,7 @@ def _decks(top: Fields, tables: Sequence[Fields], names: Names) -> tuple[Deck, .
 
 
 def _check_whole(
-    top: Fields, spaces: Sequence[Fields], rows: Sequence[Row], groups: Sequence[GroupRow]
+    top: Fields, spaces: Sequence[Fields], rows: Sequence[SpaceRow], groups: Sequence[GroupRow]
 ) -> None:
     """What only the whole board shows."""
     for kind, word in _ONCE.items():
@@ -95,7 +95,7 @@ def _check_whole(
 
 def _spec(
     top: Fields,
-    rows: tuple[Row, ...],
+    rows: tuple[SpaceRow, ...],
     groups: tuple[GroupRow, ...],
     decks: tuple[Deck, ...] | None,
     spaces: Sequence[Fields],
@@ -161,9 +161,9 @@ def _tokens(top: Fields, usual: BoardSpec) -> tuple[str, ...]:
 _BARE = BoardSpec(
     "",
     (
-        Row("lot", "lot", Kind.LOT, "lots", 100, (1, 1, 1, 1, 1, 1)),
-        Row("railroad", "railroad", Kind.RAILROAD, "railroads", 100, (1, 1)),
-        Row("utility", "utility", Kind.UTILITY, "utilities", 100, (1, 1)),
+        SpaceRow("lot", "lot", Kind.LOT, "lots", 100, (1, 1, 1, 1, 1, 1)),
+        SpaceRow("railroad", "railroad", Kind.RAILROAD, "railroads", 100, (1, 1)),
+        SpaceRow("utility", "utility", Kind.UTILITY, "utilities", 100, (1, 1)),
     ),
     (
         GroupRow("lots", "lots", Kind.LOT, 100),

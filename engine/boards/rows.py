@@ -18,7 +18,7 @@ from engine.boards.spec import (
     BoardSpec,
 )
 from engine.record import record
-from engine.tables import GroupRow, Rents, Row
+from engine.tables import GroupRow, Rents, SpaceRow
 
 MOST_GROUPS, MOST_LOTS = 20, 6
 
@@ -147,7 +147,7 @@ def _check_rising(fields: Fields, entry: str, rents: Rents) -> None:
 
 
 @record(eq=False)
-class Ground:
+class RowContext:
     """What the spaces of a board refer to."""
 
     usual: BoardSpec
@@ -157,7 +157,7 @@ class Ground:
     """The names of the decks."""
 
 
-def read_rows(spaces: Sequence[Fields], ground: Ground) -> tuple[Row, ...]:
+def read_rows(spaces: Sequence[Fields], ground: RowContext) -> tuple[SpaceRow, ...]:
     """The spaces of a file."""
     given = [one.given.get("group") for one in spaces]
     rows = []
@@ -170,7 +170,7 @@ def read_rows(spaces: Sequence[Fields], ground: Ground) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _read_row(fields: Fields, ground: Ground, before: int, count: int) -> Row:
+def _read_row(fields: Fields, ground: RowContext, before: int, count: int) -> SpaceRow:
     """One space; of its group so many stand before it, and so many in all."""
     word = fields.word("kind", tuple(KINDS), needed=True)
     if word == "card":
@@ -184,10 +184,10 @@ def _read_row(fields: Fields, ground: Ground, before: int, count: int) -> Row:
     amount = 0
     if kind in (Kind.INCOME_TAX, Kind.LUXURY_TAX):
         amount = fields.number("sum", 1, MOST_SUM, 75 if kind is Kind.LUXURY_TAX else 0) or 0
-    return Row(name, short, kind, amount=amount)
+    return SpaceRow(name, short, kind, amount=amount)
 
 
-def _card_space(fields: Fields, ground: Ground) -> Row:
+def _card_space(fields: Fields, ground: RowContext) -> SpaceRow:
     """A space where a card is drawn from a deck: the one named, or the one of its name."""
     deck = fields.text("deck") or fields.text("name")
     name, short = _names(fields, deck)
@@ -198,18 +198,18 @@ def _card_space(fields: Fields, ground: Ground) -> Row:
             "deck" if "deck" in fields else "kind",
             of_whole=True,
         )
-        return Row(name, short, DECK_KINDS[0])
-    return Row(name, short, DECK_KINDS[ground.decks.index(deck)])
+        return SpaceRow(name, short, DECK_KINDS[0])
+    return SpaceRow(name, short, DECK_KINDS[ground.decks.index(deck)])
 
 
-def _one_alike(fields: Fields, alike: Alike) -> Row:
+def _one_alike(fields: Fields, alike: Alike) -> SpaceRow:
     name, short = _names(fields)
     price = fields.number("price", 2, MOST_SUM, alike.price) or 2
     mortgage = fields.number("mortgage", 1, price, price // 2)
-    return Row(name, short, alike.group.kind, alike.group.id, price, alike.rents, mortgage)
+    return SpaceRow(name, short, alike.group.kind, alike.group.id, price, alike.rents, mortgage)
 
 
-def _lot(fields: Fields, ground: Ground, before: int, count: int) -> Row:
+def _lot(fields: Fields, ground: RowContext, before: int, count: int) -> SpaceRow:
     """A lot; its price and rents are those of a lot in the same place of the usual board's groups."""
     name, short = _names(fields)
     wanted = fields.text("group", needed=True)
@@ -224,10 +224,10 @@ def _lot(fields: Fields, ground: Ground, before: int, count: int) -> Row:
     mortgage = fields.number("mortgage", 1, price, price // 2)
     rents = fields.numbers("rents", 6, 6, MOST_RENT) or _scaled(model, price, ground)
     _check_rising(fields, "rents", rents)
-    return Row(name, short, Kind.LOT, ground.groups[at].id, price, rents, mortgage)
+    return SpaceRow(name, short, Kind.LOT, ground.groups[at].id, price, rents, mortgage)
 
 
-def _model(ground: Ground, at: int, *, is_last: bool) -> Row:
+def _model(ground: RowContext, at: int, *, is_last: bool) -> SpaceRow:
     """The lot of the usual board that corresponds to one of a group: the last one is dearer."""
     own = [group.id for group in ground.usual.groups if group.kind is Kind.LOT]
     group = _spread(own, at, len(ground.groups))
@@ -235,7 +235,7 @@ def _model(ground: Ground, at: int, *, is_last: bool) -> Row:
     return lots[-1 if is_last else 0]
 
 
-def _scaled(model: Row, price: int, ground: Ground) -> Rents:
+def _scaled(model: SpaceRow, price: int, ground: RowContext) -> Rents:
     """The rents of the usual lot whose price is nearest, as much higher or lower as the price."""
     if price != model.amount:
         lots = [row for row in ground.usual.rows if row.kind is Kind.LOT]
@@ -257,7 +257,7 @@ def _cut(name: str) -> str:
     return name.strip()
 
 
-def _check_names(spaces: Sequence[Fields], rows: Sequence[Row], ground: Ground) -> None:
+def _check_names(spaces: Sequence[Fields], rows: Sequence[SpaceRow], ground: RowContext) -> None:
     """Deeds have names of their own, and every group has lots."""
     taken = {
         group.name.casefold() for group in (*ground.groups, *(one.group for one in ground.alike.values()))
@@ -269,7 +269,7 @@ def _check_names(spaces: Sequence[Fields], rows: Sequence[Row], ground: Ground) 
             taken.add(row.name.casefold())
 
 
-def usual_rows(ground: Ground) -> tuple[Row, ...]:
+def usual_rows(ground: RowContext) -> tuple[SpaceRow, ...]:
     """The usual board's spaces, with the figures that a file gives for all deeds of a kind."""
     lots = [group.id for group in ground.usual.groups if group.kind is Kind.LOT]
     rows = [

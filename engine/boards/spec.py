@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import DOLLARS, Currency, Kind, Place
 from engine.cards import Deck
 from engine.record import record
-from engine.tables import GroupRow, Row
+from engine.tables import GroupRow, SpaceRow
 
 FEWEST_SPACES, MOST_SPACES = 16, 60
 
@@ -50,7 +50,7 @@ class BoardSpec:
     """A board of one ring, whoever made it."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[SpaceRow, ...]
     """The spaces in the order of play."""
     groups: tuple[GroupRow, ...]
     decks: tuple[Deck, ...] | None = None

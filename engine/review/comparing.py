@@ -102,7 +102,7 @@ Parts = Callable[[Sequence[Measures]], Sequence[tuple[float, float]]]
 
 
 @record
-class Figure:
+class GameFigure:
     """A figure over many games."""
 
     name: str
@@ -160,14 +160,16 @@ def _luck(games: Sequence[Measures]) -> list[tuple[float, float]]:
 
 
 FIGURES = (
-    Figure("rounds", _each(lambda one: one.rounds), is_relative=True),
-    Figure("throws", _each(lambda one: one.throws), is_relative=True),
-    Figure("minutes", _each(lambda one: one.seconds / 60), is_relative=True),
-    Figure("over_in_60_rounds", _each(lambda one: one.is_finished and one.rounds <= EVENING), is_share=True),
-    Figure("leader_changes", _each(lambda one: one.leader_changes), is_relative=True),
-    Figure("winners_lead", _each(lambda one: one.lead)),
-    Figure("luck", _luck),
-    Figure("first_bankruptcy", _bankruptcies),
-    Figure("cash_in_play", _each(lambda one: one.cash), is_relative=True),
+    GameFigure("rounds", _each(lambda one: one.rounds), is_relative=True),
+    GameFigure("throws", _each(lambda one: one.throws), is_relative=True),
+    GameFigure("minutes", _each(lambda one: one.seconds / 60), is_relative=True),
+    GameFigure(
+        "over_in_60_rounds", _each(lambda one: one.is_finished and one.rounds <= EVENING), is_share=True
+    ),
+    GameFigure("leader_changes", _each(lambda one: one.leader_changes), is_relative=True),
+    GameFigure("winners_lead", _each(lambda one: one.lead)),
+    GameFigure("luck", _luck),
+    GameFigure("first_bankruptcy", _bankruptcies),
+    GameFigure("cash_in_play", _each(lambda one: one.cash), is_relative=True),
 )
 """All of them, in the order they are told; money is in dollars."""

@@ -83,7 +83,7 @@ def measured(
 
 
 @dataclass(slots=True)
-class Course:
+class RoundByRound:
     """A game from round to round."""
 
     seconds: float = 0.0
@@ -119,9 +119,9 @@ def _richest(worth: Sequence[int]) -> list[Seat]:
     return [seat for seat, sum in enumerate(worth) if sum == best]
 
 
-def course_of(game: Game, commands: Iterable[Command], seconds_of: SecondsOf) -> Course:
+def course_of(game: Game, commands: Iterable[Command], seconds_of: SecondsOf) -> RoundByRound:
     """Play a game again and note every round. `game` is the position before the commands and is played on."""
-    course, state = Course(), game.state
+    course, state = RoundByRound(), game.state
     for command in commands:
         round_ = state.round
         happened = game.submit(command)

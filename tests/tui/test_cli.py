@@ -425,7 +425,7 @@ def test_games_that_are_resigned_are_told_apart_from_those_that_are_finished(cap
     tally.count([Resigned(1)])
     tally.count([over])
     run = simulate.Run("monopoly-1935", {}, ("thrifty", "thrifty"), 5, 1, 1)
-    outcome = simulate.Outcome(tally, 1.0, accounts())
+    outcome = simulate.SimResult(tally, 1.0, accounts())
     figures = json.loads(simulate.as_json(run, outcome))
     assert (figures["games"], figures["finished"], figures["resigned"]) == (5, 2, 1)
     assert "2 finished, 1 resigned" in simulate.as_text(run, outcome)

@@ -111,7 +111,7 @@ def pool_of(jobs: int) -> PoolOfProcesses:
 
 
 @record
-class Outcome:
+class SimResult:
     """What came of a run."""
 
     tally: Tally
@@ -135,7 +135,7 @@ def why_not_own(run: Run, programs: Accounts) -> str:
     )
 
 
-def play(run: Run) -> Outcome:
+def play(run: Run) -> SimResult:
     """All games, written down if that is wanted. Raises Mistake if they cannot be."""
     if run.record_in is None:
         return _play(run, lambda lines: None)
@@ -143,7 +143,7 @@ def play(run: Run) -> Outcome:
         return _play(run, partial(write, file))
 
 
-def _play(run: Run, keep: Callable[[list[str]], None]) -> Outcome:
+def _play(run: Run, keep: Callable[[list[str]], None]) -> SimResult:
     """All games; progress goes to standard error if that is a terminal."""
     total, programs = Tally.empty(len(run.seats), len(run.played.board.spaces)), accounts()
     started = time.perf_counter()
@@ -155,7 +155,7 @@ def _play(run: Run, keep: Callable[[list[str]], None]) -> Outcome:
         add_accounts(programs, answered)
         show_progress(f"Game {total.games} of {run.games}")
     show_progress("")
-    return Outcome(total, time.perf_counter() - started, programs)
+    return SimResult(total, time.perf_counter() - started, programs)
 
 
 def add_accounts(programs: Accounts, more: Accounts) -> None:
@@ -169,7 +169,7 @@ def show_progress(text: str) -> None:
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
-def as_json(run: Run, outcome: Outcome) -> str:
+def as_json(run: Run, outcome: SimResult) -> str:
     """One object with every figure of the run, and what it takes to repeat it."""
     tally, seconds = outcome.tally, outcome.seconds
     return json.dumps(
@@ -216,7 +216,7 @@ def _name(board: Board, space: Space, alike: Container[Kind]) -> str:
     return f"{space.name} after {board.spaces[board.onward(space.number, -1)].name}"
 
 
-def as_text(run: Run, outcome: Outcome) -> str:
+def as_text(run: Run, outcome: SimResult) -> str:
     """The same for people."""
     tally, seconds = outcome.tally, outcome.seconds
     lines = [

@@ -17,7 +17,7 @@ from engine.games import find
 from engine.house.sets import AS_PRINTED
 from engine.options import Options, SetupError, Value
 from engine.record import record
-from engine.review.comparing import FIGURES, Estimate, Figure
+from engine.review.comparing import FIGURES, Estimate, GameFigure
 from engine.review.judge import Judge
 from engine.review.measures import Measures, measured
 from engine.ruleset import RuleSet
@@ -241,7 +241,7 @@ def as_text(run: Run, varied: Sequence[Varied]) -> str:
     return "\n".join([*lines, *_remarks(run, varied)])
 
 
-def _line(figure: Figure, one: Varied, first: Varied, place: int, width: int) -> str:
+def _line(figure: GameFigure, one: Varied, first: Varied, place: int, width: int) -> str:
     new, old = one.estimates[place], first.estimates[place]
     if new is None:
         return f"  {one.variant.name:<{width}}  -"

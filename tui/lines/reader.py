@@ -47,7 +47,7 @@ async def read(
     A line that says nothing to the page leaves it as well, where something below it `knows` some lines; gives
     that line, otherwise nothing.
     """
-    return await _Reading(console, carry, page, once, knows).run(typed)
+    return await _PageReading(console, carry, page, once, knows).run(typed)
 
 
 async def agreed(console: Console, question: str) -> bool:
@@ -67,7 +67,7 @@ class _Happened(Exception):
         self.answer = answer
 
 
-class _Reading:
+class _PageReading:
     """One page, from its beginning until it is left."""
 
     def __init__(

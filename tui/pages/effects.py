@@ -12,7 +12,7 @@ from tui.words.option_words import option_words
 from tui.words.phrases import capital
 
 if TYPE_CHECKING:
-    from tui.words.effects import Effect
+    from tui.words.effects import OptionEffect
 
 
 class EffectsPage(Page):
@@ -53,7 +53,7 @@ class EffectsPage(Page):
         vary = f"magnate sim --rules {self._rules} --vary {self._option}"
         return f"This rule was not measured. '{vary}' in a shell does so."
 
-    def _told(self, found: Sequence[Effect]) -> Iterator[Block]:
+    def _told(self, found: Sequence[OptionEffect]) -> Iterator[Block]:
         from tui.words.effects import in_short
 
         for one in found:
@@ -64,10 +64,10 @@ class EffectsPage(Page):
         if found:
             yield "Compared with the printed rules, over the same dice. In brackets: 95% intervals."
 
-    def _named(self, one: Effect) -> str:
+    def _named(self, one: OptionEffect) -> str:
         return capital(self._words.value(one.value, self._option))
 
-    def _table(self, one: Effect) -> Section:
+    def _table(self, one: OptionEffect) -> Section:
         from tui.words.effects import LABELS, change_words, figure_of, figure_words
 
         rows = [

@@ -27,9 +27,9 @@ from tui.screen.panels.base import (
     YES,
     Chosen,
     GoTo,
-    Outcome,
     Panel,
     PanelAnswer,
+    PanelOutcome,
     Picks,
     Say,
     Takes,
@@ -166,7 +166,7 @@ class Desk(Follower):
 
     def _press_panel(self, key: str) -> bool:
         is_planned = self.conversation.plan is not None
-        outcome: Outcome = PanelAnswer.DROP
+        outcome: PanelOutcome = PanelAnswer.DROP
         if not is_planned or key not in self.keys.all_of(TAKE_BACK):
             outcome = self.panels[-1].press(key)
         if outcome is PanelAnswer.PASS:
@@ -272,7 +272,7 @@ class Desk(Follower):
             self.goes_to = self.panels[-1].begins_at
         self.base = base_panel(self)
 
-    def _handle(self, outcome: Outcome) -> None:
+    def _handle(self, outcome: PanelOutcome) -> None:
         now = self.conversation
         match outcome:
             case Chosen():

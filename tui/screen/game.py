@@ -262,7 +262,7 @@ class GameScreen(Looking):
 
     def on_key(self, event: events.Key) -> None:
         """Keys for the desk first; the bindings get what it does not want."""
-        if self.plan is None:
+        if self.layout_shown is None:
             return
         key = pressed(event, is_text=self.desk.is_written)
         was_playing = bool(self._cues)
@@ -293,7 +293,7 @@ class GameScreen(Looking):
     async def on_click(self, event: events.Click) -> None:
         """A click on anything that looks like a choice is one; as with keys, the desk comes first."""
         meant = event.style.meta
-        if self.plan is None or not meant.keys() & {"key", "row", "action", "seat", "place"}:
+        if self.layout_shown is None or not meant.keys() & {"key", "row", "action", "seat", "place"}:
             return
         event.stop()
         self._stop_waiting()
@@ -404,7 +404,7 @@ class GameScreen(Looking):
 
     def _mind_sight(self) -> None:
         """Nobody has to wait for somebody who does not see the table."""
-        self.desk.is_away = self._is_covered or self.plan is None
+        self.desk.is_away = self._is_covered or self.layout_shown is None
         self.table.rhythm.go_on()
 
     def on_screen_suspend(self) -> None:

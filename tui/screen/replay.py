@@ -100,7 +100,7 @@ class ReplayScreen(Paged, Tabletop):
 
     def _arrange(self) -> None:
         super()._arrange()
-        self.chances.put(None if self.plan is None else self.plan.chances)
+        self.chances.put(None if self.layout_shown is None else self.layout_shown.chances)
 
     def _chance_view(self) -> ChanceView:
         replay = self.replay

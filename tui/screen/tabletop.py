@@ -94,7 +94,7 @@ class Tabletop(StyledOnce):
         self.rule_set = find(table.setup.rules)
         self.traces = Traces(len(self.names))
         self.view = self.table_view()
-        self.plan: Layout | None = None
+        self.layout_shown: Layout | None = None
         """Where everything goes; None while the terminal is too small."""
         self._layouts: tuple[Layout | None, Layout | None] = (None, None)
         self.wants_inner = False
@@ -156,7 +156,7 @@ class Tabletop(StyledOnce):
     def room_for_page(self, size: Size) -> Box | None:
         """In the middle, beside a deed that is shown or else the players; None without a bottom line."""
         at_size = self._layouts_at(size)
-        box = at_size[self.plan is not None and self.plan is self._layouts[1]] or at_size[0]
+        box = at_size[self.layout_shown is not None and self.layout_shown is self._layouts[1]] or at_size[0]
         if box is None or box.footer is None:
             return None
         if self.deed.box is None:
@@ -193,8 +193,8 @@ class Tabletop(StyledOnce):
 
     def _arrange(self) -> None:
         """Deed, journal and the panel on top, which share the middle of the board."""
-        before, self.plan = self.plan, self._layout_now()
-        if (box := self.plan) is None:
+        before, self.layout_shown = self.layout_shown, self._layout_now()
+        if (box := self.layout_shown) is None:
             for child in self.children:
                 if isinstance(child, Drawn):
                     child.put(None)
@@ -300,7 +300,7 @@ class Tabletop(StyledOnce):
 
     def show_board(self) -> None:
         """The rings, as the view has them; the inner one appears when somebody comes to it."""
-        if self._layout_now() is not self.plan:
+        if self._layout_now() is not self.layout_shown:
             self._arrange()
         self.board.show(self.view)
 
@@ -310,7 +310,8 @@ class Tabletop(StyledOnce):
         deeds = {player: titles_of(self.table.game, player.seat) for player in players}
         own = None if you is None else deeds.pop(players[you])
         others, free = tuple(deeds.items()), titles_of(self.table.game, BANK)
-        has_rest = self.plan is not None and self.plan.rest is not None  # which tells of the others
+        shown = self.layout_shown
+        has_rest = shown is not None and shown.rest is not None  # which tells of the others
         rest = HoldingsView(self.view, None, others, free)
         self.holdings.show(HoldingsView(self.view, own) if has_rest else replace(rest, own=own))
         self.rest.show(rest)
@@ -331,7 +332,7 @@ class Tabletop(StyledOnce):
         desk = self.desk
         note = desk.note
         covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self.prompt.box is None
-        has_footer = self.plan is not None and self.plan.footer is not None
+        has_footer = self.layout_shown is not None and self.layout_shown.footer is not None
         self.panel.show(desk.top, note if covered else "", shows_keys=not has_footer)
         self.prompt.show(
             PromptView(
@@ -371,7 +372,7 @@ class Tabletop(StyledOnce):
 
     def shares_deed(self) -> bool:
         """Whether deed and journal have one place, so that the deed is shown only when it is asked for."""
-        return self.plan is not None and self.plan.shares_deed
+        return self.layout_shown is not None and self.layout_shown.shares_deed
 
     def _glance(self) -> tuple[str, ...]:
         desk = self.desk

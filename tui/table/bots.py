@@ -27,7 +27,7 @@ from engine.game import Game
 from engine.record import record
 from engine.setup import HUMAN, GameSetup
 from engine.steps import Auction
-from saves.apart import Worker, python
+from saves.apart import Subprocess, python
 
 MOST_INTERJECTIONS = 12
 """What one bot may do between two throws in other players' turns, so that none can hold up the game."""
@@ -159,7 +159,7 @@ class Thinking:
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
         self._command = command
         self._waiting: ThreadPoolExecutor | None = None
-        self._worker: Worker | None = None
+        self._worker: Subprocess | None = None
         self._lock = Lock()
         self._times = 0
         """How often it was stopped."""
@@ -204,7 +204,7 @@ class Thinking:
             raise answer
         return answer
 
-    def _begun(self, times: int) -> Worker:
+    def _begun(self, times: int) -> Subprocess:
         """The process, which is started if there is none. Raises OSError."""
         with self._lock:
             if times != self._times:
@@ -212,7 +212,7 @@ class Thinking:
             if self._worker is None:
                 if self._failures >= MOST_FAILURES:
                     raise OSError
-                self._worker = Worker(self._command)
+                self._worker = Subprocess(self._command)
             return self._worker
 
     def _lose(self) -> None:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.commands import Command
 from engine.game import Game
-from saves.apart import Worker, python
+from saves.apart import Subprocess, python
 from tui.table.record import ReviewPlace
 
 if TYPE_CHECKING:  # what reviews loads with the first review
@@ -53,7 +53,7 @@ class Examination:
         self._kept: KeptReview | None = None
         """The review as far as it has come."""
         self._command = command
-        self._worker: Worker | None = None
+        self._worker: Subprocess | None = None
         self._is_stopped = False
         self._lock = Lock()
         """Held while the process is waited for."""
@@ -138,7 +138,7 @@ class Examination:
         """Start the other process; with what was tried before, it goes on from there without a summary."""
         with self._lock, suppress(OSError, ValueError):  # it cannot start, or ends at once
             if not self._is_stopped:
-                self._worker = Worker(self._command)
+                self._worker = Subprocess(self._command)
                 self._worker.tell((self._opening, self._commands, tried))
 
     def stop(self) -> None:

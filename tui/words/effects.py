@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.options import Value
 from engine.record import record
-from engine.review.comparing import FIGURES, Figure
+from engine.review.comparing import FIGURES, GameFigure
 from tui.words.phrases import count, money
 from tui.words.presentation import presentation
 
@@ -38,7 +38,7 @@ Change = tuple[float, float, float]
 """What has changed, with the least and the most of its interval."""
 
 
-def figure_of(name: str) -> Figure:
+def figure_of(name: str) -> GameFigure:
     """How a figure is made."""
     return next(figure for figure in FIGURES if figure.name == name)
 
@@ -65,7 +65,7 @@ def interval_words(figure: str, low: float, high: float) -> str:
     return f"({figure_words(figure, low).rstrip('%')} to {figure_words(figure, high).rstrip('%')})"
 
 
-def change_words(figure: Figure, change: Change) -> str:
+def change_words(figure: GameFigure, change: Change) -> str:
     """How a figure has changed, with the interval of that, if it clearly has.
 
     >>> rounds, luck = FIGURES[0], FIGURES[6]
@@ -88,14 +88,14 @@ def change_words(figure: Figure, change: Change) -> str:
     return f"{told} ({_amount(figure, least)} to {_amount(figure, most)})"
 
 
-def _amount(figure: Figure, value: float) -> str:
+def _amount(figure: GameFigure, value: float) -> str:
     """An amount of change without its unit."""
     if figure.is_relative or figure.name in _PERCENT:
         return str(_hundredths(value))
     return figure_words(figure.name, value)
 
 
-def _unit(figure: Figure) -> str:
+def _unit(figure: GameFigure) -> str:
     if figure.is_relative:
         return "%"
     if figure.name in _PERCENT:
@@ -111,7 +111,7 @@ def _hundredths(value: float) -> int:
 
 
 @record
-class Measured:
+class MeasuredChange:
     """A figure of some games, with its interval."""
 
     value: float
@@ -121,7 +121,7 @@ class Measured:
 
 
 @record
-class Effect:
+class OptionEffect:
     """What a value of an option did to some games."""
 
     option: str
@@ -132,12 +132,12 @@ class Effect:
     bots: str
     """The level of all four."""
     games: int
-    figures: Mapping[str, Measured]
+    figures: Mapping[str, MeasuredChange]
     """By name; without those that these games say nothing of."""
 
 
 @cache
-def effects(rules: str) -> tuple[Effect, ...]:
+def effects(rules: str) -> tuple[OptionEffect, ...]:
     """All that was measured of the game with this id, nothing of other games. Raises OSError."""
     import json
 
@@ -150,27 +150,27 @@ def effects(rules: str) -> tuple[Effect, ...]:
 _MOST_BYTES = 1 << 20
 
 
-def _effect(row: Mapping[str, Any]) -> Effect:
+def _effect(row: Mapping[str, Any]) -> OptionEffect:
     figures = {
-        name: Measured(value, (low, high), (change[0], change[1], change[2]) if change else None)
+        name: MeasuredChange(value, (low, high), (change[0], change[1], change[2]) if change else None)
         for name, (value, low, high, *change) in row["figures"].items()
     }
-    return Effect(row["option"], row["value"], row["beside"], row["bots"], row["games"], figures)
+    return OptionEffect(row["option"], row["value"], row["beside"], row["bots"], row["games"], figures)
 
 
-def effects_of(rules: str, option: str) -> list[Effect]:
+def effects_of(rules: str, option: str) -> list[OptionEffect]:
     """What was measured of an option, the values in their order, normal bots before hard ones."""
     return [one for one in effects(rules) if one.option == option]
 
 
-def in_short(effect: Effect) -> str:
+def in_short(effect: OptionEffect) -> str:
     """What it does to length and luck, and in how many games."""
     parts = [_length(effect), _luckier(effect)]
     games = f"{count(effect.games, 'game')} of four {effect.bots} bots"
     return f"{', '.join(filter(None, parts))}; {games}"
 
 
-def _length(effect: Effect) -> str:
+def _length(effect: OptionEffect) -> str:
     """How much longer a game is, in rounds."""
     change = effect.figures["rounds"].change
     told = "no change" if change is None else change_words(figure_of("rounds"), change)
@@ -182,7 +182,7 @@ _LITTLE, _MUCH = 0.05, 0.15
 """Changes of the share of luck that are little or much."""
 
 
-def _luckier(effect: Effect) -> str:
+def _luckier(effect: OptionEffect) -> str:
     """Whether there is more luck; empty if that is not clear."""
     luck = effect.figures.get("luck")
     if luck is None or luck.change is None or luck.change[1] <= 0 <= luck.change[2]:

@@ -16,7 +16,7 @@ from engine.games.addon1995.words import AddonKind
 from engine.games.monopoly1935.board import is_of_this_shape, rows_of, salaries, spec
 from engine.options import Options, SetupError
 from engine.record import record
-from engine.tables import GroupRow, Row, lot, space, tables, utility
+from engine.tables import GroupRow, SpaceRow, lot, space, tables, utility
 
 OTHER_SHAPE = (
     "The inner board fits only a board with 40 spaces whose kinds are where the board of 1935 has them."
@@ -61,16 +61,16 @@ AIRPLANES = (20, inside(178))
 
 
 # fmt: off
-def inner_track(options: Options) -> tuple[Row, ...]:
+def inner_track(options: Options) -> tuple[SpaceRow, ...]:
     """The twenty-four locations, clockwise from Double Trouble (AD-02, AD-03)."""
 
     chosen = AddonOptions.of(options)
 
-    def feature(name: str, short: str, kind: Kind, is_on: bool) -> Row:
+    def feature(name: str, short: str, kind: Kind, is_on: bool) -> SpaceRow:
         """A location that is a free resting place if its feature is off (AD-85)."""
         return space(name, short, kind if is_on else AddonKind.RESTING)
 
-    def supply(name: str, short: str) -> Row:
+    def supply(name: str, short: str) -> SpaceRow:
         if chosen.feature_extra_utilities:
             return utility(name, short, UTILITY_TIMES)
         return space(name, short, AddonKind.RESTING)

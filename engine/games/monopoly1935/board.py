@@ -14,7 +14,7 @@ from engine.board import Board, Kind, Place
 from engine.boards.spec import BoardSpec
 from engine.boards.value import is_own, spec_of
 from engine.options import Options
-from engine.tables import GroupRow, Rents, Row, lot, space, tables, utility
+from engine.tables import GroupRow, Rents, SpaceRow, lot, space, tables, utility
 
 RAILROAD_RENTS: Rents = (25, 50, 100, 200)
 UTILITY_TIMES: Rents = (4, 10)
@@ -43,12 +43,12 @@ PARKING: Mapping[str, Kind] = {
 """What kind of space Free Parking is, by option (HR-20)."""
 
 
-def _railroad(name: str, short: str) -> Row:
-    return Row(name, short, Kind.RAILROAD, "railroads", 200, RAILROAD_RENTS)
+def _railroad(name: str, short: str) -> SpaceRow:
+    return SpaceRow(name, short, Kind.RAILROAD, "railroads", 200, RAILROAD_RENTS)
 
 
 # fmt: off
-def track(options: Options) -> tuple[Row, ...]:
+def track(options: Options) -> tuple[SpaceRow, ...]:
     """The forty spaces, starting with Go."""
     marvin = options.marvin_gardens_site_rent
     return (
@@ -111,12 +111,12 @@ def is_of_this_shape(spec: BoardSpec) -> bool:
     return [row.kind for row in spec.rows] == [row.kind for row in printed(Options()).rows]
 
 
-def rows_of(spec: BoardSpec, options: Options) -> tuple[Row, ...]:
+def rows_of(spec: BoardSpec, options: Options) -> tuple[SpaceRow, ...]:
     """The spaces, with what options say of Go, income tax and Free Parking."""
     return tuple(_as_agreed(row, options) for row in spec.rows)
 
 
-def _as_agreed(row: Row, options: Options) -> Row:
+def _as_agreed(row: SpaceRow, options: Options) -> SpaceRow:
     if row.kind is Kind.GO:
         return replace(row, amount=options.go_salary)
     if row.kind is Kind.INCOME_TAX and not row.amount:

@@ -9,7 +9,7 @@ from engine.events import WentBankrupt
 from engine.games import all_games, find
 from engine.review.account import review_of
 from engine.review.judge import Judge
-from engine.review.measures import Course, course_of, measured
+from engine.review.measures import RoundByRound, course_of, measured
 from engine.ruleset import RuleSet
 from engine.setup import begin
 from engine.sim import Tally, play_one, simulate
@@ -19,8 +19,8 @@ OPTIONS = MONOPOLY.choose({"time_limit_rounds": 8})
 BOTS = ("thrifty",) * 4
 
 
-def course(*worth: tuple[int, ...]) -> Course:
-    return Course(worth=list(worth))
+def course(*worth: tuple[int, ...]) -> RoundByRound:
+    return RoundByRound(worth=list(worth))
 
 
 def test_the_lead_changes_when_somebody_else_becomes_the_only_richest() -> None:

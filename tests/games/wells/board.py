@@ -6,11 +6,11 @@ from functools import cache
 
 from engine.board import Board, Kind
 from engine.options import Options
-from engine.tables import GroupRow, Row, lot, space, tables
+from engine.tables import GroupRow, SpaceRow, lot, space, tables
 from tests.games.wells.words import MARKET, WELL
 
 # fmt: off
-TRACK: tuple[Row, ...] = (
+TRACK: tuple[SpaceRow, ...] = (
     space("Gate", "GATE", Kind.GO, 200),
     lot("Fig Lane",      "Fig",    "red",  60,  4,  20,  60, 180, 320, 450),
     space("Old Well", "Well", WELL, 5),

@@ -109,8 +109,8 @@ async def test_help_at_a_table_lies_in_the_middle_of_the_board(tmp_path: Path) -
 
 def _ring_of(table: Tabletop, strips: Sequence[Strip]) -> list[str]:
     """What is written on the spaces of the outer ring."""
-    assert table.plan is not None
-    spaces = [table.plan.frame.cell_of(index) for index in range(len(table.view.rings[0]))]
+    assert table.layout_shown is not None
+    spaces = [table.layout_shown.frame.cell_of(index) for index in range(len(table.view.rings[0]))]
     return [
         strips[y].crop(space.x, space.right).text for space in spaces for y in range(space.y, space.bottom)
     ]

@@ -47,7 +47,7 @@ def play(
     if about:
         first_frame.say(about)
     gc.disable()
-    reading = _Reading(apart)
+    reading = _GameReader(apart)
     try:
         from tui.terminal.terminal import Terminal
 
@@ -82,7 +82,7 @@ def play(
             print(app.last_words, flush=True)
 
 
-class _Reading:
+class _GameReader:
     """Reads games in another process, which loads with the first one that is not being read already."""
 
     def __init__(self, apart: Apart | None) -> None:

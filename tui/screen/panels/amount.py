@@ -14,9 +14,9 @@ from tui.screen.panels.base import (
     DOES,
     YES,
     Hint,
-    Outcome,
     Panel,
     PanelAnswer,
+    PanelOutcome,
     Writes,
     back_hint,
     do_hint,
@@ -102,7 +102,7 @@ class AmountPanel(Panel):
         tab = (Hint("tab", "Suggested"),) if len(self.ask.suggested) > 1 else ()
         return (do_hint("Done"), *tab, back_hint())
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         if key == "escape":
             return PanelAnswer.CLOSE
         if key in (*YES, *DOES):

@@ -22,8 +22,8 @@ from tui.look.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.look.titles import title_mark
 from tui.screen.panels.base import (
     Hint,
-    Outcome,
     Panel,
+    PanelOutcome,
     chosen,
     hint_lines,
     hints_of,
@@ -89,7 +89,7 @@ class Bidding(Panel):
     def _bids_by_limit(self) -> bool:
         return bool(self.limit) and not self.entries
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         if key == "u" and self._bids_by_limit and self.seat is not None:
             return Given(limit=(self.seat, 0))
         return chosen(self.entries, key)

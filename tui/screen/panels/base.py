@@ -82,7 +82,7 @@ class GoTo:
     place: Place
 
 
-Outcome = PanelAnswer | Given | Chosen | Takes | Picks | Writes | Say | GoTo
+PanelOutcome = PanelAnswer | Given | Chosen | Takes | Picks | Writes | Say | GoTo
 
 
 @record
@@ -143,10 +143,10 @@ class Panel(ABC):
         """The lines for a size; missing ones are blank."""
 
     @abstractmethod
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         """Take a key: a character, or the name of a key without one."""
 
-    def click(self, row: int, side: str = "") -> Outcome:
+    def click(self, row: int, side: str = "") -> PanelOutcome:
         """A click on a row of its list: moves the cursor there and presses Space."""
         return self.press("space") if self.goes_to(row, side) else PanelAnswer.PASS
 
@@ -311,7 +311,7 @@ def hint_line(hints: Sequence[Hint], width: int, look: Look) -> Strip:
     return next(iter(hint_lines(hints, width, look)), blank(width, look.ink()))
 
 
-def chosen(entries: Sequence[Entry], key: str) -> Outcome:
+def chosen(entries: Sequence[Entry], key: str) -> PanelOutcome:
     """The entry for a key, if there is one."""
     for entry in entries:
         if key == entry.key or (entry.is_default and key in YES):

@@ -15,9 +15,9 @@ from tui.look.table import TableView
 from tui.screen.panels.base import (
     BACK,
     YES,
-    Outcome,
     Panel,
     PanelAnswer,
+    PanelOutcome,
     on_hint,
     sentence,
     walked,
@@ -38,7 +38,7 @@ class Boxes(Panel):
         """The loan that must be visible."""
         self._top = 0
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         if (at := walked(key, self.at, len(self.view.loans))) is not None:
             self.at = at
             return PanelAnswer.STAY
@@ -115,7 +115,7 @@ class CardShown(Panel):
         self.text = text
         self.consequences = tuple(consequences)
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         return PanelAnswer.CLOSE if key in BACK else PanelAnswer.PASS
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:

@@ -23,9 +23,9 @@ from tui.screen.panels.base import (
     Chosen,
     GoTo,
     Hint,
-    Outcome,
     Panel,
     PanelAnswer,
+    PanelOutcome,
     Say,
     back_hint,
     typed_on,
@@ -132,7 +132,7 @@ class Deeds(Panel):
     def is_written(self) -> bool:
         return self.typed is not None
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         if self.typed is not None:
             return self._type(self.typed, key)
         is_table = self.order is Order.GROUP
@@ -149,7 +149,7 @@ class Deeds(Panel):
             return self._command(key)
         return PanelAnswer.STAY
 
-    def _command(self, key: str) -> Outcome:
+    def _command(self, key: str) -> PanelOutcome:
         if self.pointed is not None and key in YES:
             return GoTo(self.pointed)
         if self.pointed is not None and key == "t":
@@ -170,7 +170,7 @@ class Deeds(Panel):
         self.at = next(number for number, group in enumerate(self.groups) if lot in group.lots)
         self.lot = self.groups[self.at].lots.index(lot)
 
-    def _type(self, typed: str, key: str) -> Outcome:
+    def _type(self, typed: str, key: str) -> PanelOutcome:
         """A letter of the name to search for; the cursor goes to the first match."""
         if key in ("enter", "escape"):
             self.typed = None

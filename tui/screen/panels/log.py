@@ -17,9 +17,9 @@ from tui.screen.panels.base import (
     BACK,
     YES,
     Hint,
-    Outcome,
     Panel,
     PanelAnswer,
+    PanelOutcome,
     Say,
     back_hint,
     hint_line,
@@ -62,7 +62,7 @@ class Log(Panel):
     def is_written(self) -> bool:
         return self.typed is not None
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         if self.typed is not None:
             return self._write(self.typed, key)
         if key in ("up", "k", "down", "j"):
@@ -85,7 +85,7 @@ class Log(Panel):
             return PanelAnswer.PASS
         return PanelAnswer.STAY
 
-    def _write(self, typed: str, key: str) -> Outcome:
+    def _write(self, typed: str, key: str) -> PanelOutcome:
         if key == "enter":
             self.typed = None
             if typed and not self.journal.search(typed):
@@ -126,7 +126,7 @@ class SinceTurn(Panel):
         self._top = 0
         self._since = find(0)
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         if key in (*BACK, *YES, "H"):
             return PanelAnswer.CLOSE
         if key in ("left", "h", "right", "l"):

@@ -27,9 +27,9 @@ from tui.screen.panels.base import (
     YES,
     Chosen,
     Hint,
-    Outcome,
     Panel,
     PanelAnswer,
+    PanelOutcome,
     Say,
     back_hint,
     do_hint,
@@ -88,7 +88,7 @@ class Menu(Panel):
         deed = 0 if self.views is None else _DEED
         return max(12, len(self.entries) + 2 * len(self.facts) + 3 + deed)
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         key = {"tab": "down", "shift+tab": "up"}.get(key, key)
         if (at := walked(key, self.at, len(self.entries))) is not None:
             self.at = at if self.is_walked or key in ("up", "k", "end") else 0
@@ -198,7 +198,7 @@ class Confirm(Panel):
     def hints(self) -> tuple[Hint, ...]:
         return self._hints
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         if key == "y":
             return PanelAnswer.DO
         return PanelAnswer.CLOSE if key in ("n", "q", *BACK, *YES) else PanelAnswer.STAY

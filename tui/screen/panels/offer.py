@@ -29,7 +29,16 @@ from tui.look.lines import clipped, fitted, flowing, heading, row, ruled
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.look.titles import group_mark
-from tui.screen.panels.base import Hint, Outcome, Panel, chosen, hint_lines, hints_of, sentence, side_by_side
+from tui.screen.panels.base import (
+    Hint,
+    Panel,
+    PanelOutcome,
+    chosen,
+    hint_lines,
+    hints_of,
+    sentence,
+    side_by_side,
+)
 from tui.terminal.widths import padded, width_of
 from tui.words.kept_cards import card_label, goods_words
 from tui.words.menu import Entry
@@ -63,7 +72,7 @@ class Received(Panel):
     def hints(self) -> tuple[Hint, ...]:
         return hints_of(self.entries)
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         return chosen(self.entries, key)
 
     @property

@@ -25,9 +25,9 @@ from tui.screen.panels.base import (
     DOES,
     YES,
     Hint,
-    Outcome,
     Panel,
     PanelAnswer,
+    PanelOutcome,
     Picks,
     Say,
     Takes,
@@ -140,7 +140,7 @@ class SheetPanel(Panel):
 
     # --- keys
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         if (typed := self._type(key)) is not None:
             return typed
         if (at := self._walked(key)) is not None:
@@ -158,7 +158,7 @@ class SheetPanel(Panel):
     def _walked(self, key: str) -> int | None:
         return walked(key, self.at, len(self.sheet.rows))
 
-    def _change(self, key: str) -> Outcome:
+    def _change(self, key: str) -> PanelOutcome:
         """A key for the current row, for a row by its number, or for the first number to write."""
         if key in self._keys[: len(self.sheet.rows)]:
             self.at = self._keys.index(key)
@@ -188,7 +188,7 @@ class SheetPanel(Panel):
                 return self._type(key) or PanelAnswer.STAY
         return PanelAnswer.STAY
 
-    def _type(self, key: str) -> Outcome | None:
+    def _type(self, key: str) -> PanelOutcome | None:
         """What a key for the amount leads to; None if it is not for one. Any other key ends the typing."""
         if self.sum is None or self._written is None:
             return None
@@ -204,7 +204,7 @@ class SheetPanel(Panel):
             return Writes(self.sum.amount, row)  # in the draft as it was before the first digit
         return Writes(row.amount, row, why if self.sum.amount > self.sum.high else "")
 
-    def _step(self, one: Write, key: str) -> Outcome:
+    def _step(self, one: Write, key: str) -> PanelOutcome:
         """A small number: its digit, one more or less; Space goes from the highest back to the lowest."""
         if is_digit(key):
             return Writes(int(key), one)
@@ -325,7 +325,7 @@ class Picker(Panel):
         rows = (row for row in self.sheet.rows if isinstance(row, Take))
         return next((row for row in rows if row.shown.place == self.at), None)
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         if key in (*YES, *DOES):
             return Say(self.sheet.title) if self._row is None else Picks(self._row)
         return PanelAnswer.CLOSE if key in BACK else PanelAnswer.PASS

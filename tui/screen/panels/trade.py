@@ -21,7 +21,7 @@ from tui.look.lines import blank, fitted, heading, row, ruled
 from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.screen.panels.amount import TypedAmount
-from tui.screen.panels.base import Hint, Outcome, PanelAnswer, sentence, side_by_side, walked, windowed
+from tui.screen.panels.base import Hint, PanelAnswer, PanelOutcome, sentence, side_by_side, walked, windowed
 from tui.screen.panels.offer import packed, past_line, stand_line
 from tui.screen.panels.sheet import SheetPanel
 from tui.terminal.widths import width_of
@@ -87,7 +87,7 @@ class Trade(SheetPanel):
 
     # --- keys
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         if (typed := self._type(key)) is not None:
             return typed
         if key not in ("left", "right", "tab", "h", "shift+tab"):

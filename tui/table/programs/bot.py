@@ -23,7 +23,7 @@ from engine.ruleset import Rules
 from tui.table.programs import PREFIX
 from tui.table.programs.account import Accounts, accounts
 from tui.table.programs.dialogue import Dialogue
-from tui.table.programs.process import Exchange, Process
+from tui.table.programs.process import Process, Query
 
 _book = accounts()
 """How the programs of this process have answered."""
@@ -48,7 +48,7 @@ class ProgramBot(Bot):
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
         self._dialogue = Dialogue(rng, _book)
-        self._asked: Exchange | None = None
+        self._asked: Query | None = None
 
     def begin(self, game: Game, decision: Decision) -> bool:
         process = _running(self.program, self.errors)

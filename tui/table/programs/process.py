@@ -32,7 +32,7 @@ _AT_ONCE = 8
 _HAS_GROUPS = hasattr(os, "killpg")
 
 
-class Exchange:
+class Query:
     """A question on its way to a program, and the answer."""
 
     is_open = True
@@ -52,7 +52,7 @@ class Process:
         self._running: Running | None = None
         self._starts = 0
         self._listener = ProgramRun()
-        self._asked: deque[Exchange] = deque()
+        self._asked: deque[Query] = deque()
         """What it has not answered yet, the oldest first."""
         self._unsent: list[str] = []
         """The latest of those."""
@@ -92,16 +92,16 @@ class Process:
         account.unasked += self._unasked
         self._restarts = self._unasked = 0
 
-    def ask(self, line: str) -> Exchange:
+    def ask(self, line: str) -> Query:
         """Send it a line that it has to answer."""
-        asked = Exchange()
+        asked = Query()
         self._asked.append(asked)
         self._unsent.append(line)
         if len(self._unsent) >= _AT_ONCE:
             self._send()
         return asked
 
-    def answer(self, asked: Exchange) -> bytes | None:
+    def answer(self, asked: Query) -> bytes | None:
         """Wait for the answer to a question; None if it gives none in time."""
         while asked.is_open:
             self._send()
@@ -138,7 +138,7 @@ class Process:
                 self._unasked += 1
                 self._listener.tell_unasked(line)
 
-    def _close(self, asked: Exchange, answer: bytes | None, silence: Silence | None = None) -> None:
+    def _close(self, asked: Query, answer: bytes | None, silence: Silence | None = None) -> None:
         asked.answer, asked.silence, asked.is_open = answer, silence, False
 
     def _watch(self, running: Running) -> None:

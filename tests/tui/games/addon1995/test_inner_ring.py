@@ -225,7 +225,7 @@ async def test_own_deeds_and_groups_are_found_on_both_rings() -> None:
 
 
 def shows_inner(play: Playing) -> bool:
-    boxes = play.screen.plan
+    boxes = play.screen.layout_shown
     assert boxes is not None
     return boxes.inner is not None and play.screen.board.spaces[no(165)].display
 

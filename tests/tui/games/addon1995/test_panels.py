@@ -32,7 +32,7 @@ from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft, Tr
 from tui.games.addon1995.routes import end_words, way_words
 from tui.look.style import ASCII, Look
 from tui.screen.desk import Desk
-from tui.screen.panels.base import Outcome, PanelAnswer, Say
+from tui.screen.panels.base import PanelAnswer, PanelOutcome, Say
 from tui.table.table import Table
 from tui.words.kept_cards import beside_deeds
 from tui.words.menu import Draft
@@ -63,7 +63,7 @@ def bridging(game: Game) -> OnPanel:
     return picker(game, BridgeDraft(0))
 
 
-def press(panel: OnPanel, *keys: str) -> Outcome:
+def press(panel: OnPanel, *keys: str) -> PanelOutcome:
     """What the last of these keys leads to."""
     return [panel.press(key) for key in keys][-1]
 

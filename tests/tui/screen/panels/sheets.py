@@ -9,7 +9,7 @@ from engine.game import Game
 from tui.ask.conversation import Act, Conversation, Given
 from tui.ask.sheet import Seen
 from tui.ask.terms import Happened
-from tui.screen.panels.base import Chosen, Outcome, Panel, PanelAnswer, Picks, Say, Takes, Writes
+from tui.screen.panels.base import Chosen, Panel, PanelAnswer, PanelOutcome, Picks, Say, Takes, Writes
 from tui.screen.panels.registry import panel_for
 from tui.words.menu import Entry, Opens
 from tui.words.phrases import People
@@ -26,17 +26,17 @@ class OnPanel:
         """What was given last."""
         self.panel: Any = panel_for(act.opened[-1], act)
 
-    def press(self, key: str) -> Outcome:
+    def press(self, key: str) -> PanelOutcome:
         """What a key leads to: what is given at the table or said, or whether the panel has used it."""
         return self._taken(self.panel.press(key))
 
-    def click(self, row: int, side: str = "") -> Outcome:
+    def click(self, row: int, side: str = "") -> PanelOutcome:
         return self._taken(self.panel.click(row, side))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.panel, name)
 
-    def _taken(self, outcome: Outcome) -> Outcome:
+    def _taken(self, outcome: PanelOutcome) -> PanelOutcome:
         match outcome:
             case Takes():
                 return self._gone_on(self.now.take(outcome.row))
@@ -55,7 +55,7 @@ class OnPanel:
                 return self._gone_on(self.now.back())
         return outcome
 
-    def _gone_on(self, act: Act) -> Outcome:
+    def _gone_on(self, act: Act) -> PanelOutcome:
         if isinstance(act, str):
             return Say(act)
         if isinstance(act, Given):

@@ -32,7 +32,7 @@ from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.lines.answering import Answering
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
-from tui.screen.panels.base import Outcome, PanelAnswer, Say
+from tui.screen.panels.base import PanelAnswer, PanelOutcome, Say
 from tui.screen.panels.registry import panel_for
 from tui.screen.panels.sheet import Picker, SheetPanel
 from tui.words.menu import Draft
@@ -110,7 +110,7 @@ class InLines:
         return self.said[-1] if self.given is None else self.given
 
 
-def carried_out(panel: OnPanel, outcome: Outcome) -> Given | str:
+def carried_out(panel: OnPanel, outcome: PanelOutcome) -> Given | str:
     """What a key has led to, a yes among them: what is given, or why it is not."""
     if isinstance(panel.now.top, Sure):
         before, outcome = replace(panel.now, opened=panel.now.opened[:-1]), panel.press("y")

@@ -40,7 +40,7 @@ from tui.ask.terms import (
 )
 from tui.ask.trade import PartDraft, Side, TradeDraft
 from tui.look.style import Look
-from tui.screen.panels.base import Outcome, PanelAnswer, Say
+from tui.screen.panels.base import PanelAnswer, PanelOutcome, Say
 from tui.screen.panels.menu import Confirm
 from tui.screen.panels.offer import Received, packed
 from tui.screen.panels.trade import Trade
@@ -111,7 +111,7 @@ def test_deeds_of_a_built_group_say_why_they_cannot_pass() -> None:
     assert not trade.draft.gets
 
 
-def pressed(trade: OnPanel, *keys: str) -> Outcome:
+def pressed(trade: OnPanel, *keys: str) -> PanelOutcome:
     """What the last of these keys leads to."""
     return [trade.press(key) for key in keys][-1]
 

@@ -31,7 +31,7 @@ from engine.sim import Tally, seeds_of, simulate
 from saves.plain import to_plain
 from tui.table.programs.bot import _running
 from tui.table.programs.lending import lend_programs
-from tui.table.programs.process import Exchange, Process
+from tui.table.programs.process import Process, Query
 
 STANDING: Mapping[str, Mapping[str, str | list[str]]] = {
     "monopoly-1935": {"Due": "Throw"},
@@ -145,7 +145,7 @@ def counted(asked: dict[str, int], way: str) -> Iterator[None]:
     """Count the questions that are asked meanwhile."""
     ask = Process.ask
 
-    def counting(process: Process, line: str) -> Exchange:
+    def counting(process: Process, line: str) -> Query:
         asked[way] += 1
         return ask(process, line)
 
