@@ -173,30 +173,28 @@ GIVE_UP = CommandWords(
     commands.GiveUp, "Declare bankruptcy", 900, "Q", entries=_give_up, own_kind=AnswerKind.LEAVES
 )
 
-COUNTER = CommandWords(commands.Counter, "Counter", 170, "c", "counters", entries=_counter)
+COUNTER = CommandWords(commands.Counter, "Counter", 170, "c", "counter", entries=_counter)
 
 COMMANDS = (
-    CommandWords(commands.Throw, "Roll", 10, "r", "rolls", entries=_throw, enter=10, harmless=10),
-    CommandWords(commands.PayFine, "Pay the fine", 20, "p", "pays the fine", hint=fine),
-    CommandWords(commands.UseCard, "Use your card", 30, "f", "uses a card", entries=_use_card),
-    CommandWords(commands.StayInJail, "Stay in jail", 40, "x", "stays in jail", harmless=80),
-    CommandWords(commands.Buy, "Buy", 50, "b", "buys", hint=_price, is_yes=True),
-    CommandWords(commands.Decline, "Auction it", 60, "a", "auctions it", entries=_decline, harmless=50),
-    CommandWords(commands.Bid, "Bid", 70, "b", "bids", entries=_bid),
-    CommandWords(commands.DropOut, "Drop out", 80, "x", "drops out", harmless=40),
+    CommandWords(commands.Throw, "Roll", 10, "r", "roll", entries=_throw, enter=10, harmless=10),
+    CommandWords(commands.PayFine, "Pay the fine", 20, "p", "pay the fine", hint=fine),
+    CommandWords(commands.UseCard, "Use your card", 30, "f", "use a card", entries=_use_card),
+    CommandWords(commands.StayInJail, "Stay in jail", 40, "x", "stay in jail", harmless=80),
+    CommandWords(commands.Buy, "Buy", 50, "b", "buy", hint=_price, is_yes=True),
+    CommandWords(commands.Decline, "Auction it", 60, "a", "auction it", entries=_decline, harmless=50),
+    CommandWords(commands.Bid, "Bid", 70, "b", "bid", entries=_bid),
+    CommandWords(commands.DropOut, "Drop out", 80, "x", "drop out", harmless=40),
     CommandWords(
         commands.PayFlatTax,
         "Pay the flat tax",
         90,
         "p",
-        "pays the flat tax",
+        "pay the flat tax",
         hint=lambda asking: money(flat_tax(asking.game, asking.seat)),
         harmless=60,
         own_kind=AnswerKind.SPENDS,
     ),
-    CommandWords(
-        commands.PayPercentTax, "Pay a tenth", 100, "w", "pays a tenth", reveals=True, hint=_percent
-    ),
+    CommandWords(commands.PayPercentTax, "Pay a tenth", 100, "w", "pay a tenth", reveals=True, hint=_percent),
     CommandWords(commands.Want, "More", 110, "b", entries=_want),
     PLACE_BUILDING,
     CommandWords(
@@ -204,7 +202,7 @@ COMMANDS = (
         "Pay interest only",
         130,
         "p",
-        "pays the interest",
+        "pay the interest",
         hint=lambda asking: money(interest(asking.game, asking.title)),
         harmless=70,
         own_kind=AnswerKind.SPENDS,
@@ -217,8 +215,8 @@ COMMANDS = (
         hint=lambda asking: money(lift_cost(asking.game, asking.title)),
         is_yes=True,
     ),
-    CommandWords(commands.Accept, "Accept", 150, "y", "accepts"),
-    CommandWords(commands.Refuse, "Refuse", 160, "x", "refuses", harmless=30),
+    CommandWords(commands.Accept, "Accept", 150, "y", "accept"),
+    CommandWords(commands.Refuse, "Refuse", 160, "x", "refuse", harmless=30),
     COUNTER,
     CommandWords(commands.NamePrice, "Name a price", 172),
     CommandWords(
@@ -226,7 +224,7 @@ COMMANDS = (
         "No more offers",
         175,
         "w",
-        "ends offers for a deed",
+        "end offers for a deed",
         short="No more",
         entries=_end_offers,
         own_kind=AnswerKind.ANSWERS,
@@ -236,16 +234,16 @@ COMMANDS = (
         "No more from them",
         176,
         "W",
-        "ends all of a player's offers",
+        "end all of a player's offers",
         entries=_end_all_offers,
         own_kind=AnswerKind.ANSWERS,
     ),
-    CommandWords(commands.RideTo, "Ride", 304, "y", "rides", entries=_ride),
+    CommandWords(commands.RideTo, "Ride", 304, "y", "ride", entries=_ride),
     CommandWords(commands.Forgo, "Stay here", 308, "x", own_kind=AnswerKind.ANSWERS),
-    CommandWords(commands.EndTurn, "End turn", 180, "e", "ends the turn", enter=20, harmless=20),
+    CommandWords(commands.EndTurn, "End turn", 180, "e", "end the turn", enter=20, harmless=20),
     CommandWords(commands.Ready, "Go on", 190, "e", enter=30),
     CommandWords(
-        commands.OfferProperty, "Offer property", 220, "z", "offers property", entries=_offer_property
+        commands.OfferProperty, "Offer property", 220, "z", "offer property", entries=_offer_property
     ),
     GIVE_UP,
 )

@@ -28,6 +28,8 @@ from tui.ask.tables import command_words, step_words
 from tui.ask.terms import own_terms
 from tui.ask.ways import drafts_of, way_entries
 from tui.words.menu import (
+    INSTEAD,
+    NOT_NOW,
     AnswerKind,
     AskAmount,
     Draft,
@@ -239,7 +241,7 @@ class Conversation:
     def choose(self, entry: Entry) -> Act:
         """Do what an entry says, or open what it leads to."""
         if entry.gone:
-            return self._why_gone(entry)
+            return self._instead(entry)
         if entry.confirm:
             return self._with(Sure(entry.confirm, replace(entry, label="", confirm="")))
         match entry.does:
@@ -394,9 +396,16 @@ class Conversation:
                 known = {entry.label for entry in one.entries}
                 is_same = any(entry.label in known for entry in entries)
                 if is_same or one is self.top:  # else it is a list of lists that there is no longer
-                    one = replace(one, entries=renewed(one.entries, entries if is_same else (), done))
+                    rows = renewed(one.entries, entries if is_same else (), done)
+                    one = replace(one, entries=tuple(_marked(row, plan) for row in rows))
             opened.append(one)
         return replace(self, opened=tuple(opened))
+
+    def _instead(self, entry: Entry) -> Act:
+        """Plan it in place of what was planned last; why not, if that is impossible."""
+        if entry.gone == INSTEAD and isinstance(entry.does, Command):
+            return self.drop_last()._lay_out(entry.does)
+        return self._why_gone(entry)
 
     def _why_gone(self, entry: Entry) -> str:
         if self.plan is not None and self.plan.is_done:
@@ -413,6 +422,14 @@ class Conversation:
 
 Act = Conversation | Given | str
 """What comes of it: the next state, what is to be done, or why not."""
+
+
+def _marked(row: Entry, plan: Plan) -> Entry:
+    """A row that cannot be added to a plan, with whether it can replace what was planned last."""
+    if row.gone not in (NOT_NOW, INSTEAD):
+        return row
+    can_replace = isinstance(row.does, Command) and plan.may_replace_last(row.does)
+    return replace(row, gone=INSTEAD if can_replace else NOT_NOW)
 
 
 # --- how a conversation begins

@@ -62,6 +62,10 @@ class Plan:
         """The plan without what was added last."""
         return Plan(self.seat, self.trials[:-1], self.commands[:-1])
 
+    def may_replace_last(self, command: Command) -> bool:
+        """Whether a command can be planned in place of what was added last."""
+        return len(self.trials) > 1 and not self.is_done and self.trials[-2].refusal(command) is None
+
     @property
     def told(self) -> str:
         """What is planned, and the cash left after it."""

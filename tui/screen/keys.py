@@ -73,7 +73,7 @@ _IN_WHAT_IS_OPEN = "The arrows move in it, and Tab to its other side if it has o
 
 
 def _each(desk: Desk, commands: Iterable[CommandWords]) -> tuple[tuple[str, str], ...]:
-    """Each key with all that it does: "b", "buys or bids"."""
+    """Each key with all that it does: "b", "buy or bid"."""
     done: dict[str, dict[str, None]] = {}
     for words in commands:
         if words.does:

@@ -210,6 +210,10 @@ def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     )
 
 
+CHOSEN, NOT_NOW, INSTEAD = "chosen", "not now", "(instead)"
+"""What is said of a row that is planned, cannot be planned, or would replace what was planned last."""
+
+
 def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command | None) -> tuple[Entry, ...]:
     """An open list after a command was planned: every entry keeps its row and its key.
 
@@ -219,7 +223,7 @@ def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command | None)
     rows = [
         replace(new.pop(old.label), key=old.key)
         if old.label in new
-        else replace(old, gone="chosen" if old.does == done else old.gone or "not now")
+        else replace(old, gone=CHOSEN if old.does == done else old.gone or NOT_NOW)
         for old in before
     ]
     taken = {entry.key for entry in rows}

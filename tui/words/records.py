@@ -83,7 +83,7 @@ class CommandWords:
     key: str = ""
     """Empty if its place gives it one, in lists."""
     does: str = ""
-    """What its key does, to follow it: "rolls"; empty if it has no key."""
+    """What its key does, as the help says it: "roll"; empty if it has no key."""
     _: KW_ONLY
     short: str = ""
     """A shorter label; empty if the label is short enough."""

@@ -175,6 +175,20 @@ def test_what_was_planned_last_is_left_out_and_the_list_is_as_before() -> None:
     assert top(now, OpenList).entries == top(first, OpenList).entries
 
 
+def test_a_row_that_excludes_what_was_planned_last_takes_its_place() -> None:
+    game = position((900, 900), owns={"purple": 0, "light_blue": 0}, agenda=END)
+    now = asked(Seen(game, People(("You", "Bea"), you=0)), 0)
+    sets = then(now.choose(entry(now, "Build")))
+    lots = then(sets.choose(top(sets, OpenList).entries[0]))
+    planned = then(lots.choose(entry(lots, "All purple up to 4 houses")))
+    instead = entry(planned, "All purple up to 2 houses")
+    assert instead.gone == "(instead)"
+    replaced = then(planned.choose(instead))
+    at_once = then(lots.choose(entry(lots, "All purple up to 2 houses")))
+    assert (replaced.opened, replaced.comes_to) == (at_once.opened, at_once.comes_to)
+    assert entry(replaced, "All purple up to 4 houses").gone == ""
+
+
 def test_with_the_last_list_its_plan_is_dropped() -> None:
     game = position((900, 900), owns={"purple": 0, "light_blue": 0}, agenda=END)
     now = asked(Seen(game, People(("You", "Bea"), you=0)), 0)

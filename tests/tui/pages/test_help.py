@@ -8,7 +8,7 @@ from tui.pages.page import LeavePage, Section
 from tui.table.setup import rules_chosen
 from tui.words.paragraphs import Paragraph
 
-KEYS_TOLD = (Section("", ("", ""), (("r", "rolls"),)),)
+KEYS_TOLD = (Section("", ("", ""), (("r", "roll"),)),)
 
 
 def test_the_parts_follow_each_other_and_come_round_again() -> None:

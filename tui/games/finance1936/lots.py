@@ -198,7 +198,7 @@ COMMANDS = (
     replace(
         SELL_BUILDINGS,
         label="Sell houses",
-        does="sells houses",
+        does="sell houses",
         entries=partial(_by_lot, "sell houses from, at half price", _lower),
     ),
     CommandWords(
@@ -206,7 +206,7 @@ COMMANDS = (
         "Sell a lot to the Bank",
         265,
         "m",
-        "sells a lot to the Bank",
+        "sell a lot to the Bank",
         short="Sell lot",
         entries=_sell_lots,
         business=Business("You have no lot to sell.", aside=Aside.IF_POSSIBLE, is_planned=True, answers=True),

@@ -286,7 +286,7 @@ COMMANDS = (
         "Offer houses",
         225,
         "z",
-        "offers houses",
+        "offer houses",
         short="Offer",
         entries=_offer,
         business=Business("You can only offer houses while the Bank has none."),
@@ -296,7 +296,7 @@ COMMANDS = (
         "Ask for houses",
         226,
         "w",
-        "asks for houses",
+        "ask for houses",
         short="Ask",
         entries=_ask,
         business=Business(

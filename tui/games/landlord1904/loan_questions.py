@@ -230,7 +230,7 @@ COMMANDS = (
         "Borrow",
         400,
         "m",
-        "borrows from the Bank",
+        "borrow from the Bank",
         entries=_borrow,
         business=Business("You have no lots the Bank would lend on.", is_planned=True, answers=True),
         titles=its_lots,
@@ -240,7 +240,7 @@ COMMANDS = (
         "Repay",
         401,
         "v",
-        "repays",
+        "repay",
         entries=_repay,
         business=Business("You have no loan to repay.", is_planned=True),
     ),
@@ -249,13 +249,13 @@ COMMANDS = (
         "Loan with a player",
         402,
         "t",
-        "makes a loan with a player",
+        "make a loan with a player",
         short="Loan",
         entries=_propose,
         business=Business("There is no player to lend to or borrow from."),
     ),
     replace(PROPOSE, key="u"),  # a loan has the usual one
-    replace(GIVE_UP, label="Go to the Poorhouse", does="gives up", entries=_give_in),
+    replace(GIVE_UP, label="Go to the Poorhouse", does="give up", entries=_give_in),
 )
 
 STEPS = (

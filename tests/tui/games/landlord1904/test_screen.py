@@ -219,7 +219,7 @@ async def test_nothing_of_another_game_is_offered() -> None:
 async def test_the_help_tells_the_keys_of_this_game() -> None:
     async with playing(sitting(position(owns=OWNS), (0, 1, 2))) as play:
         keys = [line for part in play.screen.help_parts if isinstance(part, Section) for line in part.rows]
-        assert ("m", "borrows from the Bank") in keys
+        assert ("m", "borrow from the Bank") in keys
         assert not [does for _, does in keys if "auction" in does]
 
 
