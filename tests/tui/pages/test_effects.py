@@ -15,7 +15,7 @@ from tests.tui.stage import new_app, on_stage
 from tui.pages.effects import EffectsPage
 from tui.pages.page import Answer, Ask, Section, as_text
 from tui.pages.page import opened as begun
-from tui.words.effects import OptionEffect, MeasuredChange, in_short
+from tui.words.effects import MeasuredChange, OptionEffect, in_short
 
 LONGER = MeasuredChange(53.9, (50.0, 58.0), (0.312, 0.281, 0.342))
 LUCKIER = MeasuredChange(0.65, (0.6, 0.7), (0.04, 0.01, 0.07))
@@ -65,7 +65,9 @@ def test_a_rule_is_told_by_length_and_luck_with_the_number_of_games() -> None:
 def test_only_what_is_clear_is_said_to_have_changed(
     rounds: words.Change, luck: words.Change, said: str
 ) -> None:
-    one = effect("", "", rounds=MeasuredChange(1.0, (1.0, 1.0), rounds), luck=MeasuredChange(0.5, (0.5, 0.5), luck))
+    one = effect(
+        "", "", rounds=MeasuredChange(1.0, (1.0, 1.0), rounds), luck=MeasuredChange(0.5, (0.5, 0.5), luck)
+    )
     assert in_short(one) == f"{said}; 400 games of four normal bots"
 
 
