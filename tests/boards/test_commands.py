@@ -81,7 +81,7 @@ def test_a_simulation_is_played_on_a_board_by_name_or_file(folder: Path, capsys:
         (["--board", "nowhere"], "There is no board called 'nowhere'."),
         (["--board", "none.toml"], "There is no file none.toml."),
         (["--board", "/"], "Cannot read /: it is a directory."),
-        (["--board", "town", "--rules", "landlord-1904"], "has a board of its own and takes no other."),
+        (["--board", "town", "--rules", "landlord-1904"], "has its own board and takes no other."),
         (["--option", "board={}"], "board must be printed, not '{}'."),
     ],
 )

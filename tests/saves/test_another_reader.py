@@ -50,7 +50,7 @@ def test_a_reader_written_from_the_page_tells_what_is_saved(tmp_path: Path) -> N
 
 
 @needs_node
-def test_it_counts_what_only_the_journal_has(tmp_path: Path) -> None:
+def test_a_reader_in_javascript_counts_what_only_the_journal_has(tmp_path: Path) -> None:
     saved = begun(tmp_path)
     play(saved, 12)
     assert (tmp_path / "mine.journal").exists()
@@ -59,7 +59,7 @@ def test_it_counts_what_only_the_journal_has(tmp_path: Path) -> None:
 
 
 @needs_node
-def test_it_notices_a_changed_position(tmp_path: Path) -> None:
+def test_a_reader_in_javascript_notices_a_changed_position(tmp_path: Path) -> None:
     with begun(tmp_path) as saved:
         play(saved, 20)
     change(tmp_path / "mine.json", lambda document: document["snapshot"]["players"][0].update(cash=9999))
@@ -68,7 +68,7 @@ def test_it_notices_a_changed_position(tmp_path: Path) -> None:
 
 @needs_node
 @pytest.mark.parametrize("number", [1, FORMAT])
-def test_it_reads_the_oldest_and_the_newest_format(number: int) -> None:
+def test_a_reader_in_javascript_reads_the_oldest_and_the_newest_format(number: int) -> None:
     told = read(ROOT / f"tests/saves/old/format-{number}.json")
     assert f"format {number}, " in told
     assert "Łukasz (uniform)" in told

@@ -98,6 +98,15 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/look/throws.py": ("throws",),
     "tui/words/property.py": ("lots",),
     "engine/rules/trades.py": ("buildings",),
+    "tui/cli/board.py": ("spaces",),
+    "tui/cli/board_report.py": ("spaces", "lots"),
+    "tui/library/playing.py": ("seats",),
+    "tui/pages/effects.py": ("bots",),
+    "tui/words/effects.py": ("bots",),
+    "engine/boards/fields.py": ("columns", "numbers", "tables"),
+    "engine/boards/reading.py": ("lots",),
+    "saves/boards/foreign/draft.py": ("columns", "decks"),
+    "saves/boards/foreign/monopd_cards.py": ("does",),
 }
 """By file: what is always several, though no condition stands beside it."""
 

@@ -104,7 +104,7 @@ def cannot_begin(options: Options, players: int) -> str | None:
     """Options that cannot both hold, and more deeds to deal than the board has (HR-03)."""
     deeds = sum(bool(row.group) for row in spec(options).rows)
     if players * options.dealt_deeds > deeds:
-        return f"This board has {deeds} deeds, too few to deal {options.dealt_deeds} to each of {players}."
+        return f"This board has too few deeds ({deeds}) to deal {options.dealt_deeds} to each of {players}."
     return why_not_together(options)
 
 

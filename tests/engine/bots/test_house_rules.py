@@ -108,7 +108,7 @@ def test_an_owner_leaves_a_jail_in_which_no_rent_comes_in(on: bool, leaves: bool
     assert isinstance(chosen(game, "thrifty"), PayFine) is leaves
 
 
-def test_it_says_that_there_is_rent_to_collect_outside() -> None:
+def test_a_bot_says_that_there_is_rent_to_collect_outside() -> None:
     for on, told in ((True, "little rent to fear"), (False, "more rent to collect than to fear")):
         game = position((900, 900), jail={0: 1}, rent_in_jail=on)
         thought = make("normal:builder", Rng(1)).explain(game, asked(game), PayFine(0))
@@ -240,7 +240,7 @@ def test_what_nobody_else_may_bid_for_is_declined_and_then_had_for_little() -> N
     assert chosen(game) == Bid(0, 1)
 
 
-def test_it_says_why_it_declines_what_nobody_else_may_bid_for() -> None:
+def test_a_bot_says_why_it_declines_what_nobody_else_may_bid_for() -> None:
     game = position(agenda=(MayBuy(0, title_of(position(), "Boardwalk")), PassTurn(0)), first_lap=True)
     game.state.players[0].has_lapped = True
     thought = make("normal:builder", Rng(1)).explain(game, asked(game), Decline(0))

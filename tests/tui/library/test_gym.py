@@ -29,7 +29,7 @@ def played(env: magnate.gym.Environment, moves: int, seed: int) -> list[dict[str
 
 
 @pytest.mark.parametrize("rules", OWN)
-def test_it_is_an_environment_as_pettingzoo_has_them(rules: str) -> None:
+def test_a_game_is_an_environment_as_pettingzoo_has_them(rules: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         pettingzoo.api_test(magnate.gym.env(rules, seats=3), num_cycles=40)

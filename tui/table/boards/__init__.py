@@ -73,7 +73,7 @@ def files(directory: Path) -> Iterator[Path]:
 def usual_of(rule_set: RuleSet) -> BoardSpec:
     """The board whose figures a file may leave out. Raises SetupError for rules with no other board."""
     if rule_set.usual_board is None:
-        raise SetupError(f"{rule_set.title} has a board of its own and takes no other.")
+        raise SetupError(f"{rule_set.title} has its own board and takes no other.")
     return rule_set.usual_board
 
 

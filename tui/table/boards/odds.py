@@ -9,6 +9,7 @@ from engine.review.judge import VERSION
 from engine.ruleset import Rules
 from saves.boards.measured import Measured, measured
 from tui.table.boards import FOLDER
+from tui.words.phrases import count
 
 
 def odds_on_board(rules: Rules, directory: Path | None) -> str:
@@ -24,4 +25,5 @@ def odds_on_board(rules: Rules, directory: Path | None) -> str:
 
 def how_true(found: Measured) -> str:
     """How true odds were found to be, in a sentence."""
-    return f"On this board, odds are within {max(1, round(found.points))} points ({found.games} games)."
+    points, games = count(max(1, round(found.points)), "point"), count(found.games, "game")
+    return f"On this board, odds are within {points} ({games})."
