@@ -146,7 +146,7 @@ def test_more_deeds_than_the_board_has_are_not_dealt() -> None:
     )
     deeds = len(MONOPOLY.board(MONOPOLY.choose({"board": plain["board"]})).titles)
     if deeds < 27:
-        with pytest.raises(SetupError, match="too few to deal"):
+        with pytest.raises(SetupError, match="too few deeds"):
             check(setup)
 
 

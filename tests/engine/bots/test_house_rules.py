@@ -249,7 +249,7 @@ def test_a_bot_says_why_it_declines_what_nobody_else_may_bid_for() -> None:
 
 
 @pytest.mark.parametrize("bot", ["normal:builder", "hard"])
-def test_so_it_is_in_finance(bot: str) -> None:
+def test_in_finance_too_a_bot_declines_what_nobody_else_may_bid_for(bot: str) -> None:
     agenda = (MayBuy(0, finance.COURT), PassTurn(0))
     game = finance.position(circuit=[0], agenda=agenda, first_lap=True)
     assert chosen(game, bot) == Decline(0)

@@ -84,7 +84,7 @@ def test_luck_is_taken_out_unless_that_is_left_out(player: str, capsys: pytest.C
     assert told["against"] == "landlord-normal-1"
 
 
-def test_the_same_call_plays_the_same_games(player: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_seed_plays_the_same_games_at_every_call(player: str, capsys: pytest.CaptureFixture[str]) -> None:
     given = [f"{player}:first", *SHORT, "--games", "3", "--no-luck"]
     one, other = (figures(given, capsys) for _ in range(2))
     assert {**one, "milliseconds": 0} == {**other, "milliseconds": 0}

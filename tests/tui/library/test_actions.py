@@ -69,7 +69,7 @@ def test_every_command_of_a_player_has_a_number_of_its_own(rules: str) -> None:
             assert actions.meaning(number).split()[0] in (type(command).__name__, "buy", "sell", "swap")
 
 
-def test_the_same_offer_has_the_same_number_at_another_time() -> None:
+def test_an_offer_keeps_its_number_at_another_time() -> None:
     text = "monopoly-1935 | agenda=[Due(p0,0,[])] | p0 ${} @24 Boardwalk | p1 $90 @39 BalticAvenue"
     for cash in (200, 700):
         game = magnate.position(text.format(cash))

@@ -25,5 +25,5 @@ def odds_on_board(rules: Rules, directory: Path | None) -> str:
 
 def how_true(found: Measured) -> str:
     """How true odds were found to be, in a sentence."""
-    points, games = count(max(1, round(found.points)), "point"), count(found.games, "game")
-    return f"On this board, odds are within {points} ({games})."
+    points = count(max(1, round(found.points)), "point")
+    return f"On this board, odds are within {points}; games played: {found.games}."
