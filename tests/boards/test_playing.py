@@ -28,6 +28,7 @@ from tests.boards.drawn import MONOPOLY, as_of_1935, drawn, value
 from tests.boards.trials import differing, effects_met
 from tests.support.deeds import READING
 from tests.support.position import happened, position
+from tui.words.how_to_play import how_to_play
 
 CHAIRS = (Chair("Ann", "hat"), Chair("Bob", "shoe", "thrifty"))
 
@@ -207,3 +208,20 @@ def test_a_result_says_which_board_it_was(tmp_path: Path) -> None:
     assert len(str(label["board"])) == len("Board 5 ()") + 12
     assert label["go_salary"] == 300
     assert all_results(tmp_path, []) == []
+
+
+def test_how_to_play_tells_of_the_decks_and_taxes_that_the_board_has() -> None:
+    plain = as_of_1935()
+    plain["spaces"][4] |= {"kind": "tax", "sum": 5, "name": "Toll"}
+    cards = [{"text": "Read this.", "collect": 5}]
+    names = ["Luck", "Fate", "News"]
+    plain["decks"] = [{"name": name, "cards": cards} for name in names]
+    at = 0
+    for space in plain["spaces"]:
+        if space["kind"] == "card":
+            space["deck"], at = names[at % 3], at + 1
+    told = {
+        part.heading: part.text for part in how_to_play(MONOPOLY, MONOPOLY.choose({"board": value(plain)}))
+    }
+    assert told["Cards"].startswith("On Luck, Fate or News you draw a card")
+    assert "Taxes" not in told

@@ -11,6 +11,7 @@ from saves import Store
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, registry_in
 from tui.lines.title import PlainHome
+from tui.pages.fields import Choice
 from tui.pages.page import Answer, Wait
 from tui.screen.app import keys_page
 from tui.serve.live_table import TakeSeat
@@ -109,6 +110,20 @@ async def carried(answer: Answer) -> Answer:
     """What comes of something that waits."""
     assert isinstance(answer, Wait)
     return await answer.job()
+
+
+def test_a_new_table_has_the_boards_of_the_host(tmp_path: Path) -> None:
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "leeds.toml").write_text('title = "Leeds"')
+    page = NewTablePage(NOWHERE, lambda setup, terms: None, tmp_path)
+    field = page.form.field("board")
+    assert isinstance(field, Choice)
+    titles = [field.words(value) for value in field.values]
+    assert titles[0] == "as printed"
+    assert "Leeds" in titles
+    field.value = next(value for value in field.values if field.words(value) == "Leeds")
+    page.changed(field)
+    assert page.doing.startswith("Monopoly on Leeds (1935), ")
 
 
 def test_a_new_table_calls_seats_for_people_by_who_may_sit_there() -> None:

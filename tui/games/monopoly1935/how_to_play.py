@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.board import Kind
+from engine.boards.spec import DECK_KINDS
 from engine.commands import Seat
 from engine.events import Event
 from engine.game import Game
@@ -13,7 +14,7 @@ from engine.queries import titles_of
 from engine.review.rents import rents_owed
 from engine.rules.jail import MOST_TURNS
 from tui.words.paragraphs import Case, ClosingWords, History, Paragraphs
-from tui.words.phrases import People, count, in_stock, is_endless, money
+from tui.words.phrases import People, count, in_stock, is_endless, listed, money
 
 
 def _aim(case: Case) -> str:
@@ -125,7 +126,11 @@ def _building(case: Case) -> str:
 
 
 def _taxes(case: Case) -> str:
-    flat = money(case.options.income_tax_flat)
+    spaces = case.rule_set.board(case.options).spaces
+    sums = {space.amount for space in spaces if space.kind is Kind.INCOME_TAX}
+    if not sums:
+        return ""
+    flat = listed([money(amount) for amount in sorted(sums)], "or")
     if case.options.income_tax_choice == "flat_only":
         return f"Income tax is {flat}."
     blind = " before you work it out" if case.options.income_tax_blind else ""
@@ -133,8 +138,11 @@ def _taxes(case: Case) -> str:
 
 
 def _cards(case: Case) -> str:
-    drawn_on = (Kind.CHANCE, Kind.COMMUNITY_CHEST)
-    names = " or ".join(deck.name for deck in case.rule_set.decks(case.options) if deck.kind in drawn_on)
+    spaces = {space.kind for space in case.rule_set.board(case.options).spaces}
+    decks = [deck.name for deck in case.rule_set.decks(case.options) if deck.kind in DECK_KINDS]
+    names = listed(decks, "or")
+    if spaces.isdisjoint(DECK_KINDS):
+        return ""
     return f"On {names} you draw a card and do what it says. You keep some cards until you use them."
 
 
