@@ -44,13 +44,15 @@ def in_currency(text: str, currency: Currency | None) -> str:
 
 def changes(text: str, currency: Currency | None) -> Iterator[tuple[int, int, str]]:
     """Where a text has sums in dollars and what stands there instead, from the last to the first."""
-    if currency is None or "$" not in text:
+    if currency is None or "$" not in text or currency.text(1) == money(1):
         return
     for found in reversed([*_sums_not_in(currency).finditer(text)]):
-        before, digits = found.groups()
+        before, within, digits = found.groups()
         told = currency.text(int(digits))
-        blanks = len(found[0]) - width_of(told)
-        yield *found.span(), f"{' ' * max(bool(before), blanks)}{told}"
+        blanks = max(bool(before), len(found[0]) - width_of(told))
+        inside = 0 if currency.is_behind else min(len(within), blanks - bool(before))
+        sign = "" if currency.is_behind else currency.sign
+        yield *found.span(), f"{' ' * (blanks - inside)}{sign}{' ' * inside}{told.removeprefix(sign)}"
 
 
 @lru_cache(maxsize=16)
@@ -59,7 +61,7 @@ def _sums_not_in(currency: Currency) -> re.Pattern[str]:
     before, dollar, _ = currency.sign.partition("$")
     prefix = rf"(?<!{re.escape(before)})" if dollar and before else ""
     suffix = rf"(?!{re.escape(currency.unit)})" if currency.unit else ""
-    return re.compile(rf"( *){prefix}\$ *(\d+)(?!\d){suffix}")
+    return re.compile(rf"( *){prefix}\$( *)(\d+)(?!\d){suffix}")
 
 
 def in_dollars(typed: str, currency: Currency | None) -> str:

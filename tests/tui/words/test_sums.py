@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.style import Style
 
-from engine.board import Currency
+from engine.board import DOLLARS, Currency
 from tui.look.lines import row, wrap
 from tui.look.pieces import length
 from tui.words.sums import counting_in, in_currency, in_dollars, money, said
@@ -38,6 +38,12 @@ def test_a_longer_sum_takes_the_blanks_before_it_but_one() -> None:
     assert in_currency("worth   $5", KRONER) == "worth 5 kr"
     assert in_currency("cash $   12", KRONER) == "cash  12 kr"
     assert in_currency("cash $5", KRONER) == "cash 5 kr"
+    assert in_currency("cash $  12", POUNDS) == "cash £  12"
+    assert in_currency("cash $  12", YEN) == "cash ¥12万"
+
+
+def test_dollars_stay_as_they_are_written() -> None:
+    assert in_currency("cash $  12", DOLLARS) == in_currency("cash $  12", None) == "cash $  12"
 
 
 def test_a_dollar_without_a_number_stays() -> None:
