@@ -122,12 +122,13 @@ def play_one(
     seed: int,
     tally: Tally,
     played: list[Command] | None = None,
+    most_rounds: int = MOST_TURNS,
 ) -> Game:
-    """Play one game to its end, or to the turn limit, and count it; `played` is given all commands.
+    """Play one game to its end, or to a limit, and count it; `played` is given all commands.
 
     Unless somebody wants the commands, bots go on by habit, which is faster and plays the same game.
     """
-    *_, game = _playing(rule_set, options, bots, seed, tally, played)
+    *_, game = _playing(rule_set, options, bots, seed, tally, played, most_rounds)
     return game
 
 
@@ -138,6 +139,7 @@ def _playing(
     seed: int,
     total: Tally,
     played: list[Command] | None = None,
+    most_rounds: int = MOST_TURNS,
 ) -> Iterator[Game]:
     """Play one game, pausing where an answer has to be waited for, and at the end."""
     chance = Rng(seed).fork()
@@ -151,6 +153,8 @@ def _playing(
         form_habits(game, players)
     ask, decide = asker(players), decider(players)
     while (decision := game.decision) is not None and game.turns < MOST_TURNS:
+        if game.state.round > most_rounds:
+            break
         if MOST_TURNS - game.turns < LAST_TURNS:
             game.go_by((), {})
         if (seen := ask(game, decision)) is None:

@@ -22,6 +22,9 @@ from engine.ruleset import RuleSet
 from engine.setup import begin
 from engine.sim import Tally, play_one
 
+MOST_ROUNDS = 200
+"""A game not over by then is broken off, as people would: a few without an end would hide the others."""
+
 SecondsOf = Callable[[Command, Sequence[Event]], float]
 """How long a command and what came of it take somebody at the table, in seconds."""
 
@@ -61,7 +64,7 @@ def measured(
     played: list[Command] = []
     seats = len(bots)
     tally = Tally.empty(seats, len(rule_set.rules(options).board.spaces))
-    over = play_one(rule_set, options, bots, seed, tally, played)
+    over = play_one(rule_set, options, bots, seed, tally, played, MOST_ROUNDS)
     course = course_of(begin(rule_set, options, seats, seed), played, seconds_of)
     luck: tuple[float, ...] = ()
     if judge is not None:
@@ -69,7 +72,7 @@ def measured(
         luck = tuple([account.luck for account in review.accounts])
     winners = over.state.winners
     return Measures(
-        over.state.round,
+        min(over.state.round, MOST_ROUNDS),
         over.throws,
         course.seconds,
         bool(winners),

@@ -19,7 +19,7 @@ from engine.options import Options, SetupError, Value
 from engine.record import record
 from engine.review.comparing import FIGURES, Estimate, GameFigure
 from engine.review.judge import Judge
-from engine.review.measures import Measures, measured
+from engine.review.measures import MOST_ROUNDS, Measures, measured
 from engine.ruleset import RuleSet
 from engine.setup import begin
 from engine.sim import seeds_of
@@ -258,7 +258,7 @@ def _remarks(run: Run, varied: Sequence[Varied]) -> Iterator[str]:
     remarks = []
     for one in varied:
         if left := sum(not game.is_finished for game in one.games):
-            remarks.append(f"{one.variant.name}: {count(left, 'game')} did not come to an end.")
+            remarks.append(f"{one.variant.name}: {count(left, 'game')} not over after {MOST_ROUNDS} rounds.")
         if find(run.rules).choose(one.variant.options).agreed_minutes:
             remarks.append(f"{one.variant.name}: no clock runs here, so the limit in minutes ends no game.")
     if remarks:

@@ -46,6 +46,12 @@ def test_the_game_that_is_measured_is_the_game_of_the_seed(rule_set: RuleSet) ->
     assert sum(one.shares) == pytest.approx(1)
 
 
+def test_a_game_without_an_end_is_broken_off_after_200_rounds() -> None:
+    endless = MONOPOLY.choose({"starting_cash": 20_000, "go_salary": 1000, "house_stock": 0})
+    one = measured(MONOPOLY, endless, BOTS[:2], 4, lambda command, happened: 1.0)
+    assert (one.rounds, one.is_finished, one.shares) == (200, False, (0.0, 0.0))
+
+
 def test_the_luck_is_that_of_the_review() -> None:
     judge, played = Judge(MONOPOLY.rules(OPTIONS)), list[Command]()
     one = measured(MONOPOLY, OPTIONS, BOTS, 3, lambda command, happened: 1.0, judge)
