@@ -88,7 +88,7 @@ def _found(before: Sequence[str], last: str, parser: argparse.ArgumentParser, ga
     command, behind = _command(before, commands)
     flags = {flag: option for option in (*commands[""].flagged, *command.flagged) for flag in option.flags}
     if behind and (option := flags.get(behind[-1])) is not None and option.metavar:
-        return _values(option, before, last)
+        return _values(option, before, last, games)
     if last.startswith("-"):
         return [(flag, option.help) for flag, option in flags.items()]
     deeper = [one for name, one in commands.items() if name and name.rpartition(" ")[0] == command.name]
@@ -104,9 +104,17 @@ def _command(words: Sequence[str], commands: Mapping[str, CommandHelp]) -> tuple
     return commands[name], behind
 
 
+_OF_BOARDS = ("board check", "board show")
+"""Commands that take the name of a board, or a file."""
+
+
 def _by_place(command: CommandHelp, games: Path) -> _Words:
     """What may be named behind a command without a flag."""
     for option in command.options:
+        if not option.flags and command.name in _OF_BOARDS:
+            return _boards(games)
+        if not option.flags and command.name.startswith("board"):
+            return []
         if not option.flags and option.metavar in ("NAME", "FILE") and not command.name.startswith("serve"):
             return _saved(games)
         if not option.flags and option.metavar == "SHELL":
@@ -123,8 +131,16 @@ def _saved(games: Path) -> _Words:
         return []
 
 
-def _values(option: OptionHelp, before: Sequence[str], last: str) -> _Words:
+def _boards(games: Path) -> _Words:
+    from tui.table.boards import named_boards  # only here: most lines name none
+
+    return [(board.name, board.title) for board in named_boards(games.parent, all_games()[0])]
+
+
+def _values(option: OptionHelp, before: Sequence[str], last: str, games: Path) -> _Words:
     match option.flags[-1]:
+        case "--board":
+            return _boards(games)
         case "--rules":
             return [(game.id, game.title) for game in all_games()]
         case "--edition":

@@ -154,3 +154,13 @@ def test_an_unknown_shell_is_a_mistake_in_a_sentence(capsys: Out) -> None:
         main(["completion", "tcsh"])
     assert leaving.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_boards_are_completed_by_name_where_one_is_taken(tmp_path: Path, capsys: Out) -> None:
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "leeds.toml").write_text('title = "Leeds"')
+    for before in ("new --board ", "board check ", "sim --board l"):
+        line = f"magnate --data-dir {tmp_path} {before}"
+        assert "leeds" in printed(capsys, "complete", "bash", line).splitlines()
+    line = f"magnate --data-dir {tmp_path} board new "
+    assert printed(capsys, "complete", "bash", line) == ""
