@@ -23,11 +23,12 @@ from engine.steps import Land
 from saves import Store
 from saves.boards.in_setup import told
 from saves.checking import verify
-from saves.results import all_results
+from saves.results import Result, all_results
 from tests.boards.drawn import MONOPOLY, as_of_1935, drawn, value
 from tests.boards.trials import differing, effects_met
 from tests.support.deeds import READING
 from tests.support.position import happened, position
+from tui.pages.statistics import _house
 from tui.words.how_to_play import how_to_play
 
 CHAIRS = (Chair("Ann", "hat"), Chair("Bob", "shoe", "thrifty"))
@@ -208,6 +209,8 @@ def test_a_result_says_which_board_it_was(tmp_path: Path) -> None:
     assert len(str(label["board"])) == len("Board 5 ()") + 12
     assert label["go_salary"] == 300
     assert all_results(tmp_path, []) == []
+    result = Result("x", "x", MONOPOLY.id, 1, 1, "", (), label)
+    assert _house(result).startswith(f"{label['board']}, ")
 
 
 def test_how_to_play_tells_of_the_decks_and_taxes_that_the_board_has() -> None:

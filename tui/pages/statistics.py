@@ -284,13 +284,15 @@ def _game(rules: str) -> str:
 
 
 def _house(result: Result) -> str:
-    """The name of the house rules of a game; empty if there were none, or none that are known."""
+    """The board of a game, if it was not the printed one, and the name of its house rules; empty if there
+    were none, or none that are known."""
+    board = str(result.options.get("board", ""))
     try:
         rule_set = find(result.rules)
-        options = rule_set.choose(result.options)
+        options = rule_set.choose({name: value for name, value in result.options.items() if name != "board"})
     except SetupError:
-        return ""
-    return house_rules.own_name(rule_set, options)
+        return board
+    return ", ".join(filter(None, (board, house_rules.own_name(rule_set, options))))
 
 
 def _bot(player: str) -> str:
