@@ -34,7 +34,7 @@ FIRST_SEED = 90_000
 MOST_ROUNDS = 500
 """A game that takes longer is not decided."""
 
-EVERY = 4
+EVERY = 8
 """Chances are looked at before one throw of so many."""
 
 SECONDS = 40

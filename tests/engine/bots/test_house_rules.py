@@ -324,6 +324,28 @@ def test_who_has_the_sets_agreed_upon_has_won() -> None:
     )
 
 
+def test_part_of_a_set_brings_the_goal_nearer_only_while_the_bank_has_the_rest() -> None:
+    def estate(goal: int, **owns: int) -> float:
+        return Outlook(position(owns={"Boardwalk": 0, **owns}, goal_sets=goal)).estate(0).deeds
+
+    assert estate(1) > estate(0) + 500
+    assert estate(2) < estate(1)
+    assert estate(1, **{"Park Place": 1}) == estate(0, **{"Park Place": 1})
+
+
+def test_who_may_still_complete_a_set_has_a_better_chance_where_sets_win() -> None:
+    setting: dict[str, Any] = {"owns": {"Oriental Avenue": 0, "Vermont Avenue": 0, "Park Place": 1}}
+    open_, barred = (
+        position(**{"owns": setting["owns"] | more}, goal_sets=1) for more in ({}, {"Connecticut Avenue": 2})
+    )
+    assert chances(open_)[0] > chances(barred)[0] + 0.1
+
+
+def test_the_pot_and_high_salaries_make_longer_games() -> None:
+    rounds = [position(**one).rules.terms.rounds for one in ({"go_salary": 0}, {}, {"free_parking": "pot"})]
+    assert rounds[0] < rounds[1] == 16 < rounds[2]
+
+
 @pytest.mark.parametrize("bot", ["normal:builder", "hard"])
 def test_nobody_is_sold_the_set_that_wins(bot: str) -> None:
     game = position((1500, 1500, 1500), owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1}, goal_sets=1)
