@@ -17,6 +17,7 @@ from engine.version import VERSION
 from saves.apart import python
 from tests.release.building import ROOT, copied, faults, versioned
 from tests.release.share import SHARE, shared
+from tests.smoke import SMOKE
 
 
 def read(name: str) -> str:
@@ -126,6 +127,49 @@ def test_the_image_is_made_of_what_the_build_needs() -> None:
     needed = {"engine", "saves", "tui", "magnate.py", "pyproject.toml", "README.md", "LICENSE", SHARE}
     assert needed <= let_in
     assert 'ENTRYPOINT ["magnate"]' in read("Dockerfile")
+
+
+def test_libraries_are_installed_in_the_image_before_the_code_is_copied() -> None:
+    lines = [
+        line for line in read("Dockerfile").splitlines() if line.startswith(("COPY", "RUN", "HEALTHCHECK"))
+    ]
+    before = lines.index("COPY . /source")
+    assert any("pyproject.toml" in line for line in lines[:before])
+    assert "--no-deps" in lines[before + 1]
+    assert any("tui.serve.health" in line for line in lines)
+
+
+def test_extras_name_each_other_and_every_library_once() -> None:
+    extras = tomllib.loads(read("pyproject.toml"))["project"]["optional-dependencies"]
+    named = [one.partition(">=")[0].partition("[")[0] for extra in extras.values() for one in extra]
+    libraries = [name for name in named if name not in ("magnate", "nats-py")]
+    assert sorted(set(libraries)) == sorted(libraries)
+    assert "magnate[serve]" in extras["web"]
+    assert "magnate[serve]" in extras["cluster"]
+
+
+def test_the_workflow_runs_what_is_there_on_every_python_and_system() -> None:
+    workflow = read(".github/workflows/tests.yml")
+    project = tomllib.loads(read("pyproject.toml"))["project"]
+    pythons = [one.rpartition(" ")[2] for one in project["classifiers"] if "Python :: 3." in one]
+    assert f"python: {pythons!r}".replace("'", '"') in workflow
+    for system in ("ubuntu", "macos", "windows"):
+        assert f"{system}-latest" in workflow
+    for module in re.findall(r"python -m (tests\.\w+)", workflow):
+        assert (ROOT / f"{module.replace('.', '/')}.py").exists()
+    assert ".ci/run" in workflow
+
+
+def test_smoke_tests_are_there() -> None:
+    assert [place for place in SMOKE if not (ROOT / place).exists()] == []
+
+
+def test_the_papers_that_a_forge_looks_for_are_there() -> None:
+    assert "Report a vulnerability" in read("SECURITY.md")
+    for form in ("bug", "idea"):
+        text = read(f".github/ISSUE_TEMPLATE/{form}.yml")
+        assert re.search(r"^name: .+\ndescription: .+\nbody:$", text, re.MULTILINE)
+    assert "magnate doctor" in read(".github/ISSUE_TEMPLATE/bug.yml")
 
 
 def test_the_changelog_begins_with_what_is_not_yet_released() -> None:

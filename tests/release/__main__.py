@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from engine.version import VERSION
 from tests.release import building, share
 from tests.release.building import ROOT, run
+from tests.release.index import checked, put_links
 from tests.release.papers import Refused, put_in, version_of
 from tests.release.trying import environment, tried
 
@@ -25,6 +26,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.release", description=__doc__)
     parser.add_argument("version", nargs="?", help="such as 0.2.0; without one, the present one is tried")
     parser.add_argument("--tag", action="store_true", help="commit and tag it here; dist gets what was built")
+    parser.add_argument("--repository", help="where the project lives, for the links that an index shows")
     parser.add_argument("--share", action="store_true", help="only write the man page and completions anew")
     asked = parser.parse_args()
     if asked.share:
@@ -34,20 +36,24 @@ def main() -> int:
         parser.error("--tag needs a version")
     try:
         with TemporaryDirectory() as folder:
-            _release(Path(folder), asked.version, is_tagged=asked.tag)
+            _release(Path(folder), asked.version, asked.repository, is_tagged=asked.tag)
     except Refused as why:
         print(f"magnate: {why}", file=sys.stderr)
         return 1
     return 0
 
 
-def _release(folder: Path, asked: str | None, *, is_tagged: bool) -> None:
+def _release(folder: Path, asked: str | None, repository: str | None, *, is_tagged: bool) -> None:
     version, day = version_of(asked or VERSION), date.today()
     if is_tagged:
         _be_ready_for(version)
     source = building.copied(folder / "source")
     if asked:
         put_in(source, version, day)
+    if repository is None:
+        _tell("links", "none: without --repository an index shows the README without its pictures")
+    else:
+        put_links(source, checked(repository), version)
     made = _built(source, folder, version)
     for line in tried(made[-1], version, folder):
         _tell("tried", line)
