@@ -63,7 +63,7 @@ class Dealing:
     ticket: str = "ticket"
     """What one of them is called."""
     pass_tickets: Callable[[Playing, Seat, Seat, int], None] | None = None
-    """Hand over so many tickets from one player to another."""
+    """Hand over this many tickets from one player to another."""
     why_not: Callable[[Playing, Goods], str | None] | None = None
     """Why these cannot be handed over together, as a sentence or None; None if all can."""
     take_on: Callable[[Playing, Seat, Sequence[TitleNumber]], None] | None = None

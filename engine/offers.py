@@ -27,10 +27,10 @@ MOST_FOR_A_DEED = 3
 """A player is not asked again for a deed that they have refused this often."""
 
 REFUSALS_A_DEAL = 3
-"""So many refusals are forgiven for each deal a player makes."""
+"""Refusals forgiven for each deal a player makes."""
 
 MOST_IN_VAIN = 2
-"""After so many others, a player is left alone for rounds."""
+"""Further refusals after which a player is left alone for some rounds."""
 
 MOST_TRIPLED = 9
 """More refusals bring no longer rest: these are 20,000 rounds."""

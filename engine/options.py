@@ -299,10 +299,10 @@ class OptionSpec:
 
 
 _TOLD = 60
-"""So many characters of a wrong value are told."""
+"""Characters of a wrong value that are told."""
 
 _DIGITS = 10
-"""So many digits no value of an option has."""
+"""Digits that no value of an option has."""
 
 ON_OFF: tuple[Value, ...] = (True, False)
 

@@ -71,7 +71,7 @@ class RuleSet:
     short_title: str = ""
     """The title where there is little room; empty if the full title is short enough."""
     cannot_begin: Callable[[Any, int], str | None] = _all_can_begin
-    """Why no game begins with these options and so many players, as a sentence; None if one does."""
+    """Why no game begins with these options and this many players, as a sentence; None if one does."""
     usual_board: BoardSpec | None = None
     """What a board's file leaves out is as on this one; None if these rules have no other board."""
     fixed: Mapping[str, Value] = field(default_factory=dict)
@@ -117,7 +117,7 @@ class Rules:
 
     @cached_property
     def terms(self) -> Terms:
-        """What these options mean for whoever judges a position."""
+        """What these options mean for judging a position."""
         return Terms(self.options, self.board, *self.rule_set.stock(self.options))
 
     @cached_property

@@ -67,7 +67,7 @@ def truth(plain: object) -> bool:
 
 
 def text(most: int | None = None) -> Read:
-    """A text of so many characters at most that can be written again."""
+    """A text of at most this many characters that can be written again."""
 
     def read(plain: object) -> str:
         if not isinstance(plain, str):
@@ -96,7 +96,7 @@ def made(make: Callable[[Any], Any]) -> Read:
 
 
 def items(read_one: Read, most: int, kind: type[list[Any]] | type[tuple[Any, ...]]) -> Read:
-    """A list of so many items at most; faults of a longer one's are not looked for."""
+    """A list of at most this many items; in a longer one no faults are looked for."""
 
     def read(plain: object) -> Sequence[Any]:
         return kind([_within(at, read_one, one) for at, one in enumerate(_listed(plain, most, kind))])
@@ -117,7 +117,7 @@ def row(reads: Sequence[Read]) -> Read:
 
 
 def mapping(read_name: Read, read_one: Read, most: int) -> Read:
-    """An object of so many members at most, whatever their names."""
+    """An object of at most this many members, whatever their names."""
 
     def read(plain: object) -> dict[Any, Any]:
         return {read_name(name): _within(name, read_one, one) for name, one in _object(plain, most).items()}

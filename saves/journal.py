@@ -154,7 +154,7 @@ _MARK = b'{"at":'
 
 
 def _moves(lines: Sequence[bytes]) -> int:
-    """How many of these lines have moves, as far as that can be told of what cannot be read.
+    """How many of these lines have moves, guessed where they cannot be read.
 
     The beginning of a line that may be a mark's is taken for one: no move was lost with it.
     """

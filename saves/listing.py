@@ -95,7 +95,7 @@ def _read(file: Path, path: Path) -> SaveInfo:
 
 
 def _can_be_rebuilt(file: Path, header: Plain) -> bool:
-    """Whether a file without its end has a position, or the moves that lead to one, as far as can be seen."""
+    """Whether a file without its end has a position, or the moves that lead to one, from what can be seen."""
     try:
         data = read_file(file, MOST_BYTES)
         check_amount(data)

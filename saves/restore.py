@@ -38,7 +38,7 @@ _NO_TEXT = "\ufffd"
 
 @dataclass(slots=True)
 class _Log:
-    """The commands of a file, replayed as far as possible."""
+    """The commands of a file, replayed until one fails."""
 
     commands: list[Command]
     game: Game | None

@@ -1,4 +1,4 @@
-"""A review beside its game, as far as it has come: NAME.review, one JSON object.
+"""A review beside its game, finished or not: NAME.review, one JSON object.
 
 It is valid for one judge and one list of commands.
 

@@ -27,10 +27,10 @@ from saves.plain import command_to_line
 from saves.record import Record, to_text
 
 Clock = Callable[[], datetime]
-"""Gives the current time, with its time zone."""
+"""Returns the current time, with its time zone."""
 
 Stopwatch = Callable[[], float]
-"""Gives seconds from an arbitrary start; unlike a clock, nobody sets it."""
+"""Returns seconds from an arbitrary start; unlike a clock, nobody sets it."""
 
 BETWEEN_SNAPSHOTS = 10.0
 """Seconds: the file is rewritten in a new round, but no more often than this."""
@@ -348,7 +348,7 @@ class SavedGame:
         self._begin_journal(fresh=True)
 
     def _rewritten(self) -> Record:
-        """Rewrite the file; gives what it holds now."""
+        """Rewrite the file; returns what it holds now."""
         try:
             _rewrite(self._files, record := self._snapshot(), self._lines, self._keep)
         except TooLong:

@@ -89,7 +89,7 @@ def _cannot_follow(rules: Rules, state: GameState) -> str | None:
 
 
 def _can_happen(rules: Rules, state: GameState, step: Step) -> bool:
-    """Whether a step fits the position, as far as that can be told in advance."""
+    """Whether a step fits the position, where that can be told in advance."""
     if isinstance(step, Walk):
         return is_way(step.spaces)
     fits = rules.facts.can_follow.get(type(step))

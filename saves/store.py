@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from saves.dice import Dice
 
     Restore = Callable[[Path, Sequence[Path]], Record]
-    """Gives the game in a file and its journals, the oldest first. Raises SaveError."""
+    """Returns the game in a file and its journals, the oldest first. Raises SaveError."""
 
 LONGEST_TITLE = 60
 
@@ -303,7 +303,7 @@ class Store:
     # --- coming and going
 
     def take_in(self, other: Store, name: str) -> str:
-        """Keep a copy of another store's game that nobody is playing; gives its name here."""
+        """Keep a copy of another store's game that nobody is playing; returns its name here."""
         path = other.path(name)
         try:
             text = read_file(path, MOST_BYTES).decode("utf-8", "replace")
@@ -315,7 +315,7 @@ class Store:
         return files.name
 
     def bring_in(self, path: Path) -> str:
-        """Keep a copy of the game in a file, including its journal; gives its name here."""
+        """Keep a copy of the game in a file, including its journal; returns its name here."""
         record = self._restore_files(path, [Files.beside(path).journal])
         ensure(self.directory)
         files = self._free_files(record.title)
@@ -345,7 +345,7 @@ class Store:
         return Store(directory, clock=self._clock, stopwatch=self._stopwatch, restore=self._restore_files)
 
     def rename(self, name: str, title: str) -> str:
-        """Give a game another title; gives the new name of its files. Raises GameIsOpen."""
+        """Give a game another title; returns the new name of its files. Raises GameIsOpen."""
         title = title.strip()
         if not title or len(title) > LONGEST_TITLE or shown(title) != title:
             raise BadName(f"A title has 1 to {LONGEST_TITLE} characters.")

@@ -13,7 +13,7 @@ Path = tuple[str | int, ...]
 """Where something is said: names of entries, and places in lists from 0."""
 
 MOST_MARKS = 3
-"""So many may stand on one letter."""
+"""The most that may stand on one letter."""
 
 
 @record
@@ -90,7 +90,7 @@ class Fields:
         return self.given.get(name)
 
     def text(self, name: str, usual: str = "", most: int = 40, needed: bool = False) -> str:
-        """A text of so many columns at most."""
+        """A text of at most this many columns."""
         value = self.value(name)
         if value is None:
             if needed:
@@ -130,7 +130,7 @@ class Fields:
         return value
 
     def numbers(self, name: str, fewest: int, longest: int, most: int) -> tuple[int, ...] | None:
-        """So many whole numbers from 0; None if there are none or they are faulty."""
+        """This many whole numbers from 0; None if there are none or they are faulty."""
         value = self.value(name)
         if value is None:
             return None

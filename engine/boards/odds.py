@@ -14,7 +14,7 @@ THROWS = 1.1
 """Throws per turn that move a piece."""
 
 _STEPS = 60
-"""After so many throws it does not matter where a walk began."""
+"""Throws after which it no longer matters where a walk began."""
 
 _DEEPEST = 4
 """So often one card leads to another before the rest is left out."""

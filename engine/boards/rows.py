@@ -171,7 +171,7 @@ def read_rows(spaces: Sequence[Fields], ground: RowContext) -> tuple[SpaceRow, .
 
 
 def _read_row(fields: Fields, ground: RowContext, before: int, count: int) -> SpaceRow:
-    """One space; of its group so many stand before it, and so many in all."""
+    """One space, given how many of its group stand before it and how many there are."""
     word = fields.word("kind", tuple(KINDS), needed=True)
     if word == "card":
         return _card_space(fields, ground)
@@ -258,7 +258,7 @@ def _cut(name: str) -> str:
 
 
 def _check_names(spaces: Sequence[Fields], rows: Sequence[SpaceRow], ground: RowContext) -> None:
-    """Deeds have names of their own, and every group has lots."""
+    """Deeds have different names, and every group has lots."""
     taken = {
         group.name.casefold() for group in (*ground.groups, *(one.group for one in ground.alike.values()))
     }

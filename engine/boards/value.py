@@ -15,7 +15,7 @@ LONGEST = 100_000
 """Characters of a board; one of sixty spaces with four full decks has two thirds of this."""
 
 HASH_SHOWN = 12
-"""So many digits of a hash tell two boards apart."""
+"""Digits of a hash that tell two boards apart."""
 
 
 def is_own(value: Value) -> bool:

@@ -23,13 +23,13 @@ A_ROUND = 80
 """By how many dollars the richest player's worth grows in a round."""
 
 COUNTS_FROM, COUNTS_OVER = 24, 16
-"""So many rounds before an agreed end worth begins to count, and over so many it comes to be all."""
+"""Rounds before an agreed end at which worth begins to count, and rounds until only it counts."""
 
 USUAL_THROW = 7
 
 
 def rounds_left(game: Game) -> float | None:
-    """In how many rounds the richest wins, as far as can be told; None if nothing but ruin ends the game."""
+    """Rounds until the richest wins, estimated; None if only ruin ends the game."""
     return min(_ends(game), default=None)
 
 
@@ -48,7 +48,7 @@ def _ends(game: Game) -> Iterator[float]:
 
 
 def counted(left: float | None) -> float:
-    """The share of what deeds and buildings cost that will count at an end so many rounds from now."""
+    """The share of the cost of deeds and buildings that counts at an end this many rounds away."""
     return 0.0 if left is None else min(1.0, max(0.0, (COUNTS_FROM - left) / COUNTS_OVER))
 
 

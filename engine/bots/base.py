@@ -112,7 +112,7 @@ def decider(bots: Sequence[Bot]) -> Callable[[Game, Decision], Command]:
 
 
 def asker(bots: Sequence[Bot]) -> Callable[[Game, Decision], Game | None]:
-    """Lets the bot that has to decide begin, where nobody may want something first; gives what it sees."""
+    """Lets the bot that has to decide begin, where nobody may want something first; returns what it sees."""
     is_needed = any(type(bot).begin is not Bot.begin for bot in bots) and not any(bot.meddles for bot in bots)
 
     def ask(game: Game, decision: Decision) -> Game | None:

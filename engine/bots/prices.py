@@ -22,13 +22,13 @@ EXACT = 2
 
 
 class Answers(Protocol):
-    """A bot, as far as offers are answered."""
+    """The part of a bot that answers offers."""
 
     def choose(self, game: Game, decision: Decision) -> Command: ...
 
 
 class Speaks(Protocol):
-    """A bot, as far as it says what it wants."""
+    """The part of a bot that says what it wants."""
 
     people: Collection[Seat]
 

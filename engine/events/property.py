@@ -189,7 +189,7 @@ class ShortageEnded(Event):
 
 @record
 class SaleUndone(Event):
-    """A building won by auction and not paid for has no place any more, and stays with the Bank (MO-87)."""
+    """A building won by auction and not paid for has lost its place, and stays with the Bank (MO-87)."""
 
     seat: Seat
     building: str

@@ -114,7 +114,7 @@ def _read(specs: Mapping[str, OptionSpec], word: str) -> tuple[str, Value]:
 
 
 _DIGITS = 10
-"""So many digits no number of an option has."""
+"""Digits that no number of an option has."""
 
 
 def _nearest(word: str, known: Mapping[str, object] | tuple[str, ...]) -> str:

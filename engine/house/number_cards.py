@@ -9,7 +9,7 @@ from engine.rng import Rng
 FACES = 6
 
 LEFT_OUT = 6
-"""So many cards are left when all are shuffled again: nobody can be sure of the last."""
+"""Cards left when all are shuffled again, so that nobody can be sure of the last."""
 
 
 @dataclass(slots=True)

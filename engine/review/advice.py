@@ -48,7 +48,7 @@ from engine.strategy.thought import Thought
 MOST_OPTIONS = 5
 
 MOST_TRIED = 60
-"""So many choices are tried at a decision."""
+"""Choices tried at a decision."""
 
 LEAST_PAIRS = 4
 
@@ -56,10 +56,10 @@ EXACT = 0.01
 """The standard error of a cost for which a hint looks no longer."""
 
 CLEAR = 3.0
-"""A cost so many standard errors off zero is clear enough for a hint."""
+"""Standard errors off zero at which a cost is clear enough for a hint."""
 
 MOST_PLAYED = 600
-"""After so many commands in all it looks no longer either: that is a tenth of a second or so."""
+"""The most commands it tries in all: a tenth of a second or so."""
 
 DISAGREE = 0.01
 """What may look so much better than an expert's choice until games are played on."""

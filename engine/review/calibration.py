@@ -23,7 +23,7 @@ from engine.steps import Due
 BINS = 10
 
 _BETWEEN = 4
-"""So many turns apart positions are judged."""
+"""Turns between the positions that are judged."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""A command carried out on a copy, with dice and cards of one's choice.
+"""A command carried out on a copy, with chosen dice and cards.
 
     trial = Trial(game)
     trial.carry_out(Throw(0), [(6, 6)])    # the position after a double six, as far as that settles it
@@ -27,7 +27,7 @@ Draw = tuple[int, ...] | CardNumber
 
 @cache
 def throws(dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """All throws of so many dice, which of them fell how left out, with how likely each is."""
+    """All throws of this many dice, in no order, with the odds of each."""
     return tuple(
         (faces, factorial(dice) / prod(factorial(faces.count(face)) for face in set(faces)) / 6**dice)
         for faces in combinations_with_replacement(range(1, 7), dice)

@@ -21,20 +21,20 @@ MOST_TOLD = 3
 """For each player."""
 
 MOST_TRIED = 5
-"""For each player, so many are played out until three are found."""
+"""Decisions played out for each player until three are found."""
 
 PAIRS = ((10, 3.25), (20, 2.86), (40, 2.71), (80, 1.99))
 """After so many pairs of games, how many standard errors off zero is beyond doubt: by 95 percent at the end
 (t), by 99 percent at every earlier look, so that looking often tells little by chance."""
 
 ENOUGH = 40
-"""After so many pairs only what is likely to be costly is played on."""
+"""Pairs after which only what is likely to be costly is played on."""
 
 HOPELESS = 2.0
-"""A cost that is so many standard errors below two points is not worth playing on even before that."""
+"""Standard errors below two points at which a cost is dropped even before that."""
 
 MOST_COMMANDS = 40_000
-"""After so many nothing more is played out; that is six to sixteen seconds of one processor."""
+"""The most that are played out: six to sixteen seconds of one processor."""
 
 
 @record

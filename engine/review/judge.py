@@ -21,10 +21,10 @@ from engine.review.settling import settled
 from engine.ruleset import Rules
 
 VERSION = 11
-"""Raised whenever chances or costly decisions are judged otherwise; a review that was kept says by which."""
+"""Raised whenever chances or costly decisions are judged differently; a stored review says which it was."""
 
 MOST_KNOWN = 20_000
-"""So many positions are remembered at a time."""
+"""Positions remembered at a time."""
 
 LEAST = 1e-12
 
@@ -75,7 +75,7 @@ class Judge:
 
 
 def sharpened(chances: Mapping[Seat, float], sharpness: Mapping[int, float]) -> dict[Seat, float]:
-    """Chances pushed apart or together, by what was measured for so many players."""
+    """Chances pushed apart or together, as measured for this many players."""
     power = sharpness.get(min(len(chances), max(sharpness, default=0)), 1.0)
     logs = {seat: power * log(max(chance, LEAST)) for seat, chance in chances.items()}
     most = max(logs.values())

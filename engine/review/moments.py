@@ -11,7 +11,7 @@ from engine.review.account import CommandEffect
 from engine.review.judge import Chances
 
 MOST = 8
-"""So many are told of a game."""
+"""The most that are told of a game."""
 
 LEAST = 0.03
 """The least change of a seat's chance that is a moment."""

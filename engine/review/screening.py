@@ -53,7 +53,7 @@ class Suspect:
     cost: float
     """What it cost of the seat's chance, as judged at once."""
     end: int
-    """How many commands came before what it did not decide any more."""
+    """Commands before what it no longer decided."""
     idle: int = 0
     """The rounds until something was built, where that was the mistake; else 0."""
     is_experts: bool = False

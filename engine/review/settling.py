@@ -17,10 +17,10 @@ from engine.rng import Rng
 from engine.steps import Auction, ChooseTax, Leave, MayBuy, Owes, Step, TakeTitle
 
 MOST_ANSWERS = 8
-"""After so many plain answers a move counts as finished."""
+"""Plain answers after which a move counts as finished."""
 
 MOST_SALES = 30
-"""So many deeds and buildings may go for one debt."""
+"""The most deeds and buildings that may go for one debt."""
 
 _CAREFUL, _SOLID = Thrifty(Rng(0)), Normal(Rng(0))
 

@@ -38,7 +38,7 @@ def run_auction(game: Game, step: Auction) -> Decision | None:
 
 
 def _is_beaten(game: Game, step: Auction, seat: Seat) -> bool:
-    """Whether a bidder cannot bid any more; they may first sell the Bank a lot, or trade (FI-68, FI-107)."""
+    """Whether a bidder can bid no more; they may first sell the Bank a lot, or trade (FI-68, FI-107)."""
     low = least(game, step)
     if most(game, step, seat) >= low:
         return False

@@ -38,7 +38,7 @@ debts = Bundle("debts")
 def settle_debt(game: Game, step: Owes) -> Decision | None:
     """Pay as soon as the money is there; until then the debtor raises it (MO-109, MO-111).
 
-    A building is not owed for any more if its place was given up to raise the money (MO-87). What is owed to
+    A building is no longer owed for if its place was given up to raise the money (MO-87). What is owed to
     the Bank may be paid into the pool (AD-61).
     """
     if step.creditor == BANK and step.reason in POOLED and is_for_pool(game, step.reason):

@@ -211,7 +211,7 @@ def is_undone(game: Game, bill: Owes) -> bool:
 
 @shortages.resolves(PlaceWon)
 def ask_for_place(game: Game, step: PlaceWon) -> Decision | None:
-    """A building nobody can pay for any more, or has a place for, stays with the Bank."""
+    """A building that nobody can pay for or place any longer stays with the Bank."""
     if not has_place(game, step):
         if step.paid:
             game.tell(events.SaleUndone, step.seat, step.building.value)

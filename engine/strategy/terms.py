@@ -1,4 +1,4 @@
-"""What the options in force mean for whoever judges a position, as named facts in one place."""
+"""What the options in force mean for judging a position, as named facts in one place."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ _MOST_BYTES = 1 << 20
 
 @record
 class Measured:
-    """By how many points of 100 odds were off, over so many games, by which version of the judge."""
+    """By how many points of 100 the odds were off, over how many games, by which version of the judge."""
 
     points: float
     games: int

@@ -21,7 +21,7 @@ MOST_BYTES = 64 << 10
 """Of a board's file; one of sixty spaces with three decks has a fifth of this."""
 
 MOST_FAULTS = 50
-"""So many are told, at most."""
+"""The most that are told."""
 
 _MOST_SYNTAX_FAULTS = 10
 

@@ -31,7 +31,7 @@ def lines_of(text: str) -> dict[Path, int]:
 
 
 def has_long_key(text: str) -> bool:
-    """Whether a key has so many parts that reading them would take long."""
+    """Whether a key has too many parts to be read quickly."""
     return _LONG_KEY.search(_ASIDE.sub('""', text)) is not None
 
 

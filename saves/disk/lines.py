@@ -22,7 +22,7 @@ _LONGEST = 1 << 16
 
 
 def read(path: Path, most: int) -> Iterator[Plain]:
-    """The objects of a file of at most so many bytes; none if it is missing. Raises SaveError."""
+    """The objects of a file of at most this many bytes; none if it is missing. Raises SaveError."""
     try:
         lines = read_file(path, most).split(b"\n")
     except Unusable as error:

@@ -43,7 +43,7 @@ class Holder:
 
     @property
     def is_gone(self) -> bool:
-        """Whether the process no longer exists, as far as this machine can know."""
+        """Whether the process is known to be gone on this machine."""
         return self.host == socket.gethostname() and not _is_alive(self.pid)
 
 

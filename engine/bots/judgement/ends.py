@@ -11,7 +11,7 @@ from engine.commands import BANK, Seat
 Chances = dict[Seat, float]
 
 FAR = 12.0
-"""An end so many rounds off counts for a third of what one at hand does."""
+"""Rounds at which an end counts a third of one at hand."""
 
 STEADY = 120.0
 """How far off everybody's worth is told even a moment before the end, in dollars."""
@@ -53,7 +53,7 @@ def _shares(scores: Mapping[Seat, float]) -> Chances:
 
 
 def _by_worth(position: Position, rounds: float) -> Chances:
-    """Who will be worth most so many rounds from now, by what each has and the rents till then."""
+    """Who will be worth most this many rounds from now, by what each has and the rents until then."""
     rivals, own = len(position.seats) - 1, {seat: position.sum_of(seat) for seat in position.seats}
     income = sum(one.income for one in own.values())
     worths = {
@@ -66,7 +66,7 @@ def _by_worth(position: Position, rounds: float) -> Chances:
 
 
 def _by_sets(position: Position, chances: Chances, goal: int) -> Chances:
-    """Who will have so many full sets first; who has them wins when the turn is over."""
+    """Who will first have this many full sets; whoever has them at the end of a turn wins."""
     own = {seat: position.sum_of(seat) for seat in position.seats}
     there = [seat for seat, one in own.items() if one.sets >= goal]
     if there:

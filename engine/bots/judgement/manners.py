@@ -153,7 +153,7 @@ CUNNING: Sequence[Manner] = (*MANNERS, Counting())
 
 
 class Manners(Pricing):
-    """Each partner's possible prices, with the odds that they accept them as far as is known."""
+    """Each partner's possible prices, with the known odds that they accept them."""
 
     again = AGAIN
 

@@ -88,7 +88,7 @@ def _cards(game: Game, seat: Seat, onlooker: Seat) -> list[tuple[int, CardNumber
 
 
 def cards_for(game: Game, seat: Seat, onlooker: Seat, missing: int) -> tuple[tuple[CardNumber, ...], int]:
-    """Kept cards of a player to make up for missing cash, as far as they go, and their worth."""
+    """Kept cards of a player that make up for missing cash, and their worth."""
     cards: list[CardNumber] = []
     worth = 0
     for value, card in _cards(game, seat, onlooker) if missing > 0 else ():

@@ -51,7 +51,7 @@ class Position:
     awaited: list[int]
     """By seat: what the pot may bring it next, less the rents it misses in jail, in dollars."""
     rounds: float | None
-    """In how many rounds the richest wins, as far as can be told; None if only ruin ends the game."""
+    """Rounds until the richest wins, estimated; None if only ruin ends the game."""
     jailed: list[bool]
     unowned: int
     """The number of titles the Bank owns."""

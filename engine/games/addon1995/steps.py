@@ -41,7 +41,7 @@ class Leg:
     """Negative is backward."""
     by: By
     to_elevator: bool = False
-    """As far as the next elevator, or the outer space facing it."""
+    """To the next elevator, or the outer space facing it."""
 
     @property
     def direction(self) -> int:

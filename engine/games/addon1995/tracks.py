@@ -98,7 +98,7 @@ class Passing:
 
 @dataclass(slots=True)
 class Route:
-    """A way, as far as it is decided."""
+    """The decided part of a way."""
 
     goal: Place
     spaces: int = 0
@@ -232,7 +232,7 @@ def number_of(legs: Iterable[Leg]) -> int:
 
 
 def trace(game: Game, start: Place, legs: Sequence[Leg], answers: Sequence[bool] = ()) -> Route:
-    """The way of a counted move by its number, as far as the choices at links are made (AD-14 to AD-21)."""
+    """The way of a counted move by its number, up to the first link not chosen yet (AD-14 to AD-21)."""
     walker = _Walker(game, start, number_of(legs), answers)
     for leg in legs:
         walker.go(leg)

@@ -68,7 +68,7 @@ def make_plan(game: Game, seat: Seat, lots: Sequence[TitleNumber], money: int) -
 
 
 def _earned(game: Game, seat: Seat, lots: Sequence[TitleNumber]) -> list[list[float]]:
-    """For each lot, by its extra houses: its rents, as far as rivals can pay them."""
+    """For each lot, by its extra houses: its rents, limited to what rivals can pay."""
     most = payable(game, seat)
     deeds = [game.board.titles[lot] for lot in lots]
     return [[min(rent, most) * TURNS * LANDINGS[deed.place] / OFTEN for rent in deed.rents] for deed in deeds]

@@ -78,7 +78,7 @@ def take_refund(game: Game, seat: Seat, *, is_whole: bool = False) -> None:
 
 
 def _take(game: Game, seat: Seat, amount: int, *, is_whole: bool) -> None:
-    """Pay out a sum, and begin the pool anew once it is empty."""
+    """Pay out a sum, and refill the pool once it is empty."""
     if amount:
         pay(game, POOL, seat, amount, Reason.REFUND)
     game.tell(events.RefundTaken, seat, amount, in_pool(game), is_whole)
@@ -101,7 +101,7 @@ def pay_into_pot(game: Game, seat: Seat, effect: card.ToPot) -> None:
 
 @pool.carries_out(card.FromPot)
 def take_from_pot(game: Game, seat: Seat, effect: card.FromPot) -> None:
-    """The pot pays what the card says, as far as it has that much."""
+    """The pot pays what the card says, or all it has if that is less."""
     _take(game, seat, min(effect.amount or in_pool(game), in_pool(game)), is_whole=not effect.amount)
 
 
