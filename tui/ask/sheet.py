@@ -203,7 +203,7 @@ class Sheet:
 
     @property
     def is_long(self) -> bool:
-        """Whether there are so many rows that they are read only when they are asked for."""
+        """Whether there are too many rows to be read unasked."""
         return len(self.open_rows) > _MANY
 
 

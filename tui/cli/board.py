@@ -19,7 +19,7 @@ from tui.table.boards import FOLDER, NamedBoard, board_file, named_boards, usual
 TEMPLATE = Path(__file__).with_name("new_board.toml")
 
 Deed = Callable[[argparse.Namespace, Path], Iterator[str]]
-"""Does something; gives what is to be printed. The path is the data directory."""
+"""Does something; returns what is to be printed. The path is the data directory."""
 
 
 def told(args: argparse.Namespace, directory: Path) -> Iterator[str]:

@@ -18,7 +18,7 @@ PLAYERS = ("hard", "normal", "normal", "normal")
 
 
 def measured(spec: BoardSpec, rule_set: RuleSet, games: int, folder: Path) -> str:
-    """Play so many games, note how far odds were off, and say so. Raises SaveError."""
+    """Play this many games, note how far odds were off, and say so. Raises SaveError."""
     value = value_of(spec)
     options = rule_set.choose({"board": value})
     off = measure(rule_set, options, PLAYERS, seeds_of(1, games)).off

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def told(store: Store, args: argparse.Namespace) -> Iterator[str]:
-    """Do what was asked for; gives what is to be printed. Raises SaveError."""
+    """Do what was asked for; returns what is to be printed. Raises SaveError."""
     match args.deed:
         case "rename":
             yield f"The game is now called {store.rename(args.name, args.title)}."

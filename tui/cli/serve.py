@@ -39,7 +39,7 @@ _FOLLOWING = 1.0
 
 
 def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[str]:
-    """Serve, or do what was asked for; gives what is to be printed. Raises SaveError and Mistake."""
+    """Serve, or do what was asked for; returns what is to be printed. Raises SaveError and Mistake."""
     if sys.platform == "win32":
         raise Mistake("A server needs Linux, macOS or another Unix: Windows cannot tell it to stop.")
     if args.deed == "results":
@@ -153,7 +153,7 @@ def _secrets(config: Config) -> Mapping[str, str]:
 
 
 def _looking(config: Config) -> Callable[[], ResultsStore]:
-    """Gives the results as they are at each call; a file that has not grown is not read again."""
+    """Returns the results as they are at each call; a file that has not grown is not read again."""
     if not config.cluster:
         log = ResultsLog(config.tables)
         return lambda: log

@@ -40,7 +40,7 @@ MANY = 12
 """An option with more values than this is varied only by those that are named."""
 
 LUCK_EVERY = 4
-"""Luck is counted in every so many games, since that takes several times as long as playing them."""
+"""Luck is counted in one of this many games, since that takes several times as long as playing them."""
 
 _GAMES_PER_PART = 10
 

@@ -152,7 +152,7 @@ class Game:
         return type(self)(self.engine.copy(), self.names, self.seed, self._history)
 
     def view(self, seat: Seat, seed: int = 0) -> Self:
-        """The game as a seat sees it: an independent one, with other dice, and unseen cards dealt anew.
+        """The game as a seat sees it: an independent one, with other dice, and unseen cards dealt again.
 
         The same seed gives the same dice and cards.
         """

@@ -22,7 +22,7 @@ _AT_ONCE = 1 << 16
 """Characters that are read at once of what is passed over."""
 
 _ENDLESS = 1 << 28
-"""Characters without an end of line after which nothing that is typed is expected any more."""
+"""Characters without an end of line after which no more input is expected."""
 
 _Result = TypeVar("_Result")
 
@@ -38,7 +38,7 @@ class Feed(Protocol):
         """What somebody sees of the next line, which they are still typing."""
 
     async def next(self) -> str | None:
-        """The next line with its end; empty if there is none any more, None if there is news first.
+        """The next line with its end; empty at the end of the input, None if there is news first.
 
         Of a line that is longer than `LONGEST` a little more than that is enough.
         """
@@ -152,7 +152,7 @@ class Source(Protocol):
     """Where lines are read."""
 
     def readline(self, most: int, /) -> str:
-        """The next with its end, or so many of its characters; empty if there is none."""
+        """The next with its end, or this many of its characters; empty if there is none."""
 
     def isatty(self) -> bool:
         """Whether somebody sees what they type."""
@@ -192,7 +192,7 @@ class Streams:
         return job()
 
     def write(self, text: str) -> None:
-        """Raises BrokenPipeError if nobody reads any more, and SaveError if there is no room for it."""
+        """Raises BrokenPipeError if nobody reads it, and SaveError if there is no room for it."""
         try:
             self._sink.write(with_even_bars(text, self._sink.encoding))
             self._sink.flush()

@@ -151,7 +151,7 @@ _USUAL = 10
 
 
 def journal(seated: Seated, rest: str) -> list[str]:
-    """The latest sentences; so many of them, all, or those that have something in them."""
+    """The latest sentences: this many of them, all, or those that contain a text."""
     told = [line.text for told in seated.told for line in told.lines if line.weight > Weight.DETAIL]
     if not told:
         return ["Nothing has happened yet."]
@@ -165,7 +165,7 @@ def journal(seated: Seated, rest: str) -> list[str]:
 
 
 def since_turn(seated: Seated, rest: str) -> list[str]:
-    """Sums, moves and what else was told since one's last turn, or after the one so many turns ago."""
+    """Sums, moves and what else was told since one's last turn, or after the one this many turns ago."""
     table, people, back = seated.table, seated.people, max(1, amount_of(rest) or 1) - 1
     page = since(table.game, table.chronicle, seated.told, seated.looks_from, back)
     if page is None:

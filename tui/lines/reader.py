@@ -92,7 +92,7 @@ class _PageReading:
         """The page as it was read last."""
 
     async def run(self, typed: str) -> str:
-        """Read it; gives the line that it was left for, if it was."""
+        """Read it; returns the line that it was left for, if it was."""
         stop = self._page.listen(self._console.feed.tell_news)
         try:
             await self._lead(self._page.opened)

@@ -96,7 +96,7 @@ class Recital:
 
     @property
     def is_long(self) -> bool:
-        """So many rows that one is found by a word rather than heard."""
+        """Rows from which on one is found by a word and not read out."""
         return len(self.page.rows) > _MANY
 
     def how(self) -> str:

@@ -67,7 +67,7 @@ class PlainHome:
         return self._make_store()
 
     def change_settings(self, new: Settings) -> str:
-        """Keep other settings; gives a sentence if that fails."""
+        """Keep other settings; returns a sentence if that fails."""
         old, self.settings = self.settings, new
         self.news = settings_file.save(self.directory, new, old)
         return self.news
@@ -237,7 +237,7 @@ class TitleLines:
 
 
 _LEAVING = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
-"""What tells a process to leave, as far as a system has it."""
+"""What tells a process to leave, where the system has it."""
 
 
 def play_here(home: PlainHome, begin: setup.Begin | None) -> None:

@@ -265,7 +265,7 @@ def shaped(ring: Ring, width: int, height: int, middle: int) -> Ring:
 
 
 def narrowed(ring: Ring, spaces: int) -> Ring:
-    """The ring with at most so many spaces from corner to corner, as wide as that allows; or as it is."""
+    """The ring with at most this many spaces from corner to corner, as wide as that allows; or as it is."""
     narrow = [shape for shape in _shapes(ring.count) if shape.across + 2 <= spaces]
     return max(narrow, key=lambda shape: shape.across) if narrow and ring.across + 2 > spaces else ring
 

@@ -35,7 +35,7 @@ def arrivals(game: Game, place: Place, held: Callable[[Seat], object]) -> tuple[
 
 
 def chance(number: int, ways: int = 36) -> str:
-    """So many of all ways as people say them.
+    """This many of all ways as people say them.
 
     >>> chance(6), chance(5), chance(0), chance(2, 30)
     ('1 in 6', '5 in 36', '0 in 36', '1 in 15')

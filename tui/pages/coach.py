@@ -20,7 +20,7 @@ NEAR = 0.04
 """What is so much worse than the best is not worth a thought."""
 
 LEAST, MOST = 2, 4
-"""So many choices are told, if there are."""
+"""The most choices that are told."""
 
 IF_OTHERS = {Bid: "If that wins: ", Propose: "If they agree: ", Counter: "If they agree: "}
 """What hangs on others; the chances are those of its coming true."""

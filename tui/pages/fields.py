@@ -84,11 +84,11 @@ class Field:
         return ""
 
     def take(self, text: str) -> None:
-        """Make what has been typed the value, as far as it can be."""
+        """Make what has been typed the value, or the nearest possible one."""
 
 
 _DIGITS = 12
-"""So many digits no number of a field has."""
+"""Digits that no number of a field has."""
 
 
 class Choice(Field):
@@ -129,7 +129,7 @@ class Choice(Field):
 
     @property
     def is_number(self) -> bool:
-        """So many numbers that it is quicker to type one."""
+        """Numbers from which on it is quicker to type one."""
         return len(self.values) > MANY and type(self.values[len(self.values) // 2]) is int
 
     @property

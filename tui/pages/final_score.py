@@ -231,7 +231,7 @@ or luxuries and loans."""
 
 
 MOST = 40
-"""So many things of each bot are told."""
+"""The most that is told of each bot."""
 
 
 def reasons_of(table: Table, people: People) -> dict[Seat, list[Passage]]:

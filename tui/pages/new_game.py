@@ -255,7 +255,7 @@ class SetupForm(Form):
         note_fields(self._options, self._house, rule_set, rule_set.choose(self.given()))
 
     def _show_table(self) -> None:
-        """Write the fields anew, with the players as they are now; the chosen one stays so."""
+        """Rebuild the fields with the players as they are now; the chosen one stays chosen."""
         chosen = self.chosen if self.fields else None
         first = [one for one in self._options if one.heading == GAME and one is not self._house]
         changed = [one for one in self._options if one.heading == CHANGED]
@@ -334,7 +334,7 @@ class NewGamePage(FormPage):
 
     @property
     def rules(self) -> Rules:
-        """The game that is chosen, with the options as far as they go together."""
+        """The chosen game, with those options that go together."""
         return rules_chosen(self.form.rule_set, self.form.given())
 
     @property

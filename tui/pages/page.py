@@ -42,7 +42,7 @@ class Home(Protocol):
         """Where settings and boards lie."""
 
     def change_settings(self, new: Settings) -> str:
-        """Use and keep other settings; gives a sentence if they cannot be kept."""
+        """Use and keep other settings; returns a sentence if they cannot be kept."""
 
     def keys_page(self) -> Page:
         """All keys of the full screen, whose screens are loaded for that."""
@@ -132,7 +132,7 @@ class Section:
     rows: tuple[tuple[str, ...], ...]
 
     _WIDTHS: ClassVar = (20, 6, 3, 5, 6, 6)
-    """Least columns where there are heads, at most so many, so that tables below each other line up."""
+    """Least widths of columns where there are heads, so that tables below each other line up."""
 
     def lines(self) -> list[str]:
         """The table without its heading, as text; words aligned left, figures right."""
@@ -307,7 +307,7 @@ class Page:
         self.message = message
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None] | None:
-        """Be told when others change what the page shows; gives what ends that, None if no one can."""
+        """Subscribe to changes by others; returns the unsubscribe function, None if no one can make any."""
         return None
 
     def renew(self) -> None:

@@ -100,7 +100,7 @@ class SavedGamesPage(Page):
         return self.failed(error) if error else None
 
     def _list(self, name: str) -> None:
-        """List the games anew, with this one chosen if it is among them."""
+        """List the games again, with this one chosen if it is among them."""
         games = [info for info in self._all or () if self._is_shown(info)]
         self.games = sorted(games, key=lambda info: (not info.can_open, _ORDERS[self._order](info)))
         self._rows = [_row(info) for info in self.games]

@@ -40,7 +40,7 @@ WIDE = 110
 """Columns from which on there is room for more beside what a page lists."""
 
 Draw = Callable[[int, int], Sequence[Strip]]
-"""Gives the lines for a width and a height."""
+"""Returns the lines for a width and a height."""
 
 
 class Drawing(Lines):
@@ -68,7 +68,7 @@ def counted_in(currency: Currency | None, content: Content) -> Content:
 
 
 class Words(Widget):
-    """Text that is made anew when it may have changed."""
+    """Text that is made again when it may have changed."""
 
     def __init__(self, make: Callable[[], Content], *, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -105,7 +105,7 @@ def count_page(told: FinalScorePage, width: int, height: int, look: Look) -> lis
 
 
 def course_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
-    """How it went, and beside that the highest rents, deals, luck and figures, as far as there is room."""
+    """How it went, and beside that the highest rents, deals, luck and figures, while there is room."""
     if height < _LEAST_CHART or width < _TWO_COLUMNS:
         return figures(told.story, width, height, look)
     right = _BESIDE if width >= WIDE else _STORY

@@ -201,7 +201,7 @@ def _paragraph(paragraph: Paragraph, width: int) -> Iterator[Content]:
 
 
 def _key(keys: str, does: str, room: int, width: int) -> Iterator[Content]:
-    """Keys in so many columns, and what they do."""
+    """Keys in this many columns, and what they do."""
     return _behind(Content.assemble((f" {keys} ", CAP), " " * (room - len(keys) - 2)), does, width)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Host(Home, Protocol):
-    """The app, as far as screens need it. What opens a game may raise SaveError."""
+    """What screens need of the app. What opens a game may raise SaveError."""
 
     look: Look
     keys: Mapping[str, str]
@@ -34,7 +34,7 @@ class Host(Home, Protocol):
 
     @property
     def line(self) -> LineSpeed:
-        """How fast the line to the terminal is, as far as it is known."""
+        """How fast the line to the terminal is, if known."""
 
     def work(
         self, job: Callable[[], Coroutine[None, None, None]], *, group: str, exclusive: bool = False

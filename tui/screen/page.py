@@ -145,7 +145,7 @@ class Paged(Screen[None]):
         self.app.push_screen(screen_for(page, self.look))
 
     def leave(self) -> None:
-        """Go back to what was there before; the title is shown anew."""
+        """Go back to what was there before; the title is shown again."""
         if self.app.screen_stack[1:-1]:
             self.dismiss()
         else:

@@ -22,7 +22,7 @@ from tui.words.names import clip, plain
 
 
 class ReviewScreen(PagedScreen, DrawnScreen):
-    """Shows the review as far as it has come; the arrows go from one moment to the next."""
+    """Shows the review, finished or not; the arrows go from one moment to the next."""
 
     page: ReviewPage
     widest = 1000
@@ -64,7 +64,7 @@ _LEAST_CHART = 7
 
 
 def review_lines(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:
-    """All of it, in so many lines."""
+    """All of it, in this many lines."""
     if width >= WIDE:
         wide = width - _BESIDE - 2
         left = _filled(_curve(told, wide, height, look), wide, height, look)

@@ -62,7 +62,7 @@ from tui.words.presentation import presentation
 from tui.words.telling import Line, Weight
 
 _ROOM = 4
-"""Rows of the journal kept free for what one's own roll leads to: rows that move up are written anew."""
+"""Rows of the journal kept free for what one's own roll leads to: rows that move up are written again."""
 
 
 def _look_at(table: Table, look: Look) -> Look:
@@ -387,7 +387,7 @@ class Tabletop(StyledOnce):
         )
 
     def since(self, back: int = 0) -> Since | None:
-        """What has happened since one's last turn, or after one so many turns before."""
+        """What has happened since one's last turn, or after one this many turns before."""
         table, desk = self.table, self.desk
         seat = desk.you
         return None if seat is None else since(table.game, table.chronicle, desk.told, seat, back)

@@ -65,7 +65,7 @@ class Attendee:
         return self.live.table_setup.owner == self._services.who.id
 
     async def revoke_links(self) -> str:
-        """Let the links and the code given out so far lead nowhere; gives a sentence of what came of it."""
+        """Let the links and the code given out so far lead nowhere; returns a sentence of what came of it."""
         if not self.is_owners:
             return "Only the player who set up the table can do that."
         try:
@@ -95,7 +95,7 @@ class Attendee:
 
     def do(self, deed: str, about: str | bool) -> str:
         """`say` something to all, `react` to the last deal, or want the `end` of the game as it stands, or no
-        longer; gives a sentence if that is not possible."""
+        longer; returns a sentence if that is not possible."""
         if self.seat is None:
             return ONLY_LOOKS_ON
         if deed == "end" and self.seat not in self.live.voters:
@@ -111,7 +111,7 @@ class Attendee:
         return self.seat in self.live.agreed
 
     async def give_to(self, somebody: Somebody) -> str:
-        """Let somebody who is here have the chair; gives a sentence of what came of it."""
+        """Let somebody who is here have the chair; returns a sentence of what came of it."""
         if self.seat is None:
             return ONLY_LOOKS_ON
         try:
@@ -146,7 +146,7 @@ _One = TypeVar("_One")
 
 
 async def obey(chair: Attendee, typed: str) -> Sequence[str] | None:
-    """Do what a line of somebody's asks for; gives what they are told, None if it is none of these words.
+    """Do what a line of somebody's asks for; returns what they are told, None if it is none of these words.
 
     Alone at the game of a day, only the dice can be asked about.
     """
@@ -158,7 +158,7 @@ async def obey(chair: Attendee, typed: str) -> Sequence[str] | None:
 
 
 async def settle(chair: Attendee, word: str, rest: str = "") -> Sequence[str]:
-    """Do what a word is for, with what stands behind it; gives what is told."""
+    """Do what a word is for, with what stands behind it; returns what is told."""
     match word:
         case "say" if len(rest) > LONGEST_SAID:
             return (f"That is {count(len(rest), 'character')}; the limit is {LONGEST_SAID}.",)

@@ -11,7 +11,7 @@ _WORDS = (
 
 
 def draw_code(words: int) -> str:
-    """A code of so many words and a number from 100 to 999."""
+    """A code of this many words and a number from 100 to 999."""
     return "-".join([*(secrets.choice(_WORDS) for _ in range(words)), str(100 + secrets.randbelow(900))])
 
 

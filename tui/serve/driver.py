@@ -83,7 +83,7 @@ class LineDriver(TerminalDriver):
         self.redraw()
 
     def disable_input(self) -> None:
-        """Show nothing any more."""
+        """Show nothing from now on."""
         self._running = False
         self._disable_mouse_support()
         if self._tick is not None:

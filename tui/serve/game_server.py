@@ -98,7 +98,7 @@ class GameServer:
         self.counted: dict[str, Callable[[], float]] = {}
         """What other doors count, by its name."""
         self.link_to: LinkTo = no_link
-        """Gives the links by which friends come with a browser."""
+        """Returns the links by which friends come with a browser."""
         self.registry = (
             TableRegistry(config.tables, self._aside, config.home) if lobby is None else lobby.registry
         )
@@ -173,7 +173,7 @@ class GameServer:
         return replace(who, id=f"{BOT_MARK}{who.id}", name=f"{who.name}{BOT_MARK}")
 
     async def claim(self, name: str, key: str, address: str, door: str = "ssh") -> str:
-        """Let somebody be called this who has proved to have the key; gives why not, empty if they are."""
+        """Let somebody be called this who has proved to have the key; returns why not, empty if they are."""
         known = self.register.find(name)
         if known is not None and key in known.keys:
             return ""
@@ -266,7 +266,7 @@ class GameServer:
         return [Somebody(who.id, who.name) for who in people]
 
     async def add_key(self, name: str, text: str) -> str:
-        """Another key for somebody who is here; gives a sentence."""
+        """Another key for somebody who is here; returns a sentence."""
         try:
             key = public_key(text)
             await self._aside.run(lambda: self.register.add_key(name, key))
@@ -386,7 +386,7 @@ class GameServer:
         self._aside.submit(partial(shutil.rmtree, self.config.guests / guest, ignore_errors=True))
 
     async def close(self) -> None:
-        """Let nobody in any more, tell everybody, and save everything."""
+        """Let nobody in from now on, tell everybody, and save everything."""
         self.is_closing = True
         await self.registry.drain()
         for visit in self.visits:

@@ -15,13 +15,13 @@ WORTH = 20_000
 """Fewer new objects than this are not worth one."""
 
 MOST = 50_000
-"""New objects that are not waited with any longer, for so many hold up everybody for 30 ms."""
+"""New objects after which collection waits no longer: this many hold up everybody for 30 ms."""
 
 FEW = 5
 """Apps beside which everything may be looked at without anybody noticing: 10 ms for each."""
 
 MANY = 100
-"""Apps that have ended and are not waited with any longer, however many there are."""
+"""Ended apps after which collection waits no longer."""
 
 LONG = 600.0
 """Seconds after which, at a rest, everything is looked at all the same: those who stay leave pages behind."""
@@ -38,7 +38,7 @@ def take_over() -> None:
 
 
 def collect(idle: float, *, apps: int, ended: int, since: float) -> int | None:
-    """Collect if it is worth it and nothing has happened for so many seconds; gives what was looked at.
+    """Collect if it is worth it and nothing has happened for this many seconds; returns what was looked at.
 
     Everything is looked at seldom: `ended` apps are over, and `since` seconds gone, since it was last; with
     50 `apps` it takes half a second.

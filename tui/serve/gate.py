@@ -26,7 +26,7 @@ _LINGERS = 2.0
 """Seconds until the connection is closed after its channel, and again until it is cut off."""
 
 _ENVIRONMENT = (b"TERM", b"LANG", b"COLORTERM", b"NO_COLOR")
-"""All that is taken of a client's environment, and of each so many bytes."""
+"""All that is taken of a client's environment, and the most bytes of each."""
 _LONGEST_VALUE = 64
 
 NO_TERMINAL = "A game needs a terminal: leave out the command, or use ssh -t."

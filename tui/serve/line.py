@@ -184,7 +184,7 @@ class TerminalLine:
             self._next.set(_MOMENT, self._pass_on)
 
     def _due(self) -> int:
-        """How many letters the app may be given now: so many keys, up to one that goes on."""
+        """How many characters the app may be given now: whole keys only."""
         now = monotonic()
         self._allowed = min(_AT_ONCE, self._allowed + (now - self._allowed_at) * _A_SECOND)
         self._allowed_at = now

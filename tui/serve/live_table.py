@@ -114,7 +114,7 @@ class LiveTable(Talking):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is played any more, whatever of that is kept by now."""
+        """Whether play is over, whatever of that is kept by now."""
         return self.table_setup.is_over or self.table.waits is Waits.NOBODY
 
     @property
@@ -212,7 +212,7 @@ class LiveTable(Talking):
 
     def do(self, deed: str, seat: Seat, about: str | bool = "") -> str:
         """Let somebody `say` or `react` with a text, `hand_over` the seat to a name, want the `end` or not,
-        or give a `sign` that they are back; gives a sentence if that is not possible."""
+        or give a `sign` that they are back; returns a sentence if that is not possible."""
         match deed, about:
             case "sign", _ if seat in self.stood_in:
                 self._take_back_seat(seat)
@@ -356,7 +356,7 @@ class LiveTable(Talking):
         return self.table_setup.terms.minutes * MINUTE
 
     def _warn(self, seat: Seat, left: float) -> None:
-        """There are so many seconds left."""
+        """This many seconds are left."""
         self._late.set(left, partial(self._time_is_up, seat))
         self._announce(seat, _left(seat, left))
 
@@ -375,7 +375,7 @@ class LiveTable(Talking):
             later(0.0, tell)
 
     def stop(self) -> None:
-        """Nothing is played here any more; what is left is to close the record."""
+        """Play is over here; what is left is to close the record."""
         self._keep_missed()
         self._stop_timers()
         self.table.stop()

@@ -45,7 +45,7 @@ class ServedSeated(Seated):
         self._tell_news = console.feed.tell_news
 
     def submit(self, command: Command) -> str:
-        """Hand a command to the table, and let the others see it; gives a sentence if it is refused."""
+        """Hand a command to the table, and let the others see it; returns a sentence if it is refused."""
         if not (why := super().submit(command)):
             self.table.rhythm.tell(but=self)
         return why

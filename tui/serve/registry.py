@@ -90,7 +90,7 @@ class TableRegistry:
     # --- looking
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Be told whenever something has changed; gives what ends that."""
+        """Subscribe to changes; returns the unsubscribe function."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
@@ -123,7 +123,7 @@ class TableRegistry:
         return await self.open(table)
 
     def of(self, player: str) -> Sequence[TableSetup]:
-        """Where somebody sits, as far as there is something to be done."""
+        """Where somebody sits and something is left to do."""
         return [
             table
             for table in self._tables.values()
@@ -226,7 +226,7 @@ class TableRegistry:
         await self._change_first(table, lambda each: each.take_word(player, word))
 
     async def stand_up(self, table: TableSetup, player: str) -> None:
-        """Leave a table that has not begun; if that was its owner's, it is no table any more.
+        """Leave a table that has not begun; if that was its owner's, the table is gone.
 
         Raises NoSeat if it is none already, and SaveError.
         """
@@ -360,7 +360,7 @@ class TableRegistry:
         written.add_done_callback(partial(self._let_go, table, is_whole))
 
     def _let_go(self, table: TableSetup, is_whole: bool, written: asyncio.Future[bool]) -> None:
-        """Give a game that is over to its players, and have no table any more, once its result is safe."""
+        """Give a game that is over to its players, and drop its table, once its result is safe."""
         if written.cancelled() or not written.result():
             return
         if table.code in self._open:  # somebody came to look at it: once more when they are gone
@@ -410,7 +410,7 @@ class TableRegistry:
     # --- the files
 
     def _keep(self, table: TableSetup) -> Future[None]:
-        """Have a table written as it is now; gives when it is."""
+        """Write a table as it is now; returns what is done when it is written."""
         kept = self._aside.submit(self._shelf.writing(table))
         self._changed()
         return kept

@@ -70,10 +70,10 @@ class Another(Protocol):
     """Another way in, beside ssh."""
 
     async def open(self, game_server: GameServer) -> str:
-        """Let players come in; gives what the host is told. Raises CannotListen."""
+        """Let players come in; returns what the host is told. Raises CannotListen."""
 
     def close(self) -> None:
-        """Take no one any more."""
+        """Take no one from now on."""
 
 
 def log(event: str, **facts: object) -> None:

@@ -78,7 +78,7 @@ class Shelf:
         atomic.replace(path, text)
 
     def forget(self, table: TableSetup) -> None:
-        """Have no table any more."""
+        """Drop a table."""
         self._path(table).unlink(missing_ok=True)
 
     def _path(self, table: TableSetup) -> Path:

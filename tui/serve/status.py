@@ -24,7 +24,7 @@ from tui.table.rhythm import Alarm
 from tui.words.phrases import count, listed
 
 _STALE = 20.0
-"""Seconds after which nobody writes it any more."""
+"""Seconds after which nobody is writing it."""
 _MOST_BYTES = 1 << 20
 
 
@@ -233,7 +233,7 @@ class Pulse:
         self.begin()
 
     def note(self, late: float) -> None:
-        """A beat came so many seconds late."""
+        """A beat came this many seconds late."""
         second = int(self._clock())
         if self._worst and self._worst[-1][0] == second:
             late = max(late, self._worst.pop()[1])

@@ -168,7 +168,7 @@ class TableSetup:
         )
 
     def begin(self, draw: Callable[[], str]) -> None:
-        """Fix who plays and what the dice follow from: nobody sits down or stands up any more."""
+        """Fix who plays and what the dice follow from: nobody sits down or stands up after that."""
         if not self.has_begun:
             if self.secret:
                 self.fix_dice(draw)
@@ -183,7 +183,7 @@ class TableSetup:
                 place.word = one_word(word)
 
     def fix_dice(self, draw: Callable[[], str]) -> None:
-        """Draw the words that nobody has said, and let the seed follow: nobody is asked any more."""
+        """Draw the words that nobody has said, and let the seed follow: nobody is asked after that."""
         for place in self.places:
             if place.player and not place.word and not self.day:
                 place.word = draw()
@@ -316,7 +316,7 @@ class TableSetup:
         return Counter({seat: place.missed for seat, place in enumerate(self.places)})
 
     def miss(self, missed: Counter[Seat]) -> None:
-        """Note that they gave so many."""
+        """Note how many they gave."""
         for seat, count in missed.items():
             self.places[seat].missed = max(self.places[seat].missed, count)
 

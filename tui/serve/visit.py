@@ -78,7 +78,7 @@ class Caller(Channel, Protocol):
         """What is typed is for this line from now on."""
 
     def is_at(self, table: TableSetup | None) -> None:
-        """They are at this table, or at none any more: where to come back to, line by line."""
+        """They are at this table, or left the last: where to come back to, line by line."""
 
     def finish(self, sentence: str, status: int = 0) -> None:
         """Say something last, and hang up."""
@@ -101,7 +101,7 @@ class Visit(ABC):
         self._is_over = False
 
     async def run(self) -> Exception | None:
-        """Let them play until they leave; gives what has broken the game, if anything has."""
+        """Let them play until they leave; returns what has broken the game, if anything has."""
         crash: Exception | None = None
         try:
             await self._play()
@@ -164,7 +164,7 @@ class Visit(ABC):
 
 
 class LinkTo(Protocol):
-    """Gives the link by which friends come to a table; empty where no browser can come in."""
+    """Returns the link by which friends come to a table; empty where no browser can come in."""
 
     def __call__(self, table: TableSetup, *, watches: bool = False) -> str: ...
 
@@ -195,7 +195,7 @@ class Services:
     notice: str = ""
     """What the host has to say to everybody."""
     add_key: Callable[[str], Coroutine[None, None, str]] = _no_key
-    """Takes another public key of the player's; gives a sentence."""
+    """Takes another public key of the player's; returns a sentence."""
     link_to: LinkTo = no_link
     """The link to a table, to sit down there or to watch."""
     note_down: Callable[[Exception], None] = _forget

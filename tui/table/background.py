@@ -118,5 +118,5 @@ class Disk:
         self._gathers = False
 
     def close(self) -> None:
-        """Begin nothing any more, but finish what was given."""
+        """Begin nothing more, but finish what was given."""
         self._thread.shutdown(wait=False)

@@ -33,7 +33,7 @@ def blitz_setup(table: Sequence[tuple[str, str]] = (), name: str = "") -> GameSe
 
 
 def pace_of(setup: GameSetup, liked: float) -> Pace:
-    """How long a bot's turn is shown, if somebody likes so many seconds."""
+    """How long a bot's turn is shown, for somebody who likes this many seconds."""
     pace = Pace(liked)
     return min(pace, Pace.BRIEF, key=lambda one: one.value) if is_blitz(setup) else pace
 

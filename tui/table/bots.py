@@ -118,13 +118,13 @@ class Pondering:
         return thought.result()
 
     def forget(self) -> None:
-        """Nobody wants to know any more."""
+        """Nobody needs the answer now."""
         if self._thought is not None:
             self._thought.cancel()
             self._thought = None
 
     def stop(self) -> None:
-        """The table is left: nothing is thought about any more."""
+        """The table is left: all thinking ends."""
         self.forget()
         if self._thinking is not None and not self.is_shared:
             self._thinking.stop()
@@ -146,11 +146,11 @@ def _on_loop(go_on: Callable[[], None]) -> Callable[[object], None]:
 COMMAND = python("from tui.table.bots import main; main()")
 
 MOST_FAILURES = 3
-"""After so many processes that were lost no other is started."""
+"""Lost processes after which no other is started."""
 
 
 class StoppedError(Exception):
-    """Nobody waits for the answer any more."""
+    """Nobody is waiting for the answer now."""
 
 
 class Thinking:
@@ -227,7 +227,7 @@ class Thinking:
 # --- in the other process
 
 MOST_BOTS = 64
-"""So many are known at a time."""
+"""The most that are known at a time."""
 
 
 def _chosen(bot: Bot, game: Game) -> Command:
@@ -236,7 +236,7 @@ def _chosen(bot: Bot, game: Game) -> Command:
 
 
 def main() -> None:
-    """Answer questions until nobody asks any more."""
+    """Answer questions until there are no more."""
     bots: dict[bytes, Bot] = {}  # with what they remember of their own work
     answers = sys.stdout.buffer
     with suppress(EOFError, OSError):
@@ -310,7 +310,7 @@ class Limits:
             self.set(game, seat, amount)
 
     def clear(self) -> None:
-        """No bids are made for anybody any more."""
+        """No more bids are made for anybody."""
         self._limits.clear()
 
     def hear(self, happened: Iterable[Event]) -> None:

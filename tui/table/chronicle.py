@@ -192,7 +192,7 @@ _ON_THE_WAY = (
 def since(
     game: Game, chronicle: Chronicle, told: Sequence[ToldTurn], seat: Seat, back: int = 0
 ) -> Since | None:
-    """What has happened since a seat's last turn, or after a turn so many turns before; None if nothing has.
+    """What has happened since a seat's last turn, or one this many turns before; None if nothing has.
 
     `game` is where the chronicle has come to, and `told` how it was told to the player.
     """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.review.costly import Costly
 
 MOST_PLAYED = 3500
-"""So many commands are played on to see what it costs: twenty pairs of games, half a second."""
+"""Commands played on to see what it costs: twenty pairs of games, half a second."""
 
 
 @record
@@ -35,7 +35,7 @@ class Coach:
     def __init__(self, seat: Seat | None, points: int = 0) -> None:
         """`seat` is who is helped; None at a table of several people, and for dice that others have, too.
 
-        In a teaching game, what costs so many points of a hundred of the chance to win is said; 0 in others.
+        A teaching game tells what costs this many points of a hundred of the chance to win; 0 in others.
         """
         self._seat = seat
         self._points = points if seat is not None else 0

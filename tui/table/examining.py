@@ -51,7 +51,7 @@ class Examination:
         self._commands = tuple(commands)
         self._place = place or ReviewPlace()
         self._kept: KeptReview | None = None
-        """The review as far as it has come."""
+        """The review so far."""
         self._command = command
         self._worker: Subprocess | None = None
         self._is_stopped = False
@@ -142,15 +142,15 @@ class Examination:
                 self._worker.tell((self._opening, self._commands, tried))
 
     def stop(self) -> None:
-        """Nobody waits for it any more."""
+        """Nobody waits for it now."""
         self._is_stopped = True
         if (worker := self._worker) is not None:
-            worker.process.kill()  # so that nobody waits for it any more
+            worker.process.kill()  # so that nobody goes on waiting for it
         with self._lock:
             self._end()
 
     def _next(self) -> Any:
-        """What the process says next; None if there is nothing any more."""
+        """What the process says next; None at its end."""
         found = None
         with self._lock, suppress(Exception):  # bytes that are no pickle can raise anything
             if self._worker is not None:

@@ -137,7 +137,7 @@ class Participant(Onlooker):
         self.conversation = self.silence
 
     def submit(self, command: Command) -> str:
-        """Hand a command to the table; gives a sentence if it is refused."""
+        """Hand a command to the table; returns a sentence if it is refused."""
         if isinstance(command, Ready):
             self.conversation = self.silence
             return ""

@@ -35,7 +35,7 @@ _LEAST = 0.0001
 """No game makes a variance smaller than this part of itself."""
 
 _POINTS = 40
-"""A unit of skill is shown as so many points."""
+"""Points that a unit of skill is shown as."""
 
 
 def rated(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:

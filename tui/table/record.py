@@ -104,7 +104,7 @@ class Unrecorded:
 
 
 class ReviewPlace:
-    """Where the review of a game is kept as far as it has come: here, and in a file if it has one."""
+    """Where the review of a game so far is kept: here, and in a file if it has one."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._file = file

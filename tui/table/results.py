@@ -90,7 +90,7 @@ class Results:
 
 
 def results(game: Game, chronicle: Chronicle) -> Results:
-    """Of a game as far as it has come."""
+    """Of a game so far."""
     happened = list(_by_round(chronicle.events))
     rents = list(_rents(happened))
     seats = range(len(game.state.players))
@@ -201,7 +201,7 @@ class Story:
 
 
 def story(game: Game, past: Iterable[Event], people: People, hints: int = 0) -> Story:
-    """The game as it is told at its end, after all these events and so many hints."""
+    """The game as it is told at its end, after these events and this many hints."""
     happened = tuple(past)
     by_round = list(_by_round(happened))
     rules, told = game.rules, presentation(game.rules.rule_set.id)

@@ -31,7 +31,7 @@ LEAST_TOLD = 0.01
 
 
 MOST_SENTENCES = 4
-"""So many sentences tell what happened."""
+"""The most sentences that tell what happened."""
 
 
 class Sort(Enum):

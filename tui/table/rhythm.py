@@ -68,17 +68,17 @@ class Guest:
         """Somebody has taken this command back; the game is where it was before."""
 
     def hear_anew(self) -> None:
-        """What was told did not happen so: the chronicle has all of it anew."""
+        """What was told did not happen: the chronicle has all of it again."""
 
     def hear_said(self, line: Line) -> None:
         """Something is said at the table that belongs to no turn."""
 
     def hear_refused(self, seat: Seat, why: str) -> None:
-        """What this player wanted, and what had to wait, is not possible any more."""
+        """What this player wanted, and what had to wait, is no longer possible."""
 
 
 class Playable(Protocol):
-    """A table, as far as its rhythm is concerned."""
+    """What a rhythm needs of a table."""
 
     @property
     def watchers(self) -> Sequence[Guest]: ...
@@ -175,7 +175,7 @@ class Rhythm:
                 watcher.notice()
 
     def stop(self) -> None:
-        """The game is put away: nothing is played any more."""
+        """The game is put away: play is over."""
         self._is_over = True
         self.patience = None
         self.wait()

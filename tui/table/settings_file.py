@@ -106,7 +106,7 @@ def _is_set(named: tuple[object, object]) -> bool:
 
 
 def is_line(text: object, longest: int) -> bool:
-    """Whether it is a line of text, not an empty one, with so many letters at most."""
+    """Whether it is a line of text, not an empty one, with at most this many letters."""
     return isinstance(text, str) and text.isprintable() and bool(text.strip()) and len(text) <= longest
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 Begin = Callable[["Store"], "SavedGame | Record"]
-"""Gives the game to play, or one that is only looked at."""
+"""Returns the game to play, or one that is only looked at."""
 
 DEFAULT_NAME = YOU
 DEFAULT_BOTS = 3
@@ -121,7 +121,7 @@ def random_seed() -> int:
 
 @dataclass(slots=True)
 class Sitter:
-    """One seat as far as it is settled; what is empty is filled in."""
+    """One seat; what is empty is filled in."""
 
     player: str = HUMAN
     """`HUMAN`, or the id of a bot."""

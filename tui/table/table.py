@@ -238,7 +238,7 @@ class Table:
         self._guarded(self.log.note_hint)
 
     def adjourn(self, line: Line) -> None:
-        """Leave the game as it stands, and say so: nothing is played any more."""
+        """Leave the game as it stands, and say so: play is over."""
         self.is_adjourned = True
         self.say(line)
 
@@ -422,7 +422,7 @@ class Table:
     # --- the record
 
     def stop(self) -> None:
-        """Nothing is played here any more; what is left is to close the record, which may take a while."""
+        """Play is over here; what is left is to close the record, which may take a while."""
         self.rhythm.stop()
         self.pondering.stop()
         self.pause()

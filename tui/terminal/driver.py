@@ -248,7 +248,7 @@ class TerminalDriver(BareDriver):
         self._call_soon(lambda: self._app.post_message(message))
 
     def _hang_up(self) -> None:
-        """Leave: there is nobody at the terminal any more."""
+        """Leave: nobody is left at the terminal."""
         self._gone = True
         self._reply.set()
         self._call_soon(self._app.exit)

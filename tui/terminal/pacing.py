@@ -26,7 +26,7 @@ _LEAST = 1e-4
 
 
 class LineSpeed(NamedTuple):
-    """How fast a line is, as far as it is known."""
+    """How fast a line is, if known."""
 
     round_trip: float | None = None
     """Seconds from a frame to its answer, the best of the latest."""
@@ -37,7 +37,7 @@ class LineSpeed(NamedTuple):
 class Pacer:
     """Keeps count of frames and answers.
 
-    A terminal that leaves its first three frames unanswered is mute and is not waited for any more. One that
+    A terminal that leaves its first three frames unanswered is mute and no longer waited for. One that
     has answered before is merely slow, and gets a frame each time the patience ends until it answers again.
     """
 
@@ -64,7 +64,7 @@ class Pacer:
         return LineSpeed(min(self._round_trips, default=None), max(self._throughputs, default=None))
 
     def sent(self, size: int = 0) -> None:
-        """Note that a frame of so many bytes has left, with its question."""
+        """Note that a frame of this many bytes has left, with its question."""
         self.waiting = True
         self._size = size
         self._sent_at = self._clock()

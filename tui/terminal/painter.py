@@ -62,7 +62,7 @@ class Painter:
         self._out: list[str] = []
 
     def forget(self, width: int, height: int) -> None:
-        """Take nothing for granted any more: the next painting clears the screen and paints everything."""
+        """Forget what is painted: the next painting clears the screen and paints everything."""
         self.shown = Grid(width, height)
         self._known = False
 

@@ -44,7 +44,7 @@ def give_back(fileno: int, before: list[Any]) -> None:
 
 
 def make_quiet(fileno: int, *, keeps_signals: bool = False) -> list[Any] | None:
-    """Let a terminal give each key at once and echo none; gives its settings from before, if it has any."""
+    """Let a terminal give each key at once and echo none; returns its settings from before, if it has any."""
     try:
         before = settings(fileno)
         give_back(fileno, _quiet(before, keeps_signals))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tui.terminal.cells import VISIBLE, CellStyle, Grid, blank_look
 
 _SHORT_GAP = 3
-"""So many bytes that need not be written again are written, for a move over them takes as many."""
+"""Unchanged bytes that are written all the same, for a move over them takes as many."""
 
 
 @dataclass(slots=True)

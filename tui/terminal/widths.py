@@ -17,7 +17,7 @@ ROOM = "\u2800"
 """A blank that counts as a letter. It keeps room for marks that take a column on some terminals only."""
 
 MOST_MARKS = 3
-"""So many stand on one character, at most."""
+"""The most that stand on one character."""
 
 _HIDDEN_MARK = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Marks that nobody sees: variants of a character, mostly."""

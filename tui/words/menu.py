@@ -142,7 +142,7 @@ def bringing(label: str, does: Does, cash: int, more: str = "", brief: str = "")
 
 
 def numbered(entries: Iterable[Entry]) -> list[Entry]:
-    """Answers keyed by digit, as far as the digits go."""
+    """Answers keyed by digit, while there are digits."""
     return [replace(entry, key=str(number) if number <= 9 else "") for number, entry in enumerate(entries, 1)]
 
 
@@ -203,7 +203,7 @@ def kind_done(does: Does) -> type[Command] | None:
 
 
 def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The entries of a list with keys in order, as far as keys go; Enter chooses the first."""
+    """The entries of a list with keys in order, while there are keys; Enter chooses the first."""
     return tuple(
         replace(entry, key=key, is_default=number == 0)
         for number, (key, entry) in enumerate(zip(chain(LIST_KEYS, repeat("")), entries, strict=False))

@@ -105,7 +105,7 @@ def squeeze(text: str, width: int) -> str:
 
 
 def clip(text: str, width: int, ellipsis: str = "·") -> str:
-    """A text cut to so many columns, with a sign that something is missing."""
+    """A text cut to this many columns, with a sign that something is missing."""
     return text if width_of(text) <= width else cut(text, max(0, width - 1)) + ellipsis[: max(0, width)]
 
 

@@ -175,7 +175,7 @@ class Hand:
     """What one of the cards is called."""
     number: int
     words: tuple[tuple[str, str], ...]
-    """What each card would do, longer and shorter wording, as far as the viewer may know."""
+    """What each card would do, in longer and shorter wording, if the viewer may know."""
     before: str
     is_secret: bool
     """Only their holder knows which cards they are."""

@@ -75,7 +75,7 @@ def in_stock(number: int, what: str) -> str:
 
 
 def is_endless(number: int) -> bool:
-    """Whether so many buildings are more than all boards have room for."""
+    """Whether this many buildings are more than all boards have room for."""
     return number > ENDLESS_STOCK // 2
 
 
@@ -170,7 +170,7 @@ _IN_WORDS = ("three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def every(number: int, noun: str) -> str:
-    """So many things, none of them left out.
+    """This many things, none of them left out.
 
     >>> every(1, "lap"), every(2, "utility"), every(5, "lap"), every(12, "lap")
     ('the only lap', 'both utilities', 'all five laps', 'all 12 laps')

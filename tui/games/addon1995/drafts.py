@@ -142,7 +142,7 @@ class BridgeDraft(Draft):
         return next(place for place in inner[begin:] + inner[:begin] if place not in taken)
 
     def why_not(self, game: Game) -> str | None:
-        """Why a bridge cannot go there, as far as its ends are picked; None if it can."""
+        """Why a bridge cannot go where its ends are picked so far; None if it can."""
         command = self.command
         if not self.picks_inner:
             return game.refusal(command)

@@ -73,7 +73,7 @@ def _buy_ticket(asking: Asking, choices: list[BuyTicket]) -> list[Entry]:
 
 
 def _stop(asking: Asking, spaces: int) -> str:
-    """The space where a move of so many spaces ends."""
+    """The space where a move of this many spaces ends."""
     game = asking.game
     place = game.state.players[asking.seat].place
     return space_name(game.board, game.board.onward(place, stop_of(game, asking.seat, spaces)))

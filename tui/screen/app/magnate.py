@@ -134,7 +134,7 @@ class MagnateApp(InputApp):
         return self.session.store()
 
     def change_settings(self, new: Settings) -> str:
-        """Use and keep other settings; gives a sentence if they cannot be kept."""
+        """Use and keep other settings; returns a sentence if they cannot be kept."""
         old, self.settings = self.settings, new
         if (old.ascii, old.theme) != (new.ascii, new.theme):
             self.look = self._chosen_look()
@@ -423,7 +423,7 @@ class MagnateApp(InputApp):
         self.show_page(HelpPage(help_of(screen, self.keys, self.look), chosen or played, first))
 
     def changed_keys(self) -> Mapping[str, str]:
-        """The keys of the settings by their ids, as far as they can be used; what is wrong is told."""
+        """The usable keys of the settings by their ids; what is wrong is told."""
         if not self.settings.keys:
             return {}
         from tui.screen.keys import understood

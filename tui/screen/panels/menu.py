@@ -160,7 +160,7 @@ class Menu(Panel):
         return [*lines, *shown, *beside, *foot]
 
     def _blocks(self, width: int, room: int, look: Look) -> list[list[Strip]]:
-        """The lines of every entry, for so many lines of room."""
+        """The lines of every entry, for this many lines of room."""
         return [self._entry(number, width, look) for number in range(len(self.entries))]
 
     def _entry(self, number: int, width: int, look: Look) -> list[Strip]:

@@ -85,7 +85,7 @@ class _Parts:
         self._gap = blank(width, look.ink())
 
     def add(self, part: Sequence[Strip], kept: int = 0, *, has_gap: bool = True) -> bool:
-        """Put a part below the others if it fits with so many lines kept; whether it did."""
+        """Put a part below the others if it fits with this many lines kept free; returns whether it did."""
         room = self._height - len(self.lines)
         gap = [self._gap] if has_gap and part and self.lines and len(part) < room else []
         fits = len(gap) + len(part) + kept <= room

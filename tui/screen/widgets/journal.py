@@ -112,7 +112,7 @@ class Journal(Lines):
         self.turn_to(0)
 
     def leaf(self, rows: int) -> None:
-        """Go so many rows on, or back."""
+        """Go this many rows on, or back."""
         self.turn_to(self._below - rows)
 
     def page(self, pages: int) -> None:

@@ -21,7 +21,7 @@ from tui.words.sums import counting_in
 
 Seen = TypeVar("Seen")
 Draw = Callable[[Seen, int, int, Look], Sequence[Strip]]
-"""Gives the lines of a value for a width and a height."""
+"""Returns the lines of a value for a width and a height."""
 
 
 class Drawn(Widget):

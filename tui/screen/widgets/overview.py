@@ -53,7 +53,7 @@ def _walking(view: TableView) -> list[Hint]:
 
 
 def overview_lines(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """A line for each group with the owners of its titles, as far as they fit, then the keys."""
+    """A line for each group with the owners of its titles that fit, then the keys."""
     tell = _middle if view.boxes else _owners if view.has_sets else _lots
     lines, hints, fill = tell(view, width, height, look), _walking(view), look.ink()
     if not view.boxes:

@@ -23,7 +23,7 @@ from tui.serve.league.days import draw
 from tui.serve.league.results import ResultLine
 
 _TOMBSTONE = {"KV-Operation": "DEL", "Nats-TTL": "1h"}
-"""What is written where there is nothing any more, until everybody knows."""
+"""Written where something was removed, until everybody knows."""
 
 
 @record
@@ -107,7 +107,7 @@ class Bucket:
                 raise
 
     async def _look(self, key: str) -> None:
-        """Read one value anew, and believe it even if a newer one was known: that one is lost."""
+        """Read one value again, and believe it even if a newer one was known: that one is lost."""
         known = self.revision(key)
         found = await self._link.last(self._stream, self._subject + key)
         if self.revision(key) != known or (found is not None and found.number == known):
@@ -132,7 +132,7 @@ class Bucket:
                 await self._read(self._last)
 
     async def _read(self, after: int) -> dict[str, int]:
-        """Read what stands behind a number; gives the revisions by key."""
+        """Read what stands behind a number; returns the revisions by key."""
         found = await self._link.read(self._stream, f"{self._subject}>", after)
         for message in found:
             self._note(message)
@@ -218,7 +218,7 @@ class SharedDays(Bucket):
             raise Unreachable("The secret of the day cannot be kept right now.") from error
 
     async def keep(self, day: str, secret: str) -> str:
-        """Keep this secret for a day that has none; gives the one it has. Raises Unreachable."""
+        """Keep this secret for a day that has none; returns the one it has. Raises Unreachable."""
         if day not in self.entries:
             with suppress(Behind):  # another machine was quicker
                 await self.put(day, {"secret": secret}, 0)

@@ -1,4 +1,4 @@
-"""Whether NATS servers have on their disks what they acknowledge, as far as can be seen from here."""
+"""Whether NATS servers have on their disks what they acknowledge, judged from here."""
 
 from __future__ import annotations
 

@@ -208,9 +208,9 @@ class FencedLog:
         """`last` is the number of the last line, `tail` its text; `played` tells the seconds of play."""
         self.last, self.tail = last, tail
         self.is_fenced_off = False
-        """Nothing is written here any more: somebody else writes, or the log has become shorter."""
+        """Nothing more is written here: somebody else writes, or the log has become shorter."""
         self.is_shorter = False
-        """The last line is not there any more."""
+        """The last line is gone."""
         self._code = code
         self._link = link
         self._subject = SUBJECT + code
@@ -250,7 +250,7 @@ class FencedLog:
         await self._tasks.settle()
 
     def give_up(self) -> None:
-        """Write nothing any more."""
+        """Write nothing from now on."""
         self.is_fenced_off = True
 
     def write(self, line: LogLine, then: Callable[[bool], None] = lambda is_kept: None) -> None:

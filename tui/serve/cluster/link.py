@@ -80,7 +80,7 @@ class Message:
     """The number of the one before it under this subject, as it was told; 0 if there was none."""
     data: bytes
     is_gone: bool = False
-    """It says that there is nothing under this subject any more."""
+    """It says that there is nothing left under this subject."""
 
     @property
     def plain(self) -> Plain:
@@ -111,7 +111,7 @@ class Link:
         """`named` is how many servers the host has named."""
         self._client, self._named = client, named
         self.on_set_back: Callable[[str, int], None] = lambda stream, lost: None
-        """Told the name of a stream that has lost so many messages."""
+        """Called with the name of a stream and how many messages it has lost."""
         self._configs: dict[str, api.StreamConfig] = {}
         """Of the streams that were made, by their names."""
 
@@ -192,7 +192,7 @@ class Link:
                 raise CannotJoin(f"The stream {name} cannot be created: {error.description}.") from error
 
     async def state(self, stream: str) -> State:
-        """How a stream stands; it is made anew if there is none any more. Raises Unreachable."""
+        """The state of a stream, which is created again if it is gone. Raises Unreachable."""
         answer = await self._request(f"$JS.API.STREAM.INFO.{stream}", b"")
         if answer.get("error", {}).get("err_code") == NO_STREAM:
             try:
@@ -229,7 +229,7 @@ class Link:
     async def append(
         self, subject: str, data: bytes, after: int, headers: Mapping[str, str] | None = None
     ) -> int:
-        """Keep something if the last one under this subject has this number; gives its own.
+        """Keep something if the last one under this subject has this number; returns its own.
 
         Raises Behind if it has not, and Unreachable, after which it may have been kept all the same.
         """
@@ -314,7 +314,7 @@ class Link:
         return gone
 
     async def hear_kept(self, subject: str, hears: Hears) -> Callable[[], Awaitable[None]]:
-        """Be told what is kept under a subject as soon as it is safe; gives what ends that."""
+        """Subscribe to what is safely kept under a subject; returns the unsubscribe function."""
 
         async def hear(message: Msg) -> None:
             if "Nats-Sequence" in (message.headers or {}):
@@ -332,7 +332,7 @@ class Link:
     async def hear(
         self, subject: str, hears: Callable[[Plain], Plain | None]
     ) -> Callable[[], Awaitable[None]]:
-        """Hear what is said or asked, and answer it; gives what ends that."""
+        """Hear what is said or asked, and answer it; returns the unsubscribe function."""
 
         async def hear(message: Msg) -> None:
             with suppress(ValueError, KeyError, TypeError, Error):  # who talks nonsense is not heard

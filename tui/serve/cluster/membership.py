@@ -155,7 +155,7 @@ class Membership:
         return lobby
 
     async def leave(self) -> None:
-        """Be none of them any more; the tables are given away or put away by then."""
+        """Leave them; the tables are given away or put away by then."""
         self._tasks.cancel()
         await self._nodes.leave()
         await self.register.kept.end()
@@ -180,7 +180,7 @@ class Membership:
         }
 
     def show_key(self, fingerprint: str) -> list[str]:
-        """Let all know by which key players know this machine; gives those that they know by another."""
+        """Let all know by which key players know this machine; returns those that they know by another."""
         self._host_key = fingerprint
         others = {name: plain.get("host_key") for name, plain in self._nodes.all.items()}
         return [name for name, key in others.items() if key and key != fingerprint]
@@ -282,7 +282,7 @@ class Moving:
         return self._told("to all machines", players, tables)
 
     def _add_all(self, register: Register, players: Iterable[RegisteredPlayer]) -> int:
-        """Let a register have players whose names are free there; gives how many."""
+        """Let a register have players whose names are free there; returns how many."""
         added = 0
         for player in players:
             try:
@@ -347,7 +347,7 @@ class Moving:
         return self._told("here", players, tables)
 
     def _write_game(self, found: SharedTable) -> str:
-        """Save a game; gives the name of its file."""
+        """Save a game; returns the name of its file."""
         seconds = 0.0
         store = Store(self._directory / "games", stopwatch=lambda: seconds)
         with store.create(found.setup, found.title, found.dice, found.day) as saved:
@@ -374,7 +374,7 @@ def _lines(record: Record, *, is_adjourned: bool) -> Iterator[bytes]:
 
 
 async def move(config: Config, *, there: bool) -> str:
-    """Take everything to all machines, or from them here; gives what was done. Raises SaveError."""
+    """Take everything to all machines, or from them here; returns what was done. Raises SaveError."""
     async with Link.briefly(config.cluster, "magnate-moving", config.credentials) as link:
         moving = Moving(config, link)
         await moving.begin()

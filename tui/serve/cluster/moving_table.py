@@ -100,7 +100,7 @@ class MovingTable(SharedLiveTable):
                 await stop()
 
     async def end(self) -> None:
-        """Hear nothing any more; what was begun is still written."""
+        """Hear nothing from now on; what was begun is still written."""
         for stop in self._stops:
             await stop()
         self._tasks.cancel()
@@ -115,7 +115,7 @@ class MovingTable(SharedLiveTable):
         self._bringing = self._tasks.begin(self._bring(asked))
 
     async def _bring(self, asked: SentDecision) -> None:
-        """Take it to the owner until it stands in the log, or cannot be taken any more."""
+        """Take it to the owner until it stands in the log, or can no longer be taken."""
         while self.table.asked is asked and not self.is_own:
             plain = {"command": to_plain(asked.command), "number": asked.number, "by": asked.id}
             try:
@@ -218,7 +218,7 @@ class MovingTable(SharedLiveTable):
         await self._renew()
 
     async def _renew(self, told: str = "") -> None:
-        """Take the table from its log anew, and say what was lost by that, or something else."""
+        """Read the table from its log again, and say what was lost by that, or something else."""
         async with self._reading:
             while not (self.is_own or self.is_broken):
                 with suppress(Unreachable):
@@ -243,7 +243,7 @@ class MovingTable(SharedLiveTable):
             return None
 
     def _take_up(self, read: SharedTable) -> str:
-        """Stand where the log ends; gives a sentence if moves are lost by that."""
+        """Stand where the log ends; returns a sentence if moves are lost by that."""
         lost = self.table.take_up(read)
         if not lost:
             return ""

@@ -147,12 +147,12 @@ class Nodes(Bucket):
         self._until = now + self.lease
 
     async def drain(self) -> None:
-        """Let all know that no table should come here any more. Raises Unreachable."""
+        """Let all know that no more tables should come here. Raises Unreachable."""
         self.is_draining = True
         await self._renew()
 
     async def leave(self) -> None:
-        """Be none of them any more."""
+        """Leave them."""
         self._tasks.cancel()
         try:
             await self.write(self.name, None)

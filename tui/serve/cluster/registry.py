@@ -48,7 +48,7 @@ _TELL = 0.2
 _NOBODY_FOR = 10.0
 """Seconds for which a table is kept open that was taken over, and at which nobody may be."""
 KEPT_FOR = 7 * 24 * 3600.0
-"""Seconds for which the log of a table is kept that is no table any more."""
+"""Seconds for which the log of a table that is gone is kept."""
 _SWEEP = 3600.0
 """Seconds between two looks for such logs."""
 _HANDING_OVER = 2.0
@@ -83,7 +83,7 @@ class SharedTableRegistry(TableRegistry):
         self._given_away = asyncio.Event()
         """A machine that ends has let go of a table."""
         self._telling = Alarm()
-        """When lists are drawn anew."""
+        """When lists are drawn again."""
         self._reported = 0.0
         self._swept = monotonic()
         self._is_cut_off = False
@@ -201,7 +201,7 @@ class SharedTableRegistry(TableRegistry):
                     await patiently(partial(bucket.write, code, None), _PATIENCE, Behind)
 
     def _changed(self) -> None:
-        """Lists are drawn anew a few times a second: on so many machines something changes all the time."""
+        """Lists are drawn again at most a few times a second: on many machines something always changes."""
         if not self._telling.is_set:
             self._telling.set(_TELL, super()._changed)
 
@@ -276,7 +276,7 @@ class SharedTableRegistry(TableRegistry):
         self._changed()
 
     async def _end(self, live: MovingTable) -> None:
-        """Nobody is at a table any more, as far as this machine knows."""
+        """This machine knows of nobody at a table."""
         code, was_own = live.table_setup.code, live.is_own
         self._ending.add(code)
         try:
@@ -339,7 +339,7 @@ class SharedTableRegistry(TableRegistry):
                     await self._keep_again(live)
 
     async def _keep_again(self, live: MovingTable) -> None:
-        """A table of which nothing is kept any more. Raises Unreachable."""
+        """A table of which nothing is kept. Raises Unreachable."""
         table = live.table_setup
         if not self._kept.revision(table.code) and not live.is_over:
             self._tables[table.code] = table

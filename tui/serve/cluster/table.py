@@ -108,7 +108,7 @@ class SharedTable(Table):
         self.on_asked: Callable[[SentDecision], None] = lambda asked: None
         """Takes it there."""
         self.tell_owner: Callable[[dict[str, int]], None] = lambda told: None
-        """Asks the owner to go `back` behind so many commands, or to count a `hint` after so many."""
+        """Asks the owner to go `back` behind this many commands, or to count a `hint` after this many."""
         self.on_fenced: Callable[[], None] = lambda: None
         """Another machine has written in the log."""
         self.on_pace: Callable[[], None] = lambda: None
@@ -175,7 +175,7 @@ class SharedTable(Table):
         self.rhythm.restart()
 
     def take_up(self, read: SharedTable) -> Sequence[Command]:
-        """What was seen here was not what has happened: tell all of it anew; gives what has not."""
+        """What was seen here was not what has happened: tell all of it again; returns what did not happen."""
         lost = self._not_in(read.chronicle.commands)
         self.asked = None
         self._waiting.clear()

@@ -163,7 +163,7 @@ class Acceptor(Generic[_Ticket]):
         return int(self._listening[0].getsockname()[1])
 
     def close(self) -> None:
-        """Take nobody any more."""
+        """Take nobody from now on."""
         self._tasks.cancel()
         for each in self._listening:
             each.close()

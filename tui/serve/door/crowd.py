@@ -24,7 +24,7 @@ MOST_STRANGERS = 50
 """Connections that have not proved yet who they are."""
 STRANGERS_PER_ADDRESS, STRANGERS_PER_BLOCK = 8, 24
 _QUIET = 2
-"""One in so many places is enough for callers who have not said a word."""
+"""One of this many places is enough for callers who have not said a word."""
 
 MOST_NAMES, NAMES_WITHIN = 5, 3600.0
 """New names from one address, and in how many seconds."""

@@ -22,7 +22,7 @@ class TooManySessions(SaveError):
 
 
 def raise_limit() -> int:
-    """Raise the soft limit as far as the hard one allows; gives the limit from now on."""
+    """Raise the soft limit to the hard one; returns the limit from now on."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     for wanted in (hard, max(soft, _LARGEST)) if soft != hard else ():
         with suppress(OSError, ValueError):
@@ -33,7 +33,7 @@ def raise_limit() -> int:
 
 
 def spare(limit: int, sessions: int) -> int:
-    """How many descriptors are left beside so many players. Raises TooManySessions."""
+    """How many descriptors are left beside this many players. Raises TooManySessions."""
     left = limit - OWN - int(sessions * PER_PLAYER)
     if left >= LEAST_SPARE:
         return left

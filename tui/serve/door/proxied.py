@@ -13,7 +13,7 @@ _ADDRESS_BYTES = {1: 4, 2: 16}
 """By the family of addresses: those of version 4 and of version 6."""
 
 Read = Callable[[int], Awaitable[bytes]]
-"""Gives exactly so many bytes. Raises OSError."""
+"""Returns exactly this many bytes. Raises OSError."""
 
 
 class NoHeader(ValueError):
@@ -42,7 +42,7 @@ async def _of_line(line: bytes, read: Read) -> str | None:
 
 
 async def _of_bytes(read: Read) -> str | None:
-    """Version 2: version and command, family, length, and so many bytes."""
+    """Version 2: version and command, family, length, and this many bytes."""
     head = await read(4)
     length = int.from_bytes(head[2:], "big")
     if head[0] >> 4 != 2 or length > _LONGEST_REST:

@@ -81,7 +81,7 @@ def is_in_time(day: str, ended: date) -> bool:
 
 
 def may_be_told(day: str, today: date, tables: Iterable[TableSetup]) -> bool:
-    """Whether the secret of a day is of use to nobody any more: no game at these tables can count for it."""
+    """Whether the secret of a day is no longer needed: no game at these tables can count for it."""
     if not is_in_time(day, today):
         return True
     return today > date.fromisoformat(day) and all(table.is_over or table.day != day for table in tables)

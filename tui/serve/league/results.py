@@ -195,7 +195,7 @@ class Finishing:
         return True
 
     def close(self) -> None:
-        """Begin nothing any more, and do not wait for the audit under way."""
+        """Begin nothing more, and do not wait for the audit under way."""
         self._thread.shutdown(wait=False, cancel_futures=True)
         self._auditor.stop()
 
@@ -281,7 +281,7 @@ class Auditor:
         self._is_stopped = False
 
     def audited(self, ended: EndedGame) -> ResultLine | None:
-        """The line of a game, with its luck if it can be played again; None if nobody waits any more."""
+        """The line of a game, with its luck if it can be played again; None if nobody is waiting."""
         answer = b""
         self._process = process = started(self._command, PIPE)
         if process is not None:
@@ -298,7 +298,7 @@ class Auditor:
         return facts_of(ended)
 
     def stop(self) -> None:
-        """Nobody waits for it any more; to be called by another thread."""
+        """Nobody waits for it now; to be called by another thread."""
         self._is_stopped = True
         if self._process is not None:
             self._process.kill()

@@ -75,7 +75,7 @@ _MOST_BYTES = 1 << 20
 
 
 def allows(file: Path | None, key: str | None) -> bool:
-    """Whether a file, read anew each time, has this key; what is no key there is passed over."""
+    """Whether a file, read each time, has this key; what is no key there is passed over."""
     return file is not None and key is not None and key in _keys(file)
 
 

@@ -64,7 +64,7 @@ class Connection(asyncio.Protocol, ABC):
 
     @abstractmethod
     def named(self, asked: HttpRequest) -> str:
-        """Count a socket, by the address that a proxy names; gives why there is no room for it."""
+        """Count a socket, by the address that a proxy names; returns why there is no room for it."""
 
     @abstractmethod
     def why_not(self, asked: HttpRequest) -> str:

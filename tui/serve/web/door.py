@@ -39,7 +39,7 @@ class WebDoor(Porch):
         self._context: ssl.SSLContext | None = None
 
     async def open(self, game_server: GameServer) -> str:
-        """Let players come in; gives what the host is told. Raises CannotListen."""
+        """Let players come in; returns what the host is told. Raises CannotListen."""
         self.game_server = game_server
         await self._listen()
         self.origins = [Origin(each) for each in self.config.origins(self.port)]
@@ -72,7 +72,7 @@ class WebDoor(Porch):
         return self._acceptor.get_port()
 
     def close(self) -> None:
-        """Take nobody any more; those who are in are for the server to end."""
+        """Take nobody from now on; the server ends those who are in."""
         self._acceptor.close()
         for page in tuple(self.pages):
             page.abort()

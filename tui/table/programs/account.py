@@ -22,7 +22,7 @@ class Silence(Enum):
     LATE = "late"
     ENDED = "ended"
     GIVEN_UP = "given up"
-    """It was not asked any more."""
+    """It is no longer asked."""
 
 
 @dataclass(slots=True)

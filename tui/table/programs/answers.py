@@ -120,7 +120,7 @@ def _given(rule_set: RuleSet, kind: str) -> _Form:
 
 @cache
 def _forms(rule_set: RuleSet) -> Mapping[str, _Form]:
-    """The commands of players by name, with their terms as far as these are numbers and lists of numbers."""
+    """The commands of players by name, with those of their terms that are numbers and lists of numbers."""
     forms: dict[str, _Form] = {}
     for kind in rule_set.bundle.of_players:
         hints = [get_type_hints(kind)[one.name] for one in fields(kind) if one.name != "seat"]
@@ -140,5 +140,5 @@ def bare(rule_set: RuleSet, name: str) -> type[Command] | None:
 
 @lru_cache(1 << 6)
 def kinds(rule_set: RuleSet, names: tuple[str, ...]) -> tuple[type[Command], ...]:
-    """The kinds of commands with these names, as far as players have them."""
+    """The kinds of commands with these names that players have."""
     return tuple(kind for kind in rule_set.bundle.of_players if kind.__name__ in names)

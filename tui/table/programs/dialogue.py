@@ -44,7 +44,7 @@ class ProgramRun:
 
     def __init__(self) -> None:
         self.games = 0
-        """It has been told of so many, each seat's counted by itself."""
+        """How many it has been told of, each seat's counted by itself."""
         self.is_lean = False
         """Whether questions leave out the choices and what has not changed."""
         self.standing: Mapping[str, tuple[str, ...]] = {}

@@ -73,7 +73,7 @@ class Process:
 
     @property
     def listener(self) -> ProgramRun | None:
-        """The program as it runs, started again if it has to be; None if it is not worth it any more."""
+        """The program as it runs, started again if it has to be; None if it is no longer worth it."""
         if self._running is None and self._starts < MOST_STARTS:
             with suppress(SetupError):
                 self.start()
@@ -194,7 +194,7 @@ class Running:
         return self._process.poll() is None
 
     def read(self, seconds: float) -> bytes:
-        """What it says, within so many seconds; empty if it has ended, or was too slow."""
+        """What it says within this many seconds; empty if it has ended, or was too slow."""
         if self._poll is not None and not self._poll.poll(max(0.0, seconds) * 1000):
             self.is_late = True
             return b""
@@ -222,7 +222,7 @@ class Running:
 
     def end(self) -> None:
         """The same, and nothing is left of it."""
-        with suppress(OSError, ValueError), self._process:  # what it has not read cannot be written any more
+        with suppress(OSError, ValueError), self._process:  # what it has not read can no longer be written
             self.kill()
         self._end_guard()
 
