@@ -91,7 +91,7 @@ async def test_help_at_a_table_lies_in_the_middle_of_the_board(tmp_path: Path) -
         assert all(word in read for word in wanted.split())
         headings = ["your turn", "business", "the board", "every key on this screen"]
         assert [heading for heading in headings if f"─ {heading} ─" in read] == headings
-        assert " r  rolls " in read
+        assert " r  roll " in read
         await stage.press("home")
         for size in ((120, 40), (80, 23)):
             await stage.resize(*size)
