@@ -133,7 +133,9 @@ def test_what_was_measured_of_odds_is_told_with_a_review(folder: Path) -> None:
     rules = MONOPOLY.rules(MONOPOLY.choose({"board": board}))
     assert odds_on_board(rules, folder.parent).startswith("How true odds are on this board was not measured")
     note(folder, hash_of(board), Measured(4.2, 200, VERSION))
-    assert odds_on_board(rules, folder.parent) == "On this board, odds are within 4 points; games played: 200."
+    assert (
+        odds_on_board(rules, folder.parent) == "On this board, odds are within 4 points; games played: 200."
+    )
     assert odds_on_board(MONOPOLY.rules(MONOPOLY.choose({})), folder.parent) == ""
 
 
