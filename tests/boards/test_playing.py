@@ -9,7 +9,7 @@ import pytest
 
 from engine.board import Kind
 from engine.cards import Figure
-from engine.commands import Command
+from engine.commands import Buy, Command
 from engine.events import FiguresChanged, RentDue
 from engine.game import Game
 from engine.games import find
@@ -19,11 +19,12 @@ from engine.queries import price_of, rent
 from engine.rules.places.pool import POOL, in_pool
 from engine.setup import Chair, GameSetup, begin, check, new_game
 from engine.state import Change
-from engine.steps import Land
+from engine.steps import Land, MayBuy
 from saves import Store
 from saves.boards.in_setup import told
 from saves.checking import verify
 from saves.results import Result, all_results
+from saves.sound import take_up
 from tests.boards.drawn import MONOPOLY, as_of_1935, drawn, value
 from tests.boards.trials import differing, effects_met
 from tests.support.deeds import READING
@@ -119,6 +120,22 @@ def test_the_bank_asks_for_the_price_that_a_card_has_made() -> None:
     game = drawing({"price": "Reading Railroad", "factor": 0.5})
     assert price_of(game, READING) == 100
     assert rent(position(board=game.options.board, owns={"Reading Railroad": 1}), READING, 7) == 25
+
+
+def test_a_changed_price_is_what_is_paid() -> None:
+    game = drawing({"price": "Reading Railroad", "factor": 0.5}, at={0: "Reading Railroad"})
+    game.push(MayBuy(0, READING))
+    game._run()
+    game.submit(Buy(0))
+    assert game.state.players[0].cash == 1400
+
+
+def test_a_position_with_a_rent_that_no_card_makes_is_not_taken_up() -> None:
+    game = drawing({"rent": "red", "factor": 2})
+    take_up(game.rules, game.state, 3)
+    game.state.changes.append(Change(Figure.RENT, (READING,), 900, 0))
+    with pytest.raises(ValueError, match="rents or prices that no card makes"):
+        take_up(game.rules, game.state, 3)
 
 
 def test_the_pot_takes_and_gives_no_more_than_it_has() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 
-from engine.board import Currency, Kind, Place
+from engine.board import DOLLARS, Currency, Kind, Place
 from engine.boards.spec import BoardSpec
 from engine.cards import (
     AdvanceTo,
@@ -189,6 +189,8 @@ def _on(spec: BoardSpec, card: Card) -> Card | None:
         return None
     name = spec.rows[place].name
     if name == _printed_names()[effect.place]:
+        if place == effect.place:
+            return card
         return replace(card, effect=replace(effect, place=place))
     back = isinstance(effect, BackTo)
     text = f"Go back to {name}." if back else f"Move ahead to {name}."
@@ -196,9 +198,11 @@ def _on(spec: BoardSpec, card: Card) -> Card | None:
 
 
 def _in_currency(card: Card, currency: Currency) -> Card:
-    """A card whose text says its sums in another currency."""
+    """A card whose text says its sums in the currency of a board."""
+    if currency == DOLLARS:
+        return card
     text = re.sub(r"\$(\d+)", lambda found: currency.text(int(found[1])), card.text)
-    return card if text == card.text else replace(card, text=text)
+    return replace(card, text=text)
 
 
 def _usual(spec: BoardSpec, options: Options) -> tuple[Deck, ...]:

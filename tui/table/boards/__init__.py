@@ -53,7 +53,7 @@ class NamedBoard:
 
 def is_file(text: str) -> bool:
     """Whether a text is the path of a file, not a name."""
-    return os.sep in text or text.endswith(SUFFIX)
+    return os.sep in text or text.endswith(SUFFIX) or os.path.isfile(text)
 
 
 def files(directory: Path) -> Iterator[Path]:

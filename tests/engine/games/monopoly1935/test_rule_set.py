@@ -334,6 +334,7 @@ def test_a_short_game_is_a_set_of_options(short_game: str, sets: dict[str, Value
 
 
 OPTION_VALUES: dict[str, tuple[Value, ...]] = {
+    "board": ("printed",),
     "edition": ("darrow1935", "current1995"),
     "short_game": ("none", "published", "published_later", "time_limit"),
     "decks": ("table1", "pre1936"),
