@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -21,6 +22,7 @@ from tui.pages.page import Block, Page, Section
 from tui.screen.base import CAP, WIDEST, Words, end_rule, in_columns, lie_within, rule
 from tui.screen.page import Keys, PagedScreen, bound
 from tui.words.paragraphs import Paragraph
+from tui.words.sums import in_currency
 
 _HEADING = 12
 _AROUND = 2
@@ -146,7 +148,8 @@ class HelpScreen(PagedScreen):
         for block in blocks:
             if isinstance(block, Paragraph):
                 yield from () if isinstance(before, Paragraph) else (Content(),)
-                yield from _paragraph(block, width)
+                told = in_currency(block.text, self.look.currency)
+                yield from _paragraph(replace(block, text=told), width)
             elif isinstance(block, Section):
                 yield from self._section(block, width)
             elif isinstance(block, str):

@@ -27,6 +27,7 @@ from tui.screen.game import GameScreen
 from tui.screen.widgets.choosing import Letters, Rows
 from tui.terminal.widths import padded
 from tui.words.names import clip
+from tui.words.sums import in_currency
 
 _TOLD = 0.5
 """How well the letters fit something that says them of itself, and is called otherwise."""
@@ -177,8 +178,9 @@ class Palette(FramedScreen):
     def _row(self, one: PaletteEntry) -> Content:
         dots = self.look.glyphs.ellipsis
         cap = f" {key_name(one.key)} " if one.key else ""
-        about = clip(one.about, max(0, self._rows.size.width - _KEY - _LABEL - 1), dots)
-        label = padded(clip(one.label, _LABEL - 1, dots), _LABEL)
+        told = in_currency(one.about, self.look.currency)
+        about = clip(told, max(0, self._rows.size.width - _KEY - _LABEL - 1), dots)
+        label = padded(clip(in_currency(one.label, self.look.currency), _LABEL - 1, dots), _LABEL)
         gap = " " * max(1, _KEY - 3 - len(cap))
         return Content.assemble("   ", (cap, CAP), gap, label, (about, "$text-muted"))
 

@@ -197,8 +197,12 @@ class MagnateApp(InputApp):
         self._make_room()
 
     def show_page(self, page: Page) -> None:
-        over = getattr(self.screen, "look", self.look)
-        self.push_screen(screen_for(page, replace(self.look, currency=over.currency)))
+        self.push_screen(screen_for(page, self._look_here()))
+
+    def _look_here(self) -> Look:
+        """The look of what is opened over this screen, which has sums in the same currency."""
+        here = getattr(self.screen, "look", self.look)
+        return replace(self.look, currency=here.currency)
 
     async def carry_out(self, outcome: Outcome) -> None:
         """Do what a page has led to. Raises SaveError and SetupError."""
@@ -445,4 +449,4 @@ class MagnateApp(InputApp):
         from tui.screen.palette import Palette, commands_of
 
         if not isinstance(self.screen, Palette | TooSmallScreen):
-            self.push_screen(Palette(self.look, [*commands_of(self.screen, self.keys)]))
+            self.push_screen(Palette(self._look_here(), [*commands_of(self.screen, self.keys)]))

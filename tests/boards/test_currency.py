@@ -1,0 +1,91 @@
+"""Everything that is said at a table on a board of one's own is said in its currency."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.setup import new_game
+from tests.pictures.picture import LOOK
+from tests.pictures.scenes import Scene, played
+from tests.pictures.taking import Studio, studio
+from tests.tui.tables import play_again
+from tui.cli.entry import main
+from tui.lines.transcript import transcript
+
+LATE = 270
+"""Commands of the game on the Danube before a moment at which much can be done."""
+
+PANELS: dict[str, tuple[str, ...]] = {
+    "a trade": ("t", "enter", "$", "5", "0", "enter"),
+    "what to mortgage": ("m",),
+    "all deeds": ("o",),
+    "what happened since": ("H",),
+    "the rules": ("question_mark", "tab"),
+}
+
+
+def scene(*keys: str) -> Scene:
+    return Scene("boards", "danube", LATE, keys)
+
+
+def text_of(stage: Studio) -> str:
+    return "\n".join(strip.text for strip in stage.strips)
+
+
+async def test_every_panel_says_the_currency_and_the_title_says_dollars_again() -> None:
+    async with studio(LOOK) as stage:
+        for what, keys in PANELS.items():
+            await stage.set_up(scene(*keys))
+            shown = text_of(stage)
+            assert "$" not in shown.replace(" $ ", ""), what
+            assert "€" in shown, what
+        await stage.set_up(replace(scene("enter"), number=len(played("danube").commands)))
+        assert "$" not in text_of(stage)
+        assert "€" in text_of(stage)
+        stage.app.show_title()
+        await stage.stage.settle()
+        assert stage.app.look.currency is None
+
+
+def test_a_game_in_lines_says_the_currency_and_takes_sums_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = [
+        "status",
+        "worth",
+        "board",
+        "players",
+        "bank",
+        "journal",
+        "hint",
+        "roll",
+        "auction,bid~30~€",
+        "rules",
+        "deed~ulm",
+    ]
+    typed = "\n".join(one.replace("~", " ") for line in asked for one in line.split(","))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(typed + "\n"))
+    main(
+        ["--data-dir", str(tmp_path), "--plain", "new", "--board", "danube", "--seed", "5", "--bots", "easy"]
+    )
+    told = capsys.readouterr().out
+    assert "$" not in told
+    assert "You have 2000 €." in told
+
+
+def lines() -> Iterator[str]:
+    whole = played("danube")
+    return transcript(play_again(new_game(whole.setup), whole.commands), [*"ABCD"])
+
+
+def test_a_story_says_the_currency() -> None:
+    told = "\n".join(lines())
+    assert "$" not in told
+    assert " paid " in told
+    assert told.count(" €") > 100
