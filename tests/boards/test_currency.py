@@ -51,6 +51,10 @@ async def test_every_panel_says_the_currency_and_the_title_says_dollars_again() 
         stage.app.show_title()
         await stage.stage.settle()
         assert stage.app.look.currency is None
+        await stage.stage.press("s")
+        await stage.stage.settle()
+        assert "$" not in text_of(stage)
+        assert text_of(stage).count(" €") >= 2
 
 
 def test_a_game_in_lines_says_the_currency_and_takes_sums_in_it(

@@ -38,13 +38,14 @@ class Unfinished:
     round: int
     leader: str
     """Who is ahead; empty if unknown."""
-    worth: int
+    worth: str
+    """The leader's, as their board writes it."""
     saved: str
     """When, in ISO format."""
 
     def detail(self, now: datetime) -> str:
         """One line about it."""
-        ahead = f", {self.leader} ahead with ${self.worth}" if self.leader else ""
+        ahead = f", {self.leader} ahead with {self.worth}" if self.leader else ""
         return f"Round {self.round}{ahead}, saved {when(datetime.fromisoformat(self.saved), now)}"
 
 
@@ -215,10 +216,12 @@ def unfinished(store: Store) -> Unfinished | None:
     seen = glimpse(store, info.name)
     rows = seen.standings if seen else ()
     is_ahead = len(rows) > 1 and rows[0].worth > rows[1].worth
-    return in_short(info, rows[0].name if is_ahead else "", rows[0].worth if rows else 0)
+    if seen is None or not is_ahead:
+        return in_short(info)
+    return in_short(info, rows[0].name, seen.picture.board.currency.text(rows[0].worth))
 
 
-def in_short(info: SaveInfo, leader: str = "", worth: int = 0) -> Unfinished:
+def in_short(info: SaveInfo, leader: str = "", worth: str = "") -> Unfinished:
     """A game of the list as the one to continue."""
     return Unfinished(info.name, plain(info.title), info.round, leader, worth, info.saved.isoformat())
 
@@ -246,7 +249,7 @@ def remembered(directory: Path) -> Known:
         texts = [known.record, known.day, known.of_day]
         if game is not None:
             game.detail(datetime.now())
-            texts += game.name, game.title, game.leader, game.saved
+            texts += game.name, game.title, game.leader, game.worth, game.saved
         return known if all(isinstance(text, str) and text.isprintable() for text in texts) else NOTHING
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return NOTHING

@@ -21,7 +21,7 @@ from tui.look.thumbnail import thumbnail
 from tui.pages.detail import Detail, PlayerDetail
 from tui.pages.page import BACK, Ask, Page, Row
 from tui.pages.saved_game_words import players_text
-from tui.screen.base import WIDE, WIDEST, Drawing, Words, in_columns, rule
+from tui.screen.base import WIDE, WIDEST, Drawing, Words, counted_in, in_columns, rule
 from tui.screen.bindings import usual_key
 from tui.screen.page import Keys, PagedScreen, binding_of, bound
 from tui.screen.widgets.choosing import Letters, RowTable
@@ -228,7 +228,9 @@ class ListScreen(PagedScreen):
     def _about_text(self) -> Content:
         if self._detail is None:
             return Content()
-        return about_row(self._detail, self._about.size.width, self.look, in_full=self.is_wide)
+        told = about_row(self._detail, self._about.size.width, self.look, in_full=self.is_wide)
+        shown = self._detail.picture
+        return told if shown is None else counted_in(shown.board.currency, told)
 
     def _picture_lines(self, width: int, height: int) -> Sequence[Strip]:
         if self._detail is None or (shown := self._detail.picture) is None:

@@ -129,9 +129,9 @@ async def test_quitting_leaves_in_good_order(tmp_path: Path) -> None:
 
 def test_who_is_ahead_is_said_if_it_is_known() -> None:
     now = datetime(1935, 12, 31, 12, 0).astimezone()
-    game = Unfinished("ours", "Ours", 12, "Bea", 2310, "1935-12-30T18:05:00")
-    assert game.detail(now) == "Round 12, Bea ahead with $2310, saved yesterday at 18:05"
-    game = Unfinished("ours", "Ours", 1, "", 0, "1934-03-02T18:05:00")
+    game = Unfinished("ours", "Ours", 12, "Bea", "2310 kr", "1935-12-30T18:05:00")
+    assert game.detail(now) == "Round 12, Bea ahead with 2310 kr, saved yesterday at 18:05"
+    game = Unfinished("ours", "Ours", 1, "", "", "1934-03-02T18:05:00")
     assert game.detail(now) == "Round 1, saved March 2, 1934"
 
 

@@ -104,7 +104,7 @@ def test_a_saved_game_loads_verifies_and_is_told_again(
     assert "Round 1" in capsys.readouterr().out
     game = unfinished(store)
     assert game is not None
-    assert game.worth == max(worths(store, name))
+    assert game.worth == f"${max(worths(store, name))}"
 
 
 def worths(store: Store, name: str) -> list[int]:
