@@ -81,6 +81,7 @@ def test_a_game_in_lines_says_the_currency_and_takes_sums_in_it(
     told = capsys.readouterr().out
     assert "$" not in told
     assert "You have 2000 €." in told
+    assert "High Water by Ulm. Draw the top High Water card and do what it says." in told
 
 
 def lines() -> Iterator[str]:
@@ -93,3 +94,9 @@ def test_a_story_says_the_currency() -> None:
     assert "$" not in told
     assert " paid " in told
     assert told.count(" €") > 100
+
+
+def test_a_story_names_taxes_as_the_board_does() -> None:
+    told = "\n".join(lines())
+    assert " €: Wine Tax." in told
+    assert "luxury tax" not in told

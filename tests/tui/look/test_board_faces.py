@@ -66,6 +66,16 @@ def test_a_name_is_cut_between_wide_characters() -> None:
     assert text_of(cell(view, 9, 2, LOOK))[0] == " 木屋町通"
 
 
+def test_a_wide_name_gives_way_to_its_short_form_by_columns() -> None:
+    view = replace(space("Illinois Avenue"), name="木屋町通上る", short="木屋")
+    assert text_of(cell(view, 9, 2, LOOK))[0] == " 木屋    "
+
+
+def test_what_is_left_of_a_band_stands_at_the_end_behind_a_wide_name() -> None:
+    view = replace(space("Water Works"), name="水道局", short="水道局")
+    assert text_of(cell(view, 10, 2, LOOK))[0] == "▲水道局  ▐"
+
+
 def test_a_corner_goes_by_its_own_name() -> None:
     assert (
         text_of(cell(replace(space("Jail"), name="The Clink", short="CLINK"), 10, 2, LOOK))[0] == " The Clink"
