@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, ParamSpec
 
@@ -119,16 +119,19 @@ class Game:
             self._allowed[:] = (command,)
         return why
 
-    def choices(self, seat: Seat | None = None) -> Iterator[Choice]:
-        """Everything a player may do now: the deciding seat, or another one at an open moment."""
+    def choices(self, seat: Seat | None = None, without: Container[object] = ()) -> Iterator[Choice]:
+        """Everything a player may do now: the deciding seat, or another one at an open moment.
+
+        Commands of the kinds in `without` are not even looked for, which saves time.
+        """
         decision = self.decision
         if decision is None:
             return
         seat = decision.seat if seat is None else seat
         if seat != decision.seat and seat not in decision.also:
             return
-        for action in self._menu.values():
-            if seat == decision.seat or action.for_all:
+        for kind, action in self._menu.items():
+            if kind not in without and (seat == decision.seat or action.for_all):
                 yield from action.choices(self, decision.step, seat)
 
     def offers(self, kinds: Iterable[type[Command]]) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.board import TitleNumber
 from engine.bots.uniform import Whim
-from engine.choices import Amount, Choice, OpenTerms
+from engine.choices import Amount, OpenTerms
 from engine.commands import (
     Command,
     Counter,
@@ -48,7 +48,7 @@ BETWEEN = (1, 2, 3)
 STEPS = (50, 75, 100, 150, 200)
 """Prices of deeds in deals, in percent of the printed price."""
 
-_TRIES = 4
+_TRIES = 2
 """How many examples are made up of terms that only the game knows."""
 
 
@@ -58,21 +58,26 @@ def legal(game: Game, seat: Seat | None = None) -> list[Command]:
     Of sums there are the least, the most and some between; deals with other players are `deals`. A player
     who has nothing else may declare bankruptcy.
     """
-    choices = list(game.choices(seat))
-    kept = [choice for choice in choices if type(choice) not in _LEFT_OUT]
-    found = [command for choice in kept for command in _written(game, choice)]
-    if any(isinstance(choice, OpenTerms) for choice in kept):  # whose examples may be choices of their own
+    rule_set: Any = game.rules.rule_set
+    found: list[Command] = []
+    is_open = False
+    for choice in game.choices(seat, _not_listed(rule_set)):
+        if isinstance(choice, Command):
+            found.append(choice)
+        elif isinstance(choice, Amount):
+            found += map(choice.command, amounts(choice))
+        else:
+            is_open = True
+            found += _made_up(game, choice)
+    if is_open:  # whose examples may be choices of their own
         found = list(dict.fromkeys(found))
-    return found or [choice for choice in choices if isinstance(choice, GiveUp)]
+    return found or [choice for choice in game.choices(seat) if isinstance(choice, GiveUp)]
 
 
-def _written(game: Game, choice: Choice) -> Iterable[Command]:
-    """The whole commands of one choice."""
-    if isinstance(choice, Amount):
-        return [choice.command(amount) for amount in amounts(choice)]
-    if isinstance(choice, OpenTerms):
-        return () if is_deal(choice.kind) else _made_up(game, choice)
-    return () if type(choice) in _TO_OTHERS else (choice,)
+@cache
+def _not_listed(rule_set: Any) -> frozenset[object]:
+    """The kinds of commands of a game that are not listed."""
+    return _LEFT_OUT | {kind for kind in rule_set.bundle.of_players if is_deal(kind)}
 
 
 def amounts(choice: Amount) -> list[int]:

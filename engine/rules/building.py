@@ -242,6 +242,8 @@ def _houses_needed(game: Game, lots: Iterable[TitleNumber]) -> int:
 def offer_sales(game: Game, seat: Seat) -> Iterator[SellBuildings]:
     """Each single step, and each whole group, which the stock always allows."""
     level = game.state.level
+    if not any(level):  # early in a game, when this is asked most often
+        return
     for group in game.board.groups:
         if group.kind is not Kind.LOT:
             continue

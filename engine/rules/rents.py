@@ -115,7 +115,8 @@ def _offer_waive(game: Game, seat: Seat) -> Iterator[Choice]:
 
 
 def _claimed(game: Game, seat: Seat) -> list[TitleNumber]:
-    return list(dict.fromkeys(claim.title for claim in game.state.claims if claim.owner == seat))
+    claims = game.state.claims
+    return list(dict.fromkeys(claim.title for claim in claims if claim.owner == seat)) if claims else []
 
 
 def _take_claim(game: Game, seat: Seat, title: TitleNumber) -> RentClaim:

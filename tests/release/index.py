@@ -36,7 +36,7 @@ def put_links(project: Path, repository: str, version: str) -> None:
 
 
 def linked(text: str, repository: str, version: str) -> str:
-    """A page whose links within the repository lead there from anywhere, those of pictures to files."""
+    """A page whose links within the repository lead there from anywhere, to pictures as files."""
 
     def whole(found: re.Match[str]) -> str:
         sign, words, place = found.groups()
