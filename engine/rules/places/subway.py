@@ -60,6 +60,8 @@ def why_no_ride(game: Game, seat: Seat, goal: Place) -> str | None:
 
 def stations(game: Game, seat: Seat) -> Iterator[RideTo]:
     """The rides a player has the choice of."""
+    if game.board.spaces[game.state.players[seat].place].kind is not Kind.SUBWAY:
+        return
     for place in range(len(game.board.spaces)):
         if why_no_ride(game, seat, place) is None:
             yield RideTo(seat, place)
