@@ -8,7 +8,7 @@ from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Su
 from tui.ask.sheet import Sheet, Take, Write
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
-from tui.lines.typed import amount_of, divided, found, is_back, is_number, is_yes, simple, which
+from tui.lines.typed import amount_of, divided, found, is_back, is_no, is_number, is_yes, simple, which
 from tui.words.menu import AnswerKind, AskAmount, Entry, Submenu
 from tui.words.phrases import listed, money
 
@@ -76,7 +76,7 @@ class Answering:
         if held is not None and (simple(typed) in ("", "do") or is_yes(typed)):
             self._follow(held)
             return True
-        if held is not None and (is_back(typed) or simple(typed) in ("n", "no")):
+        if held is not None and (is_back(typed) or is_no(typed)):
             self._talk.say(*self.told())
             return True
         match self._now.top:
@@ -143,8 +143,14 @@ class Answering:
             elif hits:
                 lists = [one.opened_by for one in self._now.opened if isinstance(one, OpenList)]
                 self.choose(opened.entries[hits[0]], rest, by_number=is_number(typed), path=lists)
-            return bool(hits)
+            return bool(hits) or self._leave(typed)
         return True
+
+    def _leave(self, typed: str) -> bool:
+        """Close what lies open at a no, where nothing in it is called so; whether it was one."""
+        if is_no(typed):
+            self._follow(self._now.back())
+        return is_no(typed)
 
     def _take_sum(self, typed: str) -> bool:
         amount = amount_of(typed)
@@ -155,7 +161,7 @@ class Answering:
             self._write(self._now, amount, f"{label}: {money(amount)}." if self._by_number else "")
         elif is_back(typed):
             self._follow(self._now.back())
-        return amount is not None or is_back(typed)
+        return amount is not None or is_back(typed) or self._leave(typed)
 
     def _write(self, now: Conversation, amount: int, sure: str) -> None:
         """Write a sum; `sure` is what is told before Enter does it, if it waits for that."""
@@ -173,7 +179,7 @@ class Answering:
         hits = found(typed, [sure.yes, sure.no])
         if is_yes(typed) or hits == [0]:
             self._follow(self._now.do())
-        elif simple(typed) in ("n", "no", "", "back") or hits == [1]:
+        elif not typed or is_no(typed) or is_back(typed) or hits == [1]:
             self._follow(self._now.back())
         else:
             return False
@@ -224,7 +230,7 @@ class Answering:
             self._carry_out(sheet, is_sure=not is_number(typed))
         elif hits:
             self._change(rows[hits[0]], rest)
-        return bool(hits)
+        return bool(hits) or self._leave(typed)
 
     def _change(self, row: Take | Write, rest: str) -> None:
         if isinstance(row, Take):

@@ -135,6 +135,11 @@ def is_yes(typed: str) -> bool:
     return simple(typed) in ("y", "yes")
 
 
+def is_no(typed: str) -> bool:
+    """Whether something was declined."""
+    return simple(typed) in ("n", "no")
+
+
 def is_back(typed: str) -> bool:
     """Whether what lies open is to be left."""
     return simple(typed) in ("back", "cancel")

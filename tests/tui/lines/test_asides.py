@@ -98,6 +98,19 @@ def test_after_back_the_choices_are_read_again(typed: tuple[str, ...]) -> None:
     assert text.rpartition("> back\n")[2].splitlines()[:4] == CHOICES
 
 
+@pytest.mark.parametrize("opens", ["trade", "trade bea", "set a limit"])
+def test_no_leaves_what_lies_open(opens: str) -> None:
+    table = table_of(position((900, 900), agenda=(Auction(0, PARK, bidders=(0, 1)), *END)))
+    said = after(read(table, opens, "no", "quit"), "no")
+    assert "I don't know" not in said
+    assert "Park Place" in said
+
+
+def test_no_is_the_beginning_of_a_name_where_one_begins_so() -> None:
+    table = table_of(position((900, 900), owns={"green": 0}, agenda=END))
+    assert "North Carolina" in after(read(table, "mortgage", "no", "quit"), "no")
+
+
 def test_after_back_to_a_list_its_rows_are_read_again() -> None:
     table = table_of(position((900, 900), owns={"purple": 0, "dark_blue": 0}, agenda=END))
     text = read(table, "trade", "bea", "back", "quit")
