@@ -16,8 +16,8 @@ from engine.commands import Accept, Command, Seat, Throw
 from engine.events import AuctionClosed, Event, LimitReached
 from engine.game import Game
 from engine.record import record
-from engine.review.chance import Trial
 from engine.review.judge import Chances, Judge
+from engine.review.trial import Trial
 from engine.steps import Auction, Considers, Step
 
 

@@ -37,9 +37,9 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.record import record
-from engine.review.chance import Trial
 from engine.review.judge import Chances, Judge
 from engine.review.playing import PLAYER, Branch, Cost, PlayingOn
+from engine.review.trial import Trial
 from engine.rng import Rng
 from engine.ruleset import Rules
 from engine.steps import Auction, Considers, Owes

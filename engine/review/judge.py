@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from math import exp, log
 
 from engine.bots.ahead import pot_ahead, rounds_left
-from engine.bots.judgement.chance import Judgement
+from engine.bots.judgement.chances import Judgement
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position

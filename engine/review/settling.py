@@ -12,7 +12,7 @@ from engine.choices import Decision
 from engine.commands import BANK, Command, Seat
 from engine.game import Game
 from engine.queries import price_of, raisable, titles_of
-from engine.review.chance import Trial
+from engine.review.trial import Trial
 from engine.rng import Rng
 from engine.steps import Auction, ChooseTax, Leave, MayBuy, Owes, Step, TakeTitle
 

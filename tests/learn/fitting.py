@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import exp, log, sqrt
 from operator import mul
 
-from engine.bots.judgement.chance import Weights, stage
+from engine.bots.judgement.chances import Weights, stage
 from engine.bots.judgement.features import NAMES, figures
 from engine.rng import Rng
 from tests.learn.games import Sample

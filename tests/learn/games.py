@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.bots import next_command
-from engine.bots.judgement.chance import Weights
+from engine.bots.judgement.chances import Weights
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import TitleNumber
 from engine.bots import Bot, make
-from engine.bots.judgement.chance import Weights
+from engine.bots.judgement.chances import Weights
 from engine.bots.judgement.features import NAMES
 from engine.bots.judgement.hard import Hard
 from engine.commands import Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.bots.judgement.chance import Weights
+from engine.bots.judgement.chances import Weights
 
 HEAD = '''"""The weight of each feature: always, extra while much is unowned, extra with several rivals.
 
@@ -13,7 +13,7 @@ Made by `python -m tests.learn`; do not edit by hand.
 
 from __future__ import annotations
 
-from engine.bots.judgement.chance import Weights
+from engine.bots.judgement.chances import Weights
 
 WEIGHTS: Weights = {
 '''

@@ -54,13 +54,13 @@ TEXTUAL = r"""
     tui.terminal\.\w+ tui.look tui.look\.\w+ tui.ask tui.ask.usual_keys
     tui.pages tui.pages.(fields|outcomes|page|saved_game_words|title)
     tui.words tui.words.(names|paragraphs|settings|sums) tui.table tui.table.(background|settings_file)
-    tui.screen.(base|bindings|host|page|title) tui.screen.app.(input|magnate|session)
+    tui.screen.(base|bindings|host|key_names|page|title) tui.screen.app.(input|magnate|session)
     tui.screen.widgets tui.screen.widgets.lines engine.(loading|options|record)
     saves.errors
 """
 
 TABLE = r"""
-    tui.screen.app.early_board tui.screen.(desk|game|looking|moment|follower|tabletop)
+    tui.screen.app.early_board tui.screen.(desk|game|key_names|looking|moment|follower|tabletop)
     tui.screen.(panels|widgets) tui.screen.(panels|widgets)\.\w+
 """
 

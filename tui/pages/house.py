@@ -88,7 +88,7 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
         ),
         Action("house.copy", "c", "copy", "Copy", "Copy these rules as a line"),
         Action("house.delete", "delete,x", "delete", "Delete", "Delete one of your own sets", is_of_row=True),
-        Action("house.back", "escape,q", BACK, "Back", cap="Esc"),
+        Action("house.back", "escape,q", BACK, "Back"),
     )
 
     def __init__(self, home: Home, form: HouseForm, then: Callable[[], Answer]) -> None:

@@ -20,7 +20,7 @@ from tui.look.layout import LEAST
 from tui.look.lines import blank
 from tui.look.ring import Box
 from tui.look.style import Look, spelled
-from tui.screen.bindings import key_called
+from tui.screen.key_names import key_called
 from tui.screen.widgets.lines import Drawn, Lines
 from tui.words.sums import changes
 

@@ -12,7 +12,6 @@ from textual.keys import REPLACED_KEYS, Keys, key_to_character
 from textual.screen import Screen
 
 from tui.ask.usual_keys import USUAL_KEYS
-from tui.look.style import Look, spelled
 
 if TYPE_CHECKING:
     from engine.ruleset import RuleSet
@@ -39,40 +38,6 @@ def usual_key(key: str) -> str:
     """
     character = key if len(key) == 1 else key_to_character(key) or ""
     return "space" if character == " " else character if character.isprintable() and character else key
-
-
-ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
-
-
-def key_name(key: str) -> str:
-    """A key's name as shown on the screen, if it has one."""
-    return KEY_NAMES.get(key, key)
-
-
-KEY_NAMES = {
-    "escape": "Esc",
-    "enter": "Enter",
-    "space": "Space",
-    "tab": "Tab",
-    "backspace": "Backspace",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "delete": "Del",
-    "home": "Home",
-    "end": "End",
-}
-
-
-def key_called(key: str, look: Look) -> str:
-    """How people call a key.
-
-    >>> from tui.look.style import Look
-    >>> key_called("ctrl+l", Look()), key_called("r", Look()), key_called("L", Look())
-    ('Ctrl+L', 'r', 'L')
-    """
-    key = usual_key(key)
-    capitalized = key if len(key) == 1 else "+".join(part.capitalize() for part in key.split("+"))
-    return spelled(ARROWS.get(key) or KEY_NAMES.get(key, capitalized), look)
 
 
 def pressed(event: Key, *, is_text: bool = False) -> str:

@@ -17,8 +17,9 @@ from tui.look.style import Look
 from tui.pages.options import Changeable, KeysPage
 from tui.pages.page import Block, Home, Page, Section
 from tui.screen.base import key_text
-from tui.screen.bindings import bindings_of_kind, is_key, key_called, key_name, usual_key, with_keys
+from tui.screen.bindings import bindings_of_kind, is_key, usual_key, with_keys
 from tui.screen.desk import Desk
+from tui.screen.key_names import key_called, key_name
 from tui.screen.moment import meanwhile_keys
 from tui.screen.page import screen_of
 from tui.words.phrases import listed

@@ -22,8 +22,9 @@ from textual.widgets.option_list import Option
 from engine.record import record
 from tui.look.style import Look
 from tui.screen.base import CAP, FramedScreen, Words, end_rule
-from tui.screen.bindings import bindings_of_kind, key_name, usual_key, with_keys
+from tui.screen.bindings import bindings_of_kind, usual_key, with_keys
 from tui.screen.game import GameScreen
+from tui.screen.key_names import key_name
 from tui.screen.widgets.choosing import Letters, Rows
 from tui.terminal.widths import padded
 from tui.words.names import clip

@@ -11,12 +11,12 @@ from engine.game import Game
 from engine.record import record
 from engine.review.account import Account
 from engine.review.advice import Adviser
-from engine.review.chance import Trial
 from engine.review.costly import Costly
 from engine.review.judge import Chances
 from engine.review.moments import Cause
 from engine.review.screening import Suspect
 from engine.review.summary import Summary
+from engine.review.trial import Trial
 from tui.ask.prompting import prompt
 from tui.table.chronicle import Chronicle, Turn
 from tui.table.playback import last_throw

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.judgement.chance import Judgement
+from engine.bots.judgement.chances import Judgement
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.position import Position
 from engine.commands import Seat

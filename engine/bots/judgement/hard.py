@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.bots.judgement.answers import consider
-from engine.bots.judgement.chance import Judgement, Weights
+from engine.bots.judgement.chances import Judgement, Weights
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.manners import MANNERS, Manner, Manners

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from engine.bots.dealing import names_terms
-from engine.bots.judgement.chance import Judgement
+from engine.bots.judgement.chances import Judgement
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.exchange import Exchange
 from engine.bots.judgement.holdings import Holdings

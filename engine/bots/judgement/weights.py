@@ -5,7 +5,7 @@ Made by `python -m tests.learn`; do not edit by hand.
 
 from __future__ import annotations
 
-from engine.bots.judgement.chance import Weights
+from engine.bots.judgement.chances import Weights
 
 WEIGHTS: Weights = {
     "cash to 200": (-0.098, -0.003, -0.082),

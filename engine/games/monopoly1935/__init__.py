@@ -11,6 +11,7 @@ from engine.facts import Facts, WorthPart
 from engine.games.monopoly1935.board import board, printed, spec
 from engine.games.monopoly1935.bot import ANSWERS, PLAIN, REASONS, card_values
 from engine.games.monopoly1935.decks import decks
+from engine.games.monopoly1935.equipment import TOKENS, starting_money, stock
 from engine.games.monopoly1935.landings import LANDINGS
 from engine.games.monopoly1935.odds import SHARPNESS
 from engine.games.monopoly1935.options import OPTION_SETS, OPTIONS
@@ -68,8 +69,6 @@ BUNDLE = Bundle.join(
     subway,
 )
 
-TOKENS = ("thimble", "cannon", "flat iron", "hat", "shoe", "battleship", "coin", "key", "ring")
-
 
 PARTS = (
     WorthPart("cash"),
@@ -77,22 +76,6 @@ PARTS = (
     WorthPart("buildings"),
     WorthPart("mortgaged"),
 )
-
-
-def starting_money(options: Options, players: int) -> tuple[int, int]:
-    """$1500, or $1000 and $500 of credit at a large table, unless agreed otherwise (MO-07, MO-08, HR-10).
-
-    A board may print another sum, for tables of any size.
-    """
-    if (own := spec(options).money) is not None:
-        return options.money(own, 0)
-    return options.money(*((1000, 500) if 0 < options.credit_table_over < players else (1500, 0)))
-
-
-def stock(options: Options) -> tuple[int, int]:
-    """32 houses and 12 hotels, unless the board or the players say otherwise (MO-10, HR-16)."""
-    chosen = spec(options)
-    return options.stock(chosen.houses, chosen.hotels)
 
 
 def pays_into_pot(options: Options) -> bool:

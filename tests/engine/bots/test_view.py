@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.bots import Bot, make, next_command
-from engine.bots.judgement.chance import Judgement
+from engine.bots.judgement.chances import Judgement
 from engine.bots.judgement.deals import BETTER, gain_at
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.position import Position

@@ -10,8 +10,8 @@ from engine.commands import Accept, Bid, Command, DropOut, Goods, Offer, Propose
 from engine.game import Game
 from engine.games import all_games, find
 from engine.review.account import entries_of, luck_of, review_of
-from engine.review.chance import Trial
 from engine.review.judge import Judge
+from engine.review.trial import Trial
 from engine.rng import Rng
 from engine.setup import begin
 from engine.steps import Auction, PassTurn, TurnOver

@@ -17,8 +17,8 @@ import pytest
 from engine.commands import Command
 from engine.game import Game
 from engine.games import all_games
-from engine.review.chance import Draw, Trial
 from engine.review.judge import Chances, Judge
+from engine.review.trial import Draw, Trial
 from engine.rng import Rng
 from tests.engine.review.games import played
 from tests.support.position import asked

@@ -29,9 +29,9 @@ from tui.look.style import ASCII, UNICODE, Look
 from tui.pages.fields import Choice, Doing, Text
 from tui.pages.review import ReviewPage
 from tui.screen.base import FramedScreen, Words
-from tui.screen.bindings import key_name
 from tui.screen.form import NEXT_FIELD, FormScreen
 from tui.screen.game import GameScreen
+from tui.screen.key_names import key_name
 from tui.screen.moment import TO_A_CHOICE, question_text
 from tui.screen.page import Paged, PagedScreen
 from tui.screen.panels.amount import AmountPanel, TypedAmount
