@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -96,7 +97,7 @@ def goes_and_pays(game: Game, commands: tuple[Command, ...], debt: int) -> None:
 
 def test_the_search_is_bounded_for_who_owns_the_whole_board(monkeypatch: pytest.MonkeyPatch) -> None:
     """Counted in offers times dollars: one search through all 42 deeds for $4700 is some 200,000."""
-    game = new_game(random_setup(0, "addon-1995"))
+    game = new_game(replace(random_setup(0, "addon-1995"), options={}))
     game.state.owner[:] = [0] * len(game.state.owner)
     game.state.players[0].cash = 0
     compared = 0
