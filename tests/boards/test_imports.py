@@ -171,7 +171,7 @@ def test_what_a_file_of_ours_cannot_say_is_told_with_its_line_once() -> None:
     line = {text: number for number, text in enumerate(MONOPD.split("\n"), start=1)}
     assert told == [
         f"Line {line['[Nothing at all]']}: "
-        "the card 'Nothing at all' does nothing that can be said; left out.",
+        "the card 'Nothing at all' is left out: it does nothing that can be said.",
         f"Line {line['minplayers=2']}: minplayers is left out: any number that the rules allow may play.",
         f"Line {line['bgcolor=#d5ffd5']}: bgcolor is left out: only sets of lots have a color here.",
         f"Line {line['payamount=50']}: payamount is left out: the fine is an option of the rules, jail_fine.",

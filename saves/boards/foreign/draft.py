@@ -70,7 +70,7 @@ class Draft:
             kept = kept[:-1]
         kept = kept.strip() or usual
         if kept != whole and whole:
-            self.note(where, f"{said(whole)} is too long and was cut to {most} columns.")
+            self.note(where, f"{said(whole)} is too long and was cut; {most} is the most.")
         return kept
 
     def own_name(self, where: str, value: object, most: int = LONGEST_NAME) -> str:
@@ -137,7 +137,7 @@ class Draft:
         for deck in [deck for deck in self.decks if not deck["cards"]]:
             self._drop(deck, "has no cards that can be said here")
         for deck in self.decks[len(DECK_KINDS) :]:
-            self._drop(deck, f"is one too many: {len(DECK_KINDS)} decks are possible")
+            self._drop(deck, "is one deck too many")
 
     def _one_jail(self) -> None:
         jails = [space for space in self.spaces if space["kind"] == "jail"]

@@ -62,13 +62,15 @@ class Cards:
         if deck is None:
             self._draft.note(part.where, f"the card {said(text)} belongs to no group and is left out.")
         elif not effects:
-            self._draft.note(part.where, f"the card {said(text)} does nothing that can be said; left out.")
+            self._draft.note(
+                part.where, f"the card {said(text)} is left out: it does nothing that can be said."
+            )
         elif len(deck["cards"]) == MOST_CARDS:
             self._draft.note(part.where, f"{deck['name']} has {MOST_CARDS} cards already; left out.")
         else:
             deck["cards"].append({"text": text, **effects[0]})
             if effects[1:]:
-                self._draft.note(part.where, f"the card {said(text)} does several things; the first is kept.")
+                self._draft.note(part.where, f"only the first effect is kept of the card {said(text)}.")
 
     def _effects(self, part: Part) -> Iterator[Entry]:
         """What a card does, each as a file of ours says it."""
