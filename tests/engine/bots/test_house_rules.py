@@ -34,14 +34,13 @@ from engine.commands import (
     Throw,
 )
 from engine.game import Game
-from engine.games.addon1995.landing_values import Landings
 from engine.house.number_cards import NumberCards
 from engine.queries import next_throw
 from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.steps import Auction, MayBuy, PassTurn, TurnOver
 from tests.support import finance
-from tests.support.position import asked, landed, new, place_of, position, title_of
+from tests.support.position import asked, landed, new, position, title_of
 
 ORANGES = ("St. James Place", "Tennessee Avenue", "New York Avenue")
 
@@ -383,22 +382,3 @@ def test_nobody_sees_the_order_of_the_cards() -> None:
         game.state.rng = NumberCards(len(seen), cards)
         seen.append(game.blinded(1).state.rng)
     assert seen[0] == seen[1]
-
-
-# --- where to go on two boards
-
-
-def worth_of_landing(where: str, **setting: Any) -> int:
-    game = position(rules="addon-1995", **setting)
-    return Landings(game, 0).worths[place_of(game, where)]
-
-
-def test_nobody_is_drawn_to_what_they_may_not_buy_yet() -> None:
-    assert worth_of_landing("Boardwalk") > 0
-    assert worth_of_landing("Boardwalk", first_lap=True) == 0
-
-
-def test_nobody_shuns_the_lots_of_an_owner_in_a_jail_without_rent() -> None:
-    setting: dict[str, Any] = {"owns": {"dark blue": 1}, "built": {"dark blue": 2}, "jail": {1: 1}}
-    assert worth_of_landing("Boardwalk", **setting) < -500
-    assert worth_of_landing("Boardwalk", rent_in_jail=False, **setting) == 0
