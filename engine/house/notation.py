@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from engine.boards.value import BOARD
+from engine.boards.value import is_own
 from engine.house.sets import SETS
 from engine.options import OptionSpec, SetupError, Value
 from engine.ruleset import RuleSet
@@ -62,8 +62,8 @@ _NUMBERED = re.compile(r"([a-z]+)(\d+)")
 
 
 def write(rule_set: RuleSet, given: Mapping[str, Value]) -> str:
-    """The options given, in the order of the game's, on one line."""
-    specs = [spec for spec in rule_set.options if spec.name in given and spec is not BOARD]
+    """The options given, in the order of the game's, on one line; a board from a file is left out."""
+    specs = [spec for spec in rule_set.options if spec.name in given and not is_own(given[spec.name])]
     return " ".join(_written(spec, given[spec.name]) for spec in specs)
 
 

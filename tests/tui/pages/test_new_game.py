@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -342,3 +343,11 @@ def test_a_board_that_is_chosen_brings_its_pieces_and_its_pay() -> None:
 
 def test_where_there_are_no_boards_none_can_be_chosen() -> None:
     assert "board" not in {field.name for field in SetupForm().fields}
+
+
+def test_settings_keep_no_board_but_the_other_options() -> None:
+    home = AtHome()
+    page = NewGamePage(home)
+    options: dict[str, Value] = {"board": board_value(as_of_1935()), "snake_eyes": 100}
+    page.begin(replace(page.form.setup(), options=options))
+    assert home.settings.options == {"snake_eyes": 100}
