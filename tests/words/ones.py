@@ -87,6 +87,7 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/cli/checking.py": ("ms", "breaks", "does"),
     "engine/library/notation.py": ("players",),
     "tui/library/game.py": ("players",),
+    "tui/library/playing.py": ("seats",),
     "tui/library/promises.py": ("players", "sees", "comes"),
     # words, not numbers
     "tui/ask/questions.py": ("gift",),

@@ -1,7 +1,7 @@
 """Magnate's bots for programs.
 
 make("hard")                        # a bot for one seat
-make("normal:builder", seed=3)      # with a style, and whims of its own
+make("normal:builder", seed=3)      # with a style, and its own whims
 """
 
 from __future__ import annotations

@@ -111,7 +111,7 @@ def _why(error: Exception) -> str:
         return str(error)
     told = f"{type(error).__name__}: {error}".removesuffix(": ").removesuffix(".")
     last = traceback.extract_tb(error.__traceback__)[-1]
-    if last.filename == __file__ or last.filename.startswith("<"):  # nothing of its own was reached
+    if last.filename == __file__ or last.filename.startswith("<"):  # its code was not reached
         return f"{told}."
     return f"{told} ({os.path.basename(last.filename)}, line {last.lineno})."
 
