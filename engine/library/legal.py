@@ -69,7 +69,7 @@ def legal(game: Game, seat: Seat | None = None) -> list[Command]:
         else:
             is_open = True
             found += _made_up(game, choice)
-    if is_open:  # whose examples may be choices of their own
+    if is_open:  # its examples may be choices, too
         found = list(dict.fromkeys(found))
     return found or [choice for choice in game.choices(seat) if isinstance(choice, GiveUp)]
 
@@ -154,7 +154,7 @@ def _offers(game: Game, seat: Seat) -> Iterator[Offer]:
 
 
 def _answers(game: Game, seat: Seat) -> Iterator[Offer]:
-    """Other sums for the goods in question, and what might be had instead of them."""
+    """Other sums for the goods in question."""
     assert game.decision is not None
     step = game.decision.step
     if not isinstance(step, Considers):
