@@ -1,6 +1,6 @@
 """What a player has before them at a table, as a stack of values. It knows no key, no typed word, no drawing.
 
->>> now = asked(seen, seat)                 # the question, and nothing open
+>>> now = asked(seen, seat)                 # the question, from tui.ask.asked, and nothing open
 >>> now = now.choose(now.entry("Mortgage"))  # an open list on top of it
 >>> now = now.choose(now.top.entries[0])     # a plan
 >>> now.do()
@@ -11,22 +11,18 @@ Every act returns the next state, what is to be done at the table, or a sentence
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from engine.commands import Command, Counter, Seat
+from engine.commands import Command, Seat
 from engine.game import Game
 from engine.record import record
-from engine.steps import Considers, Owes
-from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit, past_limit
+from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.ask.plan import Plan
-from tui.ask.prompting import NO_CHANGES, answer_kind, prompt
+from tui.ask.prompting import answer_kind, prompt
 from tui.ask.sheet import Seen, Sheet, Take, Write
-from tui.ask.sheets import sheets, worse_than_offered
+from tui.ask.sheets import sheets
 from tui.ask.tables import command_words, step_words
-from tui.ask.terms import own_terms
-from tui.ask.ways import drafts_of, way_entries
 from tui.words.menu import (
     INSTEAD,
     NOT_NOW,
@@ -430,53 +426,3 @@ def _marked(row: Entry, plan: Plan) -> Entry:
         return row
     can_replace = isinstance(row.does, Command) and plan.may_replace_last(row.does)
     return replace(row, gone=INSTEAD if can_replace else NOT_NOW)
-
-
-# --- how a conversation begins
-
-
-def asked(seen: Seen, seat: Seat, *, keys: Mapping[str, str] = NO_CHANGES, limit: int = 0) -> Conversation:
-    """What a player is asked or may do meanwhile; `limit` is how far they have bid by themselves.
-
-    Without a prompt if there is nothing for them now.
-    """
-    question = prompt(seen.game, seat, seen.people, keys)
-    now = Conversation(seen=replace(seen, people=replace(seen.people, you=seat)), keys=keys)
-    if question is None:
-        return replace(now, seen=seen)
-    facts = (past_limit(limit), *question.facts) if limit else question.facts
-    entries = question.entries
-    if question.must_answer:
-        entries = (*_with_ways(seen, entries), *_again(seen))
-    return replace(now, prompt=replace(question, entries=entries, facts=facts))
-
-
-def out_of_game(seen: Seen) -> Conversation:
-    """What everybody at a keyboard is asked once they are out."""
-    watch, skip = (Entry("", label, does) for label, does in _FOLLOWING)
-    return Conversation(
-        seen=seen, keys=NO_CHANGES, opened=(Sure("You are out. Watch the others play on?", watch, skip),)
-    )
-
-
-_FOLLOWING = (("Watch the others", Follow.WATCH), ("Skip to the result", Follow.SKIP))
-
-
-def _with_ways(seen: Seen, entries: Sequence[Entry]) -> Iterable[Entry]:
-    """The ways out of a debt come first; where there are some, nothing else is expected."""
-    decision = seen.game.decision
-    step: Any = None if decision is None else decision.step
-    found = way_entries(drafts_of(seen.game, step)) if isinstance(step, Owes) else []
-    return (*found, *(replace(entry, is_default=False) for entry in entries)) if found else entries
-
-
-def _again(seen: Seen) -> tuple[Entry, ...]:
-    """One's own terms once more, where they were answered with others and a counter is allowed."""
-    step = None if seen.game.decision is None else seen.game.decision.step
-    own = own_terms(seen.past, step.offer) if isinstance(step, Considers) and step.answers else None
-    if own is None or not isinstance(step, Considers):
-        return ()
-    command = Counter(own.proposer, own)
-    sure = worse_than_offered(seen, own, step.offer)
-    again = Entry("m", "Send mine again", command, confirm=sure, kind=AnswerKind.SPENDS)
-    return (again,) if seen.game.refusal(command) is None else ()

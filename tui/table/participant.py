@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from engine.commands import Command, Ready, Seat
 from engine.game import Refused
-from tui.ask.conversation import PLAN_DROPPED, Act, Conversation, Given, asked, out_of_game
+from tui.ask.asked import asked, out_of_game
+from tui.ask.conversation import PLAN_DROPPED, Act, Conversation, Given
 from tui.ask.prompting import NO_CHANGES, why_not_now
 from tui.ask.sheet import Seen
 from tui.ask.usual_keys import OwnKeys

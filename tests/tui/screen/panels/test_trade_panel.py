@@ -26,7 +26,8 @@ from tests.support import addon, finance
 from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.tui.screen.panels.sheets import OnPanel, filled, sheet_panel
 from tests.tui.sittings import NAMES, SIZES, FakeSitting, Playing, playing, sitting
-from tui.ask.conversation import Given, asked
+from tui.ask.asked import asked
+from tui.ask.conversation import Given
 from tui.ask.sheet import Seen
 from tui.ask.terms import (
     dealings,

@@ -1,0 +1,65 @@
+"""How a conversation begins: the question, with ways out of a debt and own terms once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.commands import Counter, Seat
+from engine.steps import Considers, Owes
+from tui.ask.answers import past_limit
+from tui.ask.conversation import Conversation, Sure
+from tui.ask.prompting import NO_CHANGES, prompt
+from tui.ask.sheet import Seen
+from tui.ask.sheets import worse_than_offered
+from tui.ask.terms import own_terms
+from tui.ask.ways import drafts_of, way_entries
+from tui.words.menu import AnswerKind, Entry, Follow
+
+
+def asked(seen: Seen, seat: Seat, *, keys: Mapping[str, str] = NO_CHANGES, limit: int = 0) -> Conversation:
+    """What a player is asked or may do meanwhile; `limit` is how far they have bid by themselves.
+
+    Without a prompt if there is nothing for them now.
+    """
+    question = prompt(seen.game, seat, seen.people, keys)
+    now = Conversation(seen=replace(seen, people=replace(seen.people, you=seat)), keys=keys)
+    if question is None:
+        return replace(now, seen=seen)
+    facts = (past_limit(limit), *question.facts) if limit else question.facts
+    entries = question.entries
+    if question.must_answer:
+        entries = (*_with_ways(seen, entries), *_again(seen))
+    return replace(now, prompt=replace(question, entries=entries, facts=facts))
+
+
+def out_of_game(seen: Seen) -> Conversation:
+    """What everybody at a keyboard is asked once they are out."""
+    watch, skip = (Entry("", label, does) for label, does in _FOLLOWING)
+    return Conversation(
+        seen=seen, keys=NO_CHANGES, opened=(Sure("You are out. Watch the others play on?", watch, skip),)
+    )
+
+
+_FOLLOWING = (("Watch the others", Follow.WATCH), ("Skip to the result", Follow.SKIP))
+
+
+def _with_ways(seen: Seen, entries: Sequence[Entry]) -> Iterable[Entry]:
+    """The ways out of a debt come first; where there are some, nothing else is expected."""
+    decision = seen.game.decision
+    step: Any = None if decision is None else decision.step
+    found = way_entries(drafts_of(seen.game, step)) if isinstance(step, Owes) else []
+    return (*found, *(replace(entry, is_default=False) for entry in entries)) if found else entries
+
+
+def _again(seen: Seen) -> tuple[Entry, ...]:
+    """One's own terms once more, where they were answered with others and a counter is allowed."""
+    step = None if seen.game.decision is None else seen.game.decision.step
+    own = own_terms(seen.past, step.offer) if isinstance(step, Considers) and step.answers else None
+    if own is None or not isinstance(step, Considers):
+        return ()
+    command = Counter(own.proposer, own)
+    sure = worse_than_offered(seen, own, step.offer)
+    again = Entry("m", "Send mine again", command, confirm=sure, kind=AnswerKind.SPENDS)
+    return (again,) if seen.game.refusal(command) is None else ()
