@@ -24,7 +24,7 @@ from engine.cards import (
     ToJail,
 )
 from saves.boards.foreign import drafted
-from saves.boards.foreign.draft import Unreadable
+from saves.boards.foreign.draft import NotABoard
 from saves.boards.foreign.rent_math import parsed, rent_of
 from saves.boards.foreign.writing import as_toml
 from saves.boards.reading import board_of
@@ -345,7 +345,7 @@ def test_the_cards_of_a_web_game_do_what_they_did() -> None:
     ],
 )
 def test_what_is_no_board_is_refused_in_a_sentence(data: bytes) -> None:
-    with pytest.raises(Unreadable, match=r"^[A-Z].*\.$"):
+    with pytest.raises(NotABoard, match=r"^[A-Z].*\.$"):
         drafted(data)
 
 
@@ -364,7 +364,7 @@ def test_mutated_files_are_boards_or_refused_and_what_is_written_can_be_read(who
             mutated[at : at + chance.randint(0, 12)] = piece
         try:
             draft = drafted(bytes(mutated))
-        except Unreadable:
+        except NotABoard:
             continue
         found = board_of(as_toml(draft).encode(), usual())
         assert not [fault for fault in found.faults if "TOML" in fault.why or "parse" in fault.why]

@@ -101,7 +101,6 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "engine/rules/trades.py": ("buildings",),
     "tui/cli/board.py": ("spaces",),
     "tui/cli/board_report.py": ("spaces", "lots"),
-    "tui/library/playing.py": ("seats",),
     "tui/pages/effects.py": ("bots",),
     "tui/words/effects.py": ("bots",),
     "engine/boards/fields.py": ("columns", "numbers", "tables"),

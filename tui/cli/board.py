@@ -10,10 +10,9 @@ from engine.boards.spec import BoardSpec
 from engine.games import FIRST, find
 from saves.boards.reading import MOST_BYTES, BoardText, read_board
 from saves.disk.ordinary import read_file
-from saves.errors import cannot_write
 from saves.texts import shown
 from tui.cli.board_report import report, warnings
-from tui.cli.writing import Mistake, complain
+from tui.cli.writing import Mistake, complain, write_new
 from tui.table.boards import FOLDER, NamedBoard, board_file, named_boards, usual_of
 
 TEMPLATE = Path(__file__).with_name("new_board.toml")
@@ -30,18 +29,8 @@ def told(args: argparse.Namespace, directory: Path) -> Iterator[str]:
 def _new(args: argparse.Namespace, directory: Path) -> Iterator[str]:
     """Write an example with comments; what is there already stays as it is."""
     path: Path = args.file
-    try:
-        with path.open("xb") as file:
-            file.write(read_file(TEMPLATE, MOST_BYTES))
-    except FileExistsError as error:
-        raise Mistake(f"There is a file {shown(str(path))} already. Name another one.") from error
-    except (OSError, ValueError) as error:
-        raise (cannot_write(path, error) if isinstance(error, OSError) else _unusable(path)) from error
+    write_new(path, read_file(TEMPLATE, MOST_BYTES))
     yield f"Wrote {shown(str(path))}. Change it, then run 'magnate board check {shown(str(path))}'."
-
-
-def _unusable(path: Path) -> Mistake:
-    return Mistake(f"No file can be called {shown(str(path))!r}.")
 
 
 def _read(args: argparse.Namespace, directory: Path) -> tuple[BoardText, BoardSpec]:

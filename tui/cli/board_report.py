@@ -12,6 +12,7 @@ from engine.boards.value import hash_of
 from engine.cards import Collect, CollectFromEach, Effect, FromPot, Pay, PayEach, Repairs, ToPot
 from engine.ruleset import Rules, RuleSet
 from saves.boards.reading import BoardText, LineFault
+from tui.terminal.widths import padded
 
 SLOW = 300
 """Landings of rivals, anywhere, after which a house that has not paid for itself hardly ever will."""
@@ -40,7 +41,7 @@ def report(spec: BoardSpec, rule_set: RuleSet) -> Iterator[str]:
         price = "" if deed is None else str(deed.price)
         back = "" if deed is None else _paid_back(board, deed, chances[space.number])
         odds = f"{chances[space.number]:.1%}"
-        yield f"{space.number + 1:>3}  {space.name:<30}  {odds:>8}  {price:>6}  {back:>20}".rstrip()
+        yield f"{space.number + 1:>3}  {padded(space.name, 30)}  {odds:>8}  {price:>6}  {back:>20}".rstrip()
     yield ""
     yield "landings: per turn of one player. paid back by: that many turns of rivals pay the price in rents,"
     yield "bare; and so many the houses of a full set, three on each lot."

@@ -12,17 +12,17 @@ from engine.record import record
 from engine.sim import Tally, play_one
 from tui.cli.sim import in_parts, show_progress
 from tui.library.contender import lend, take_times
-from tui.library.promises import Report, begun, check
+from tui.library.promises import PromiseReport, begun, check
 from tui.table.programs.account import ProgramTally
 from tui.words.phrases import count
 
 _GAMES_PER_PART = 5
 
 
-def check_game(rules: str, games: int, seed: int, jobs: int) -> Report:
+def check_game(rules: str, games: int, seed: int, jobs: int) -> PromiseReport:
     """Play games by chance and look at what is promised. Raises SetupError for a game that is not there."""
     find(rules)
-    total, seeds = Report(), list(range(seed, seed + games))
+    total, seeds = PromiseReport(), list(range(seed, seed + games))
     parts = [seeds[n : n + _GAMES_PER_PART] for n in range(0, games, _GAMES_PER_PART)]
     for report in in_parts(partial(check, rules), parts, jobs):
         total.add(report)
@@ -31,7 +31,7 @@ def check_game(rules: str, games: int, seed: int, jobs: int) -> Report:
     return total
 
 
-def game_text(rules: str, report: Report) -> str:
+def game_text(rules: str, report: PromiseReport) -> str:
     """What was found, for people."""
     head = f"{rules}: {count(report.games, 'game')} by chance, {count(report.commands, 'command')}."
     kept = [
@@ -44,7 +44,7 @@ def game_text(rules: str, report: Report) -> str:
 
 
 @record
-class Trial:
+class PlayerTrial:
     """How a player has done in games of one kind."""
 
     rules: str
@@ -74,12 +74,14 @@ class Trial:
         return f"{head}{self.most:.0f} ms at most" + (f"\n    WRONG  {self.fault}" if self.fault else "")
 
 
-def check_bot(player: str, rules: Sequence[str], games: int, seed: int, bot_log: str | None) -> list[Trial]:
+def check_bot(
+    player: str, rules: Sequence[str], games: int, seed: int, bot_log: str | None
+) -> list[PlayerTrial]:
     """Let a player play games by chance among players who do anything. Raises SetupError."""
     return [_tried(player, one, games, seed, bot_log) for one in rules]
 
 
-def _tried(player: str, rules: str, games: int, seed: int, bot_log: str | None) -> Trial:
+def _tried(player: str, rules: str, games: int, seed: int, bot_log: str | None) -> PlayerTrial:
     from tui.cli.bench import answers
 
     first, rule_set = lend(player, bot_log), find(rules)
@@ -93,7 +95,7 @@ def _tried(player: str, rules: str, games: int, seed: int, bot_log: str | None) 
         show_progress(f"{rules}: game {number - seed + 1} of {games}")
     show_progress("")
     times = take_times()
-    return Trial(rules, games, len(times), max(times, default=0.0), answers())
+    return PlayerTrial(rules, games, len(times), max(times, default=0.0), answers())
 
 
 def game_told(args: Namespace, options_of: object) -> tuple[str, str]:

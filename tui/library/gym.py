@@ -21,7 +21,7 @@ from engine.commands import Command, Seat
 from engine.options import Value
 from tui.library.actions import Actions
 from tui.library.game import Game, new
-from tui.library.seen import Seen
+from tui.library.seen import SeenPosition
 
 np: Any = import_module("numpy")
 spaces: Any = import_module("gymnasium.spaces")
@@ -65,7 +65,7 @@ class Environment:
         self._begin: dict[str, Any] = {"rules": rules, "seats": seats, **options}
         self._reward, self._offers, self._most = reward, offers, most_moves
         self.game = new(**self._begin)
-        self._actions, self._seen = Actions(self.game), Seen(self.game)
+        self._actions, self._seen = Actions(self.game), SeenPosition(self.game)
         self.possible_agents = [f"p{seat}" for seat in range(seats)]
         seen = spaces.Dict(
             {

@@ -71,7 +71,7 @@ Check = Callable[[Play], None]
 
 
 @dataclass
-class Report:
+class PromiseReport:
     """What was found in some games. Reports over parts add up to the whole."""
 
     games: int = 0
@@ -81,7 +81,7 @@ class Report:
     broken: dict[str, str] = field(default_factory=dict)
     """By promise, where it was broken first, and how."""
 
-    def add(self, other: Report) -> None:
+    def add(self, other: PromiseReport) -> None:
         self.games += other.games
         self.commands += other.commands
         for name, number in other.looks.items():
@@ -104,9 +104,9 @@ class Report:
             )
 
 
-def check(rules: str, seeds: Iterable[int]) -> Report:
+def check(rules: str, seeds: Iterable[int]) -> PromiseReport:
     """Play a game by chance for each seed, and look. Raises SetupError for a game that is not there."""
-    rule_set, report = find(rules), Report()
+    rule_set, report = find(rules), PromiseReport()
     for seed in seeds:
         report.games += 1
         try:
@@ -122,7 +122,7 @@ BEGINS = "a game begins with any options that go together"
 PLAYS = "a game is played without breaking down"
 
 
-def _play(report: Report, play: Play) -> None:
+def _play(report: PromiseReport, play: Play) -> None:
     """One game, looked at all along."""
     bots = [Uniform(Rng(play.seed + seat)) for seat in range(play.seats)]
     report.look("everything is told to everybody", _is_told, play)
@@ -187,7 +187,7 @@ def _money(game: Game) -> int:
     return sum(player.funds for player in game.state.players) + sum(game.state.boxes)
 
 
-def _look(report: Report, play: Play) -> None:
+def _look(report: PromiseReport, play: Play) -> None:
     moment = len(play.played) + play.seed
     for name, promise, one_in in WHILE_PLAYING:
         if moment % one_in == 0:

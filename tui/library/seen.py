@@ -23,7 +23,7 @@ _PLAYER = ("cash", "credit", "place", "jailed", "out", "cards")
 _DOLLARS = 1000.0
 
 
-class Seen:
+class SeenPosition:
     """The form of what is seen in one kind of game."""
 
     def __init__(self, game: Game) -> None:

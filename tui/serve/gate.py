@@ -37,7 +37,7 @@ NO_BOTS = "The host does not let this key bring a bot."
 _Channel = asyncssh.SSHServerChannel[bytes]
 
 
-class Environment(dict[bytes, bytes]):
+class LoginEnvironment(dict[bytes, bytes]):
     """What a client says of itself: a few names, however many it sends."""
 
     def __setitem__(self, name: bytes, value: bytes) -> None:
@@ -132,7 +132,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._channel = chan
-        chan._env = Environment()
+        chan._env = LoginEnvironment()
         chan.set_write_buffer_limits(_MOST_WAITING)
 
     def pty_requested(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from saves.boards.foreign.draft import Draft, Unreadable
+from saves.boards.foreign.draft import BoardDraft, NotABoard
 from saves.boards.foreign.monopd import from_monopd
 from saves.boards.foreign.web import from_web
 
@@ -10,7 +10,7 @@ MOST_BYTES = 256 << 10
 """Of a file of another program."""
 
 
-def drafted(data: bytes) -> Draft:
+def drafted(data: bytes) -> BoardDraft:
     """The board in a file of another program, by how it begins. Raises Unreadable."""
     text = _text(data)
     first = text.lstrip()[:1]
@@ -18,7 +18,7 @@ def drafted(data: bytes) -> Draft:
         return from_web(text)
     if first and first in "<#;":
         return from_monopd(text)
-    raise Unreadable("It is neither a board of monopd, which begins with <General>, nor a list in JSON.")
+    raise NotABoard("It is neither a board of monopd, which begins with <General>, nor a list in JSON.")
 
 
 def _text(data: bytes) -> str:

@@ -21,12 +21,12 @@ MOST_NOTES = 200
 LONGEST_DECK = 20
 
 
-class Unreadable(ValueError):
+class NotABoard(ValueError):
     """A file that holds no board, and why, as a sentence."""
 
 
 @dataclass(slots=True)
-class Draft:
+class BoardDraft:
     """What a board's file will say, and sentences about what it cannot say."""
 
     title: str = "A board from elsewhere"

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from engine.boards.cards import MOST_SUM
 from engine.boards.fields import said
 from engine.boards.rows import MOST_RENT
-from saves.boards.foreign.draft import Draft, Entry, Unreadable, whole
+from saves.boards.foreign.draft import BoardDraft, Entry, NotABoard, whole
 from saves.boards.foreign.monopd_cards import Cards
-from saves.boards.foreign.monopd_parts import Part, parts_of
+from saves.boards.foreign.monopd_parts import ConfPart, parts_of
 from saves.boards.foreign.rent_math import Formula, parsed, rent_of
 
 _DECORATION = ("bgcolor", "icon")
@@ -23,26 +23,26 @@ _KNOWN = {
 }
 
 
-def from_monopd(text: str) -> Draft:
+def from_monopd(text: str) -> BoardDraft:
     """A board of monopd. Raises Unreadable."""
-    draft = Draft()
+    draft = BoardDraft()
     parts = [*parts_of(text, draft)]
     estates = [part for part in parts if part.section == "Estates" and part.name]
     if not estates:
-        raise Unreadable("It has no <Estates>, so it is no board of monopd.")
-    _Board(draft, parts, estates).take_over()
+        raise NotABoard("It has no <Estates>, so it is no board of monopd.")
+    _MonopdBoard(draft, parts, estates).take_over()
     draft.finish()
     return draft
 
 
-class _Board:
+class _MonopdBoard:
     """A board that is taken over, once all of its parts are known."""
 
-    def __init__(self, draft: Draft, parts: Sequence[Part], estates: Sequence[Part]) -> None:
+    def __init__(self, draft: BoardDraft, parts: Sequence[ConfPart], estates: Sequence[ConfPart]) -> None:
         self._draft, self._parts = draft, parts
         self._groups = {part.name: part for part in parts if part.section == "EstateGroups" and part.name}
         self._kinds = {name: _kind_of_group(part, estates) for name, part in self._groups.items()}
-        board = next((part for part in parts if part.section == "Board"), Part(0, "Board"))
+        board = next((part for part in parts if part.section == "Board"), ConfPart(0, "Board"))
         go = whole(board.get("go")) or 0
         if not 0 <= go < len(estates):
             draft.note(board.at("go"), f"go is {go}, but estates are 0 to {len(estates) - 1}; it became 0.")
@@ -67,7 +67,7 @@ class _Board:
     # --- the whole board
 
     def _general(self) -> None:
-        general = next((part for part in self._parts if part.section == "General"), Part(0, "General"))
+        general = next((part for part in self._parts if part.section == "General"), ConfPart(0, "General"))
         for key in general.values:
             where, value = general.at(key), general.get(key)
             match key:
@@ -93,7 +93,7 @@ class _Board:
 
     # --- groups
 
-    def _group(self, name: str, part: Part) -> None:
+    def _group(self, name: str, part: ConfPart) -> None:
         if part.get("rentmath"):
             try:
                 self._formulas[name] = parsed(part.get("rentmath"))
@@ -140,14 +140,14 @@ class _Board:
             raise ValueError("a utility here costs so many times the dice, and nothing else")
         return times
 
-    def _number(self, part: Part, key: str, least: int, most: int, usual: int) -> int:
+    def _number(self, part: ConfPart, key: str, least: int, most: int, usual: int) -> int:
         if key not in part.values:
             return usual
         return self._draft.number(part.at(key), key, part.get(key), least, most, usual)
 
     # --- spaces
 
-    def _space(self, number: int, estate: Part) -> Entry:
+    def _space(self, number: int, estate: ConfPart) -> Entry:
         draft = self._draft
         self._leave_out(estate)
         kind, group = self._kind(number, estate), estate.get("group")
@@ -165,7 +165,7 @@ class _Board:
             entry["sum"] = self._tax(estate)
         return entry
 
-    def _kind(self, number: int, estate: Part) -> str:
+    def _kind(self, number: int, estate: ConfPart) -> str:
         if number == 0:
             if estate.get("group") or estate.get("takecard") or estate.has("jail"):
                 self._draft.note(estate.where, f"{said(estate.name)} is where players start, and only that.")
@@ -185,7 +185,7 @@ class _Board:
             return "income tax"
         return "tax" if estate.has("tax") else "free parking"
 
-    def _lot(self, kind: str, estate: Part) -> Entry:
+    def _lot(self, kind: str, estate: ConfPart) -> Entry:
         """The set and the rents of a lot."""
         if kind != "lot":
             return {}
@@ -205,7 +205,7 @@ class _Board:
             return entry
         return entry | {"rents": self._draft.rising(estate.where, rents)}
 
-    def _tax(self, estate: Part) -> int:
+    def _tax(self, estate: ConfPart) -> int:
         percentage = whole(estate.get("taxpercentage"))
         if estate.has("taxpercentage") and percentage != 10:
             why = f"taxpercentage is {said(estate.get('taxpercentage'))}, but it is always a tenth here."
@@ -215,7 +215,7 @@ class _Board:
             return 200
         return self._number(estate, "tax", 1, MOST_SUM, 100)
 
-    def _leave_out(self, estate: Part) -> None:
+    def _leave_out(self, estate: ConfPart) -> None:
         if estate.get("passmoney") and estate is not self._estates[0]:
             self._draft.leave_out(estate.at("passmoney"), "passmoney elsewhere than at go", "only Go pays")
         if estate.get("paytarget"):
@@ -229,7 +229,7 @@ class _Board:
             self._draft.leave_out(estate.at("advancetoifowned"), "advancetoifowned", "deeds move nobody here")
 
 
-def _kind_of_group(part: Part, estates: Sequence[Part]) -> str:
+def _kind_of_group(part: ConfPart, estates: Sequence[ConfPart]) -> str:
     """Whether a group is lots, railroads or utilities, by what its rents follow from."""
     formula = part.get("rentmath")
     if "DICE" in formula:

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.boards.cards import LONGEST_TEXT, MOST_CARDS, MOST_SUM
 from engine.boards.fields import said
-from saves.boards.foreign.draft import LONGEST_DECK, Draft, Entry, whole
-from saves.boards.foreign.monopd_parts import Part
+from saves.boards.foreign.draft import LONGEST_DECK, BoardDraft, Entry, whole
+from saves.boards.foreign.monopd_parts import ConfPart
 from saves.boards.foreign.rent_math import Formula, parsed, rent_of
 
 
@@ -17,9 +17,9 @@ class Cards:
 
     def __init__(
         self,
-        draft: Draft,
-        parts: Sequence[Part],
-        estates: Sequence[Part],
+        draft: BoardDraft,
+        parts: Sequence[ConfPart],
+        estates: Sequence[ConfPart],
         go: int,
         kinds: Mapping[str, str],
         formulas: Mapping[str, Formula],
@@ -49,13 +49,13 @@ class Cards:
                 if part.name and own:
                     self._deck(part, own)
 
-    def _deck(self, part: Part, name: str) -> None:
+    def _deck(self, part: ConfPart, name: str) -> None:
         if name not in self.decks:
             entry: Entry = {"name": self._draft.text(part.where, name, LONGEST_DECK, "Cards"), "cards": []}
             self.decks[name] = entry
             self._draft.decks.append(entry)
 
-    def _card(self, part: Part) -> None:
+    def _card(self, part: ConfPart) -> None:
         deck = self.decks.get(part.get("group"))
         text = self._draft.text(part.where, part.name, LONGEST_TEXT, "A card")
         effects = [*self._effects(part)]
@@ -72,7 +72,7 @@ class Cards:
             if effects[1:]:
                 self._draft.note(part.where, f"only the first effect is kept of the card {said(text)}.")
 
-    def _effects(self, part: Part) -> Iterator[Entry]:
+    def _effects(self, part: ConfPart) -> Iterator[Entry]:
         """What a card does, each as a file of ours says it."""
         if amount := self._amount(part, "pay"):
             yield {"pay": amount} if amount > 0 else {"collect": -amount}
@@ -91,12 +91,12 @@ class Cards:
             yield {"forward": spaces} if spaces > 0 else {"back": -spaces}
         yield from self._nearest(part)
 
-    def _amount(self, part: Part, key: str) -> int:
+    def _amount(self, part: ConfPart, key: str) -> int:
         if not part.get(key):
             return 0
         return self._draft.number(part.at(key), key, part.get(key), -MOST_SUM, MOST_SUM, 0)
 
-    def _advance_to(self, part: Part) -> Iterator[Entry]:
+    def _advance_to(self, part: ConfPart) -> Iterator[Entry]:
         place, count = whole(part.get("advanceto")), len(self._estates)
         if place is None or not 0 <= place < count:
             why = f"advanceto is {said(part.get('advanceto'))}, but estates are 0 to {count - 1}."
@@ -104,7 +104,7 @@ class Cards:
         else:
             yield {"go_to": (place - self._go) % count + 1}
 
-    def _nearest(self, part: Part) -> Iterator[Entry]:
+    def _nearest(self, part: ConfPart) -> Iterator[Entry]:
         wanted = part.get("advancetonextof")
         kind = self._kinds.get(wanted, "")
         kind = "railroads" if part.has("nextrr") else "utilities" if part.has("nextutil") else kind
@@ -115,7 +115,7 @@ class Cards:
             entry: dict[str, Any] = {"next": "railroad" if kind == "railroads" else "utility"}
             yield entry | self._factor(part, kind)
 
-    def _factor(self, part: Part, kind: str) -> Entry:
+    def _factor(self, part: ConfPart, kind: str) -> Entry:
         """How many times the rent a card asks for, by its own formula."""
         if not part.get("rentmath"):
             return {}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from html import unescape
 
 from engine.boards.fields import said
-from saves.boards.foreign.draft import Draft, Unreadable
+from saves.boards.foreign.draft import BoardDraft, NotABoard
 
 MOST_PARTS = 2000
 """Spaces, groups and cards together; a board of 60 spaces with four decks has some 300."""
@@ -17,7 +17,7 @@ SECTIONS = ("General", "Board", "EstateGroups", "Estates", "CardGroups", "Cards"
 
 
 @dataclass(slots=True)
-class Part:
+class ConfPart:
     """What follows a <Section> or a [name]: lines of keys with their values."""
 
     line: int
@@ -42,9 +42,9 @@ class Part:
         return self.get(key) not in ("", "0")
 
 
-def parts_of(text: str, draft: Draft) -> Iterator[Part]:
+def parts_of(text: str, draft: BoardDraft) -> Iterator[ConfPart]:
     """The sections and what they list, in order."""
-    part, count = Part(0, ""), 0
+    part, count = ConfPart(0, ""), 0
     for number, whole_line in enumerate(text.split("\n"), start=1):
         line = whole_line.strip()
         if not line or line[0] in "#;":
@@ -53,9 +53,9 @@ def parts_of(text: str, draft: Draft) -> Iterator[Part]:
             yield part
             count += 1
             if count > MOST_PARTS:
-                raise Unreadable(f"It has more than {MOST_PARTS} parts.")
+                raise NotABoard(f"It has more than {MOST_PARTS} parts.")
             named = part.section if section is None else section[1]
-            part = Part(number, named, "" if section else unescape(line[1:-1].strip()))
+            part = ConfPart(number, named, "" if section else unescape(line[1:-1].strip()))
             if section and named not in SECTIONS:
                 draft.note(part.where, f"<{named}> is not known and is left out.")
             continue

@@ -10,7 +10,7 @@ from engine.boards.cards import LONGEST_TEXT, MOST_CARDS, MOST_SUM
 from engine.boards.fields import said
 from engine.boards.rows import MOST_RENT
 from engine.boards.spec import USUAL_DECKS
-from saves.boards.foreign.draft import Draft, Entry, Unreadable, whole
+from saves.boards.foreign.draft import BoardDraft, Entry, NotABoard, whole
 from saves.boards.foreign.web_order import POSITIONS, in_order, key_of
 
 MOST_SPACES = 500
@@ -56,30 +56,30 @@ _STATE = {"ownedby", "buildings", "mortgaged", "owner"}
 _DECKS = {"chance": USUAL_DECKS[0], "communitychest": USUAL_DECKS[1]}
 
 
-def from_web(text: str) -> Draft:
+def from_web(text: str) -> BoardDraft:
     """A board in JSON. Raises Unreadable."""
     try:
         plain = json.loads(text)
     except (ValueError, RecursionError) as error:
         why = f"line {error.lineno}: {error.msg}" if isinstance(error, json.JSONDecodeError) else "too deep"
-        raise Unreadable(f"It is no JSON that can be read: {why}.") from None
+        raise NotABoard(f"It is no JSON that can be read: {why}.") from None
     top: Mapping[str, Any] = plain if isinstance(plain, dict) else {}
     listed = plain if isinstance(plain, list) else next((top[key] for key in _LISTS if key in top), None)
     spaces = [one for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
     if not any(whole(one.get("price")) for one in spaces):
-        raise Unreadable("It has no list of spaces with a name and a price.")
+        raise NotABoard("It has no list of spaces with a name and a price.")
     if len(spaces) > MOST_SPACES:
-        raise Unreadable(f"It has more than {MOST_SPACES} spaces.")
-    draft = Draft()
-    _Board(draft, top, spaces).take_over()
+        raise NotABoard(f"It has more than {MOST_SPACES} spaces.")
+    draft = BoardDraft()
+    _WebBoard(draft, top, spaces).take_over()
     draft.finish()
     return draft
 
 
-class _Board:
+class _WebBoard:
     """A board that is taken over."""
 
-    def __init__(self, draft: Draft, top: Mapping[str, Any], spaces: Sequence[dict[str, Any]]) -> None:
+    def __init__(self, draft: BoardDraft, top: Mapping[str, Any], spaces: Sequence[dict[str, Any]]) -> None:
         self._draft, self._top = draft, top
         self._order = in_order(spaces, top.get("tiles"), draft)
         self._groups: dict[str, str] = {}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.boards.spec import USUAL_DECKS
-from saves.boards.foreign.draft import Draft, whole
+from saves.boards.foreign.draft import BoardDraft, whole
 
 POSITIONS = ("position", "posistion", "pos", "index")
 """The second one is misspelled in the list that most of these games have taken over."""
@@ -24,7 +24,7 @@ def key_of(value: object) -> str:
     return "".join(char for char in written if char.isalnum())
 
 
-def in_order(spaces: Sequence[Mapping[str, Any]], tiles: object, draft: Draft) -> list[Listed]:
+def in_order(spaces: Sequence[Mapping[str, Any]], tiles: object, draft: BoardDraft) -> list[Listed]:
     """The spaces in the order of play; what a list lacks between two positions is put there."""
     listed = [(f"Space {number} of the list", one) for number, one in enumerate(spaces, start=1)]
     placed = {}
@@ -54,7 +54,7 @@ def _is_between(listed: Listed, placed: Mapping[int, Listed]) -> bool:
     return _position(one) is None and not whole(one.get("price"))
 
 
-def _by_ids(listed: Sequence[Listed], tiles: Sequence[Any], draft: Draft) -> Iterator[Listed]:
+def _by_ids(listed: Sequence[Listed], tiles: Sequence[Any], draft: BoardDraft) -> Iterator[Listed]:
     """The spaces that a list of ids names; one may be there several times."""
     known = {key_of(one.get("id") or one.get("name")): (where, one) for where, one in listed}
     for number, tile in enumerate(tiles[: _FARTHEST + 1], start=1):
@@ -67,7 +67,7 @@ def _by_ids(listed: Sequence[Listed], tiles: Sequence[Any], draft: Draft) -> Ite
             draft.note(f"Tile {number}", "no space has its id; it is left out.")
 
 
-def _filled(placed: Mapping[int, Listed], draft: Draft) -> Iterator[Listed]:
+def _filled(placed: Mapping[int, Listed], draft: BoardDraft) -> Iterator[Listed]:
     """The spaces by position, from Go on, which comes before the first of them if it is not listed."""
     names = {key_of(one.get(key)) for _, one in placed.values() for key in ("id", "name")}
     first = min(placed) - names.isdisjoint({"go", "start"})

@@ -6,15 +6,15 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from saves.boards.foreign.draft import Draft
+from saves.boards.foreign.draft import BoardDraft
 
 
-def as_toml(draft: Draft) -> str:
+def as_toml(draft: BoardDraft) -> str:
     """The text of the file."""
     return "\n".join(_lines(draft)) + "\n"
 
 
-def _lines(draft: Draft) -> Iterator[str]:
+def _lines(draft: BoardDraft) -> Iterator[str]:
     yield f"title = {_value(draft.title)}"
     for name in ("salary", "money"):
         if (value := getattr(draft, name)) is not None:

@@ -11,7 +11,7 @@ from engine.games import OWN
 from engine.library.legal import legal
 from engine.loading import sha256
 from tui.library.actions import KINDS, OTHERS, Actions
-from tui.library.seen import MOST_TEXT, Seen
+from tui.library.seen import MOST_TEXT, SeenPosition
 
 MEANINGS = {
     "monopoly-1935": "09174ee7a621",
@@ -49,7 +49,7 @@ def test_a_number_means_what_it_always_meant(rules: str) -> None:
     meanings = [actions.meaning(number) for number in range(actions.size)]
     assert len(set(meanings)) == actions.size
     assert digest("\n".join(meanings)) == MEANINGS[rules]
-    assert digest(repr((Seen(game).parts, sorted(Seen(game)._steps)))) == ROWS[rules]
+    assert digest(repr((SeenPosition(game).parts, sorted(SeenPosition(game)._steps)))) == ROWS[rules]
 
 
 @pytest.mark.parametrize("rules", OWN)
@@ -83,7 +83,7 @@ def test_an_offer_keeps_its_number_at_another_time() -> None:
 def test_rows_have_the_same_length_and_no_hidden_thing(rules: str) -> None:
     for moves in (0, 60, 140):
         game = wandered(rules, moves)
-        seen = Seen(game)
+        seen = SeenPosition(game)
         for seat in range(3):
             row = seen.row(game, seat)
             assert len(row) == seen.size
@@ -96,7 +96,7 @@ def test_a_text_has_the_question_the_facts_and_the_menu_and_hides_what_is_hidden
     game = wandered("addon-1995", 6)
     asked = game.seat
     assert asked is not None
-    text = Seen(game).text(game, asked, Actions(game).legal(game))
+    text = SeenPosition(game).text(game, asked, Actions(game).legal(game))
     assert len(text) <= MOST_TEXT
     assert text.startswith(f"You are p{asked}, {game.names[asked]}.")
     assert "\nasked: " in text
@@ -105,12 +105,12 @@ def test_a_text_has_the_question_the_facts_and_the_menu_and_hides_what_is_hidden
         for card in hidden & set(player.cards):
             assert (f"c{card}" in text.split("asked")[0].split()) == (seat == asked)
     other = (asked + 1) % 3
-    assert "asked" not in Seen(game).text(game, other, {})
+    assert "asked" not in SeenPosition(game).text(game, other, {})
 
 
 def test_a_long_menu_is_cut_and_says_so() -> None:
     game = wandered("monopoly-1935", 60)
     legal = {number: magnate.commands.Throw(0) for number in range(900)}
-    text = Seen(game).text(game, game.seat or 0, legal)
+    text = SeenPosition(game).text(game, game.seat or 0, legal)
     assert len(text) <= MOST_TEXT
     assert text.endswith("and more")

@@ -12,7 +12,7 @@ import pytest
 
 from tests.tui.serve.dialling import key
 from tests.tui.serve.test_game_server import Rooms
-from tui.serve.gate import NO_BOTS, NO_SUCH_COMMAND, NO_TERMINAL, ChannelCaller, Environment
+from tui.serve.gate import NO_BOTS, NO_SUCH_COMMAND, NO_TERMINAL, ChannelCaller, LoginEnvironment
 from tui.serve.visit import Caller, Visitor
 from tui.terminal.dialect import VT100
 
@@ -271,7 +271,7 @@ async def test_a_terminal_is_what_its_client_says_of_it_and_no_more(tmp_path: Pa
     assert "Ptmux" not in a_caller(game_server, Channel()).dialect.call("Your turn")
     assert a_caller(game_server, Channel("vt100")).dialect is VT100
     assert a_caller(game_server, Channel(None)).environ == {"TERM": "", "NO_COLOR": "", "LANG": ""}
-    kept = Environment()
+    kept = LoginEnvironment()
     for name in (b"TERM", b"PATH", b"LANG", b"NO_COLOR", b"COLORTERM"):
         kept[name] = b"x" * 100
     assert kept.keys() == {b"TERM", b"LANG", b"NO_COLOR", b"COLORTERM"}

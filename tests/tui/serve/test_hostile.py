@@ -19,7 +19,7 @@ from tests.tui.serve.dialling import Client, key, serving, until
 from tui.serve.door.crowd import STRANGERS_PER_ADDRESS
 from tui.serve.door.proxied import NoHeader, Read, real_address
 from tui.serve.driver import LineDriver
-from tui.serve.gate import Environment
+from tui.serve.gate import LoginEnvironment
 from tui.serve.line import TerminalLine
 from tui.terminal.crash import NOTE
 from tui.terminal.driver import TerminalDriver
@@ -58,7 +58,7 @@ async def test_a_terminal_that_gives_no_sign_is_sent_nothing_after_a_while() -> 
 
 
 def test_few_words_of_a_clients_environment_are_taken() -> None:
-    environment = Environment()
+    environment = LoginEnvironment()
     for number in range(1000):
         environment[b"LC_%d" % number] = b"x" * 1000
     environment[b"LANG"] = b"x" * 1000
