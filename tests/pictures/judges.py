@@ -36,7 +36,7 @@ def plain_judges() -> Iterator[None]:
             (Judge, "chances", chances),
             (Adviser, "best", best),
             (Adviser, "explain", lambda adviser, game, command: None),
-            (examining, "Worker", no_worker),
+            (examining, "Subprocess", no_worker),
             (costly, "costly_of", costly_of),
             (coach.Coach, "least", 0.0),
             (screening, "LEAST_COST", 0.0),

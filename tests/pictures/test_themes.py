@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -17,7 +18,10 @@ from tui.look.style import MARKS, UNICODE, mark_ink
 from tui.terminal.colors import contrast, rgb_of
 from tui.words.settings import THEMES
 
+ROOT = Path(__file__).parents[2]
 _RUN = re.compile(r"(?P<column>\d+) (?P<fore>[a-z0-9_ ]*)(?:/(?P<back>[a-z0-9_ ]+))?(?P<marks>[*_!]*)")
+OWN_COLORS = re.findall(r"#[0-9a-f]{6}", (ROOT / "tui/boards/danube.toml").read_text("utf-8"))
+"""Of the board in the pictures that gives its groups' colors as values."""
 _DRAWN = frozenset("─│═║▌▐█▀▄░▒▓")
 """Lines and blocks, which are no text."""
 
@@ -53,7 +57,13 @@ def _runs(scene: str, number: int, line: str) -> Iterator[Run]:
     ends = [*(int(run["column"]) for run in found[1:]), len(text)]
     for run, end in zip(found, ends, strict=False):
         column = int(run["column"])
-        yield Run(scene, number, column, text[column:end], run["fore"], run["back"] or "page")
+        yield Run(scene, number, column, text[column:end], _ink(run["fore"]), _ink(run["back"] or "page"))
+
+
+def _ink(told: str) -> Ink:
+    """The ink of a color as a picture tells it; one that a board gives as a value stands there as it is."""
+    number = told.removeprefix("color ")
+    return told if number == told else f"group #{bytes(rgb_of(int(number))).hex()}"
 
 
 def pairs() -> dict[tuple[Ink, Ink], Run]:
@@ -75,7 +85,8 @@ def stretches() -> Iterator[Run]:
 
 def test_everything_is_drawn_with_inks() -> None:
     assert len(pairs()) > 80
-    others = [run for run in runs() if {run.fore, run.back} - {*INKS, ON, ""}]
+    inks = {*INKS, *(f"group {color}" for color in OWN_COLORS), ON, ""}
+    others = [run for run in runs() if {run.fore, run.back} - inks]
     assert others == []
 
 

@@ -264,7 +264,7 @@ def test_a_finished_review_is_there_at_once_wherever_it_is_opened(
     first = review_from(table_of(store, name), in_replay=in_replay)
     left = opened(first)
     left.then(left.job(lambda message: None))
-    monkeypatch.setattr(examining, "Worker", None)  # counting again fails
+    monkeypatch.setattr(examining, "Subprocess", None)  # counting again fails
     monkeypatch.setattr(summary, "summary_of", None)
     for table in ways_in(store, name):
         again = review_from(table, in_replay=in_replay)
