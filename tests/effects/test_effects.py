@@ -1,0 +1,94 @@
+"""The figures that are shipped are those of the house rules there are, and the page is written from them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.games import find
+from engine.house.options import HOUSE_RULES
+from engine.house.sets import AS_PRINTED, SETS
+from engine.review.comparing import FIGURES
+from engine.ruleset import RuleSet
+from tests.effects.__main__ import GAMES, figures, write
+from tests.effects.page import PAGE, page
+from tests.effects.rows import BESIDE, UNMEASURED, MeasuredRule, measured_options, rows
+from tests.engine.review.test_comparing import GAME
+from tui.cli.sim import Run
+from tui.cli.vary import Variant, Varied
+from tui.words.effects import effects
+from tui.words.house_rules import WHY
+
+
+def stale(rule_set: RuleSet, bots: str) -> list[object]:
+    """The rows that are missing, and those of rules that are no more."""
+    shipped = {
+        (one.option, one.value, *sorted(one.beside.items()))
+        for one in effects(rule_set.id)
+        if one.bots == bots
+    }
+    wanted = {(one.option, one.value, *sorted(one.beside.items())) for one in rows(rule_set.id)}
+    return sorted(shipped ^ wanted, key=str)
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_every_house_rule_and_set_has_its_figures(rules: str) -> None:
+    for bots in {one.bots for one in effects(rules)} | {"normal"}:
+        assert stale(find(rules), bots) == []
+
+
+def test_a_new_house_rule_without_figures_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(WHY, "decks", "A rule that nobody has measured.")
+    assert stale(find("monopoly-1935"), "normal") == [("decks", "pre1936")]
+
+
+def test_all_house_rules_of_monopoly_are_measured_or_said_not_to_be() -> None:
+    measured = {*measured_options(find("monopoly-1935")), *UNMEASURED}
+    assert {spec.name for spec in HOUSE_RULES} <= measured
+    values = {one.value for one in rows("monopoly-1935") if one.option == "house"}
+    assert values == {*SETS} - {AS_PRINTED}
+
+
+def test_an_option_that_needs_another_is_measured_beside_it() -> None:
+    for one in rows("monopoly-1935"):
+        assert one.option not in BESIDE or one.beside
+    base, kept = [one for one in rows("monopoly-1935") if one.beside == {"free_parking": "pot"}][:2]
+    assert (base.option, kept.option) == ("", "pot_sources")
+    assert kept.options == {"free_parking": "pot", "pot_sources": "taxes_and_cards"}
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_the_figures_are_in_order_with_their_intervals(rules: str) -> None:
+    names = {figure.name for figure in FIGURES}
+    for one in effects(rules):
+        assert {"rounds", "minutes"} <= {*one.figures} <= names
+        assert one.games > 1
+        for told in one.figures.values():
+            assert told.bounds[0] <= told.value <= told.bounds[1]
+            assert told.change is None or told.change[1] <= told.change[0] <= told.change[2]
+        assert bool(one.option) == any(told.change is not None for told in one.figures.values())
+
+
+def test_the_page_is_written_from_the_figures() -> None:
+    assert PAGE.read_text("utf-8") == page(), "python -m tests.effects --games 0 --hard 0"
+
+
+def test_rows_are_compared_with_the_way_to_play_before_them(tmp_path: Path) -> None:
+    run = Run("monopoly-1935", {}, ("normal",) * 4, 2, 1, 1)
+    chosen = [MeasuredRule("", "", {}), MeasuredRule("unbought", "stays", {})]
+    games = [(GAME, replace(GAME, rounds=50)), (replace(GAME, rounds=60), replace(GAME, rounds=100))]
+    varied = [Varied(Variant("", {}), played) for played in games]
+    write(tmp_path / "x.json", {"rules": "monopoly-1935"}, [*figures(run, chosen, varied)])
+    base, other = json.loads((tmp_path / "x.json").read_text())["rows"]
+    assert base["figures"]["rounds"][0] == 40
+    assert len(base["figures"]["rounds"]) == 3
+    assert other["figures"]["rounds"][3:] == [1.0, 1.0, 1.0]
+    assert (other["option"], other["value"], other["bots"], other["games"]) == (
+        "unbought",
+        "stays",
+        "normal",
+        2,
+    )
