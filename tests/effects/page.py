@@ -67,7 +67,7 @@ def _tables(rules: str, told: Sequence[Effect]) -> Iterator[str]:
     """Two tables, since one would be too wide to read: length, and what kind of game it is."""
     fewest, most = min(one.games for one in told), max(one.games for one in told)
     games = count(most, "game") if fewest == most else f"{fewest} to {most} games"
-    yield f"### {find(rules).title}: {games} of four {told[0].bots} bots for each rule\n"
+    yield f"### {find(rules).title}: {games} of four {told[0].players} for each rule\n"
     for names in (_FIRST, [name for name in LABELS if name not in _FIRST]):
         names = [name for name in names if any(name in one.figures for one in told)]
         yield f"| rule | {' | '.join(LABELS[name].lower() for name in names)} |"

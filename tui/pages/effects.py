@@ -79,4 +79,4 @@ class EffectsPage(Page):
             for name, label in LABELS.items()
             if (told := one.figures.get(name)) is not None
         ]
-        return Section(f"{self._named(one)}, {one.bots} bots", ("", "", ""), tuple(rows))
+        return Section(f"{self._named(one)}, {one.players}", ("", "", ""), tuple(rows))

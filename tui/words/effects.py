@@ -135,6 +135,11 @@ class OptionEffect:
     figures: Mapping[str, MeasuredChange]
     """By name; without those that these games say nothing of."""
 
+    @property
+    def players(self) -> str:
+        """Who played: normal bots."""
+        return self.bots + " bots"
+
 
 @cache
 def effects(rules: str) -> tuple[OptionEffect, ...]:
@@ -166,7 +171,7 @@ def effects_of(rules: str, option: str) -> list[OptionEffect]:
 def in_short(effect: OptionEffect) -> str:
     """What it does to length and luck, and in how many games."""
     parts = [_length(effect), _luckier(effect)]
-    games = f"{count(effect.games, 'game')} of four {effect.bots} bots"
+    games = f"{count(effect.games, 'game')} of four {effect.players}"
     return f"{', '.join(filter(None, parts))}; {games}"
 
 
