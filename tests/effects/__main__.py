@@ -50,7 +50,7 @@ def main() -> None:
 
 def measure(run: Run, luck_every: int, *, missing: bool) -> None:
     """Measure a game with one level of bots, and write down all figures beside those that are kept."""
-    path = presentation(run.rules).effects
+    path = presentation(run.rules).words.effects
     assert path is not None, run.rules
     kept = json.loads(path.read_text("utf-8"))["rows"] if path.exists() else []
     known, bots = (

@@ -11,7 +11,7 @@ from tests.effects.rows import UNMEASURED
 from tui.words import house_rules
 from tui.words.effects import (
     LABELS,
-    Effect,
+    OptionEffect,
     change_words,
     effects,
     figure_words,
@@ -49,7 +49,7 @@ def _game(rules: str) -> Iterator[str]:
         yield from _tables(rules, [one for one in effects(rules) if one.bots == bots])
 
 
-def name_of(rules: str, effect: Effect) -> str:
+def name_of(rules: str, effect: OptionEffect) -> str:
     """What was in force, in a few words."""
     words = option_words(rules)
     if not effect.option:
@@ -63,7 +63,7 @@ def name_of(rules: str, effect: Effect) -> str:
 _FIRST = ("rounds", "throws", "minutes", "over_in_60_rounds")
 
 
-def _tables(rules: str, told: Sequence[Effect]) -> Iterator[str]:
+def _tables(rules: str, told: Sequence[OptionEffect]) -> Iterator[str]:
     """Two tables, since one would be too wide to read: length, and what kind of game it is."""
     fewest, most = min(one.games for one in told), max(one.games for one in told)
     games = count(most, "game") if fewest == most else f"{fewest} to {most} games"
@@ -76,7 +76,7 @@ def _tables(rules: str, told: Sequence[Effect]) -> Iterator[str]:
         yield ""
 
 
-def _row(rules: str, effect: Effect, names: Sequence[str]) -> str:
+def _row(rules: str, effect: OptionEffect, names: Sequence[str]) -> str:
     figures = {figure.name: figure for figure in FIGURES}
     cells = []
     for name in names:
