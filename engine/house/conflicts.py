@@ -110,7 +110,7 @@ def why_endless(rule_set: RuleSet, options: Options) -> str | None:
         return None
     cash, credit = rule_set.starting_money(options, rule_set.players[0])
     houses, _ = rule_set.stock(options)
-    if houses < FEW_HOUSES:
+    if houses <= FEW_HOUSES:
         return f"With no more houses than {houses}, rents may stay low for good: set a limit or a goal."
     if cash + credit > MUCH_CASH or max(options.go_salary, options.snake_eyes) > MUCH_SALARY:
         return "With so much money, nobody may ever go bankrupt: set a limit or a goal."

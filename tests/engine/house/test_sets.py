@@ -218,6 +218,8 @@ def test_only_options_of_the_game_are_named() -> None:
         ({"starting_cash": 16_000, "goal_worth": 20_000}, False),
         ({"starting_credit": 4_500}, True),
         ({"house_stock": 5}, True),
+        ({"house_stock": 16}, True),
+        ({"house_stock": 17}, False),
         ({"house_stock": "unlimited"}, False),
     ],
 )
