@@ -17,6 +17,7 @@ from tui.terminal.colors import (
     FULL,
     XTERM_16,
     contrast,
+    distance,
     nearest_of_16,
     nearest_of_256,
     rgb_of,
@@ -104,7 +105,8 @@ class Theme:
         if ink.startswith(_ON):
             return readable_on(self.color(ink.removeprefix(_ON)), is_few=self.is_few)
         if ink.startswith(_VALUE):
-            return nearest_color(ink.removeprefix(_VALUE), is_few=self.is_few)
+            least = _MOST_READABLE if self.name == BOLDEST and not self.is_few else 0.0
+            return nearest_color(ink.removeprefix(_VALUE), is_few=self.is_few, least=least)
         return self.colors[ink]
 
     def pair(self, fore: Ink, back: Ink) -> tuple[Color, Color]:
@@ -136,12 +138,27 @@ def _theme(name: str, is_few: bool) -> Theme:
     return Theme(name, {ink: row[column] for ink, row in _ROWS.items()}, is_few)
 
 
+_MOST_READABLE = 7.0
+"""The contrast of text in the theme made for it."""
+
+
 @cache
-def nearest_color(value: str, *, is_few: bool = False) -> Color:
-    """The palette's nearest to a color written as rrggbb."""
+def nearest_color(value: str, *, is_few: bool = False, least: float = 0.0) -> Color:
+    """The palette's nearest to a color written as rrggbb on which text has at least this contrast."""
     red, green, blue = bytes.fromhex(value)
-    found = nearest_of_256((red, green, blue))
-    return nearest_of_16(found) if is_few else found
+    wanted = red, green, blue
+    found = nearest_of_256(wanted)
+    if is_few:
+        return nearest_of_16(found)
+    if not least or _text_contrast(found) >= least:
+        return found
+    readable = (color for color in range(16, 256) if _text_contrast(color) >= least)
+    return min(readable, key=lambda color: distance(rgb_of(color), wanted))
+
+
+def _text_contrast(ground: Color) -> float:
+    """That of black or white text, whichever is better."""
+    return contrast(rgb_of(readable_on(ground)), rgb_of(ground))
 
 
 _BLACK, _WHITE = 16, 231

@@ -173,11 +173,11 @@ def test_the_first_bids_are_round_sums() -> None:
 
 @pytest.mark.rule("MO-53")
 def test_a_blind_choice_of_tax_does_not_show_the_tenth() -> None:
-    blind = position(agenda=[ChooseTax(0)], cash=(1234, 0))
+    blind = position(agenda=[ChooseTax(0)], cash=(1234, 0), at={0: "Income Tax"})
     made = shown(blind)
     words = [made.question, *made.facts, *(text for one in made.entries for text in (one.label, one.hint))]
     assert not any("124" in text for text in words)
-    seeing = position(agenda=[ChooseTax(0)], cash=(1234, 0), income_tax_blind=False)
+    seeing = position(agenda=[ChooseTax(0)], cash=(1234, 0), at={0: "Income Tax"}, income_tax_blind=False)
     assert entry(seeing, "w").hint == "$124"
     assert entry(seeing, "p").hint == "$300"
 
