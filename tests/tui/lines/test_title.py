@@ -206,5 +206,5 @@ def test_after_the_end_the_same_players_play_again(saved: Path) -> None:
 
 @pytest.mark.parametrize("number", ["3", "3.", "3)", "３", "３．"])
 def test_a_number_of_the_form_is_understood_as_it_is_written(tmp_path: Path, number: str) -> None:
-    text = at_title(tmp_path, "new", f"players {number}", "5", number, "quit")
-    assert "5. Players: 3." in text.partition(f"> players {number}\n")[2].partition("> ")[0]
+    text = at_title(tmp_path, "new", f"players {number}", "6", number, "quit")
+    assert "6. Players: 3." in text.partition(f"> players {number}\n")[2].partition("> ")[0]
