@@ -23,10 +23,10 @@ LATE_EVERY = 4
 """One table in so many is walked through a second time, from late in the game."""
 
 WALKED = {
-    "monopoly-1935": (*range(48), 1663),
-    "landlord-1904": range(48),
-    "finance-1936": range(48),
-    "addon-1995": range(28),
+    "monopoly-1935": (*range(32), 1663),
+    "landlord-1904": range(32),
+    "finance-1936": range(32),
+    "addon-1995": range(20),
 }
 """The games that are walked through, and by which seeds."""
 
