@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from engine.boards.value import is_own
+from engine.boards.value import BOARD, is_own
 from engine.games import FIRST, all_games, find
 from engine.house.conflicts import why_endless
 from engine.options import SetupError, Value
@@ -257,13 +257,15 @@ class SetupForm(Form):
     def _show_table(self) -> None:
         """Rebuild the fields with the players as they are now; the chosen one stays chosen."""
         chosen = self.chosen if self.fields else None
-        first = [one for one in self._options if one.heading == GAME and one is not self._house]
+        boards = [one for one in self._options if one.name == BOARD.name]
+        first = [one for one in self._options if one.heading == GAME and one not in (self._house, *boards)]
         changed = [one for one in self._options if one.heading == CHANGED]
         others = [one for one in self._options if one.heading not in (GAME, CHANGED)]
         self.fields = [
             self._rules,
             *first,
             self._house,
+            *boards,
             *changed,
             *table_fields(self._filled_from, self.seated, self.usual()),
             *(

@@ -21,7 +21,7 @@ GAME, OFTEN, OTHERS = "Game", "Often changed", "Other rules"
 options listed under no other."""
 
 OPTIONS: Mapping[str, Mapping[str, str]] = {
-    GAME: {"board": "Board", "house": "House rules", "edition": "", "short_game": ""},
+    GAME: {"house": "House rules", "edition": "", "short_game": "", "board": "Board"},
     OFTEN: {
         "free_parking": "Free Parking",
         "go_landing": "Ending a move on Go pays",

@@ -345,7 +345,7 @@ async def test_a_conflict_is_told_whole_at_80_columns(tmp_path: Path) -> None:
 
 async def test_enter_opens_the_sets_and_the_arrows_change_them_at_once(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path), (80, 24)) as stage:
-        await stage.press("n", "home", "down", "down", "down", "down", "right")
+        await stage.press("n", "home", "down", "down", "down", "right")
         assert "Kitchen table" in stage.line_with("House rules")
         assert "A pot on Free Parking; twice the salary on Go; no auctions." in "\n".join(stage.lines)
         assert "pays the pot" in stage.line_with("Free Parking ")

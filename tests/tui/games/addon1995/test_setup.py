@@ -138,7 +138,7 @@ def test_options_stand_under_their_headings() -> None:
     form = form_of(GAME)
     assert headings(form) == HEADINGS
     names = [field.name for field in form.fields]
-    assert names[:5] == [RULES_FIELD, "board", "edition", "short_game", "house"]
+    assert names[:5] == [RULES_FIELD, "edition", "short_game", "house", "board"]
     first = names.index("features")
     assert all(name.startswith("feature_") for name in names[first + 1 : first + 11])
     assert form.field("bridges").heading == "Bridges and airplanes"
