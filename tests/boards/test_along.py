@@ -29,7 +29,7 @@ def read(name: str) -> BoardText:
     return read_board(SHIPPED / f"{name}.toml", usual())
 
 
-def test_these_boards_come_along() -> None:
+def test_four_boards_come_along() -> None:
     assert {path.stem for path in SHIPPED.glob("*.toml")} == set(BOARDS)
 
 

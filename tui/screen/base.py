@@ -81,8 +81,8 @@ class Words(Widget):
         return self._said().plain
 
     def _said(self) -> Content:
-        """What it says, with sums in the currency of its screen."""
-        look = getattr(self.screen, "look", None)
+        """What it says, with sums in the currency of its screen once it is on one."""
+        look = getattr(self.screen, "look", None) if self.is_attached else None
         return self._make() if look is None else counted_in(look.currency, self._make())
 
     def render(self) -> Content:

@@ -369,12 +369,13 @@ def test_a_list_stays_open_though_no_other_group_can_be_paid_for_any_more() -> N
     assert [level[number(name)] for name in ("Mediterranean Avenue", "Baltic Avenue")] == [1, 1]
 
 
-def test_an_entry_that_has_given_way_to_others_does_not_claim_to_be_done() -> None:
+def test_an_entry_that_excludes_the_last_one_takes_its_place() -> None:
     desk = desk_at(position((900, 900), owns={"purple": 0}))
     for key in ("u", "1", "3"):
         desk.press(key)
+    assert ("1", "A house on Mediterranean Avenue", True) in rows(desk)
     assert ("3", "All purple up to a house", False) in rows(desk)
-    assert desk.note == "That is no longer in the list: close it and open it again."
+    assert desk.note == ""
 
 
 def test_in_a_debt_no_lot_is_blamed_that_nothing_can_be_built() -> None:

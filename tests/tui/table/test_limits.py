@@ -188,7 +188,7 @@ def test_a_bot_that_is_lost_three_times_thinks_here_and_starts_no_process_again(
 
         def end(self) -> None: ...
 
-    monkeypatch.setattr("tui.table.bots.Worker", Gone)
+    monkeypatch.setattr("tui.table.bots.Subprocess", Gone)
     thinking, game, bot = Thinking(), a_game(), make("expert:dealer", Rng(3))
     for _ in range(5):
         assert thinking.begin(bot, game, asked(game)).result(20) == bot.choose(game, asked(game))

@@ -153,7 +153,7 @@ async def test_two_apps_with_different_terminals_do_not_know_of_each_other(tmp_p
         await other.wait_for("Quit")
         assert first.size == (80, 24)
         second.exit()
-        one.type(8 * "\x1b[B" + "Anastasia")
+        one.type(9 * "\x1b[B" + "Anastasia")
         await one.wait_for("Anastasia")
         assert one.settings != quiet
         first.exit()

@@ -79,7 +79,7 @@ def test_a_key_typed_before_anything_is_on_the_screen_is_answered(tmp_path: Path
 def test_keys_typed_ahead_are_for_the_screens_that_those_before_them_open(tmp_path: Path, used: Path) -> None:
     with Terminal(copy_of(used, tmp_path)) as terminal:
         terminal.wait_for("Quit")
-        terminal.type("n" + 8 * "\x1b[B" + "Anastasia")
+        terminal.type("n" + 9 * "\x1b[B" + "Anastasia")
         terminal.wait_for("Anastasia")
 
 
@@ -95,7 +95,7 @@ def test_a_game_is_opened_once_and_gets_the_keys_typed_behind(tmp_path: Path, us
 async def test_letters_typed_ahead_on_the_title_are_for_the_screen_that_opens(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     async with on_stage(app) as stage:
-        for key in ("n", *["down"] * 8, *"Anna"):
+        for key in ("n", *["down"] * 9, *"Anna"):
             stage.app.post_message(Key(key, key if len(key) == 1 else None))
         await stage.settle()
         assert isinstance(app.screen, FormScreen)
