@@ -7,11 +7,13 @@ while not game.is_over:
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Self
 
 from engine.board import Board
+from engine.boards.value import BOARD, is_own
 from engine.cards import CardNumber
 from engine.choices import Decision
 from engine.commands import Command, Seat
@@ -23,10 +25,10 @@ from engine.library.legal import legal
 from engine.library.notation import notation_of, options_given, read_position
 from engine.library.values import Misread
 from engine.observe import hidden_cards
-from engine.options import Options, SetupError, Value
+from engine.options import PRINTED, Options, SetupError, Value
 from engine.review.judge import Judge
 from engine.rng import Rng
-from engine.ruleset import Rules
+from engine.ruleset import Rules, RuleSet
 from engine.setup import Chair, GameSetup, check, new_game
 from engine.state import GameState
 from tui.words.narrator import Narrator
@@ -283,9 +285,24 @@ def new(
         least, most = rule_set.players
         raise SetupError(f"{rule_set.title} is for {least} to {most} players, not {seats}.")
     chairs = tuple(Chair(name, token) for name, token in zip(given, rule_set.tokens, strict=False))
-    setup = GameSetup(rules, dict(options), chairs, seed)
+    setup = GameSetup(rules, {**options, **_board(options, rule_set)}, chairs, seed)
     check(setup)
     return Game(new_game(setup), given, seed)
+
+
+def _board(options: Mapping[str, Value], rule_set: RuleSet) -> Mapping[str, Value]:
+    """The option `board`, if it is a name or a file. Raises SetupError."""
+    board = options.get(BOARD.name)
+    if not isinstance(board, str) or board == PRINTED or is_own(board):
+        return {}
+    from saves.disk.paths import data_dir
+    from saves.errors import SaveError
+    from tui.table.boards import value_for
+
+    try:
+        return {BOARD.name: value_for(board, data_dir(None, os.environ), rule_set)}
+    except SaveError as error:
+        raise SetupError(str(error)) from error
 
 
 def _names(seats: int) -> tuple[str, ...]:

@@ -50,6 +50,15 @@ def test_every_public_name_is_found_and_no_other_one() -> None:
         _ = magnate.chess
 
 
+def test_a_board_is_chosen_by_its_name_or_its_file(tmp_path: Path) -> None:
+    assert len(magnate.new(board="pier").board.spaces) == 24
+    (tmp_path / "own.toml").write_bytes((ROOT / "tui/boards/danube.toml").read_bytes())
+    assert len(magnate.new(board=str(tmp_path / "own.toml")).board.spaces) == 60
+    for board, why in (("peer", "no board called 'peer'"), (str(tmp_path / "none.toml"), "none.toml")):
+        with pytest.raises(magnate.SetupError, match=why):
+            magnate.new(board=board)
+
+
 @pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
 def test_the_examples_of_the_pages_are_true(page: str) -> None:
     result = doctest.testfile(str(ROOT / page), module_relative=False)
