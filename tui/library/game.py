@@ -284,8 +284,10 @@ def new(
     if seats > len(rule_set.tokens) or seats < 0:
         least, most = rule_set.players
         raise SetupError(f"{rule_set.title} is for {least} to {most} players, not {seats}.")
-    chairs = tuple(Chair(name, token) for name, token in zip(given, rule_set.tokens, strict=False))
-    setup = GameSetup(rules, {**options, **_board(options, rule_set)}, chairs, seed)
+    chosen = {**options, **_board(options, rule_set)}
+    tokens = rule_set.pieces(rule_set.choose(chosen))
+    chairs = tuple(Chair(name, token) for name, token in zip(given, tokens, strict=False))
+    setup = GameSetup(rules, chosen, chairs, seed)
     check(setup)
     return Game(new_game(setup), given, seed)
 
