@@ -1,4 +1,4 @@
-"""Everything that has to hold before a change is kept: `python -m tests`."""
+"""Everything that has to hold before a change is kept: `python -m tests`; `--long` adds what takes long."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def main() -> int:
     ) as types:
         print("== tests", flush=True)
         subprocess.run(_run(COLLECTION), cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
-        tested = subprocess.run(_run(TESTS), cwd=ROOT, check=False).returncode
+        tested = subprocess.run(_run((*TESTS, *sys.argv[1:])), cwd=ROOT, check=False).returncode
         print("== types", flush=True)
         print(types.communicate()[0], end="", flush=True)
     if types.returncode:

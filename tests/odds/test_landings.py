@@ -54,6 +54,7 @@ def test_the_exact_odds_know_what_players_know() -> None:
     assert max(range(SPACES), key=frequencies.__getitem__) == 24
 
 
+@pytest.mark.long
 def test_landings_over_350000_throws_are_those_of_the_exact_odds(played: list[Shares]) -> None:
     assert disagreements(played, Chain(DECKS).frequencies()) == []
 

@@ -40,6 +40,7 @@ def test_the_exact_odds_know_both_boards() -> None:
     assert sum(without[OUTER:IN_JAIL]) == 0
 
 
+@pytest.mark.long
 @pytest.mark.rule("AD-14", "AD-15", "AD-16", "AD-18", "AD-19", "AD-21", "AD-56", "AD-57")
 def test_landings_over_100000_throws_are_those_of_the_exact_odds(played: list[Shares]) -> None:
     assert disagreements(played, TwoBoards().frequencies()) == []

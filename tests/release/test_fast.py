@@ -6,6 +6,8 @@ import json
 import subprocess
 import sys
 
+import pytest
+
 from engine.games import all_games
 from tests.release.building import ROOT
 from tests.release.fast import COMPILED, PLAYS, modules
@@ -19,6 +21,7 @@ def test_what_is_to_be_compiled_is_there() -> None:
     assert not [path for path in found if path.endswith("__init__.py")]
 
 
+@pytest.mark.long
 def test_the_compiled_engine_plays_the_same_games() -> None:
     call = [sys.executable, str(PLAYS), "1"]
     one, other = (

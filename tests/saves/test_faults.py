@@ -318,6 +318,7 @@ def test_a_call_that_fails_while_a_damaged_game_is_opened_loses_nothing_of_it(pa
     pytest.fail("the calls never end")
 
 
+@pytest.mark.long
 @WAYS
 def test_a_call_that_fails_while_results_are_read_or_written_spoils_none(tmp_path: Path, how: How) -> None:
     store = store_in(tmp_path / "games")

@@ -60,6 +60,7 @@ def content(store: Store) -> bytes:
     return data[data.index(b'"setup"') :]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("rules", "bots", "options"), GAMES)
 def test_a_game_cut_at_every_few_commands_leads_to_the_same_bytes(
     rules: str, bots: tuple[str, ...], options: dict[str, Value], tmp_path: Path

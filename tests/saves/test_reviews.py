@@ -68,6 +68,7 @@ def test_a_kept_review_is_not_counted_again(tmp_path: Path) -> None:
     assert again.is_whole
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("has_file", [True, False])
 @pytest.mark.parametrize("here", [True, False])
 def test_a_review_that_was_left_goes_on_where_it_was(has_file: bool, here: bool, tmp_path: Path) -> None:

@@ -81,6 +81,7 @@ def told(root: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> tup
     return set(each), last
 
 
+@pytest.mark.long
 def test_a_guard_that_no_test_holds_is_listed_and_one_with_a_test_is_not(
     repository: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

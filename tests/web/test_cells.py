@@ -126,6 +126,7 @@ def visit_to(directory: Path, rules: str, caller: Watching) -> ScreenVisit:
     return ScreenVisit(Visitor("anna", "anna", False, home), caller, services)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("rules", "size"), GAMES_AND_SIZES, ids=str)
 async def test_a_page_shows_what_a_terminal_shows(
     tmp_path: Path, rules: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch

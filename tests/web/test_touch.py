@@ -180,6 +180,7 @@ async def test_a_letter_of_another_script_is_typed_with_the_key_at_its_place(
         assert await page.get("typed({key: 'r', code: 'KeyO', shiftKey: false})") == "r"
 
 
+@pytest.mark.long
 async def test_a_list_stays_where_it_was_scrolled_to(tmp_path: Path, devtools: str) -> None:
     rows = "Array.from({length: 40}, (_, n) => ['Row ' + n, n, 1, n === 3, ''])"
     top = "Math.round(document.querySelector('#touch .read').scrollTop)"

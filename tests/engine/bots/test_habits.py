@@ -78,6 +78,7 @@ def game_of(rules: str, options: dict[str, Value], seats: int, seed: int) -> Gam
     return begin(rule_set, rule_set.choose(options), seats, seed)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("bots", TABLES, ids="-".join)
 @pytest.mark.parametrize("rules", GAMES)
 def test_by_habit_the_same_happens_at_every_moment(

@@ -53,6 +53,7 @@ def test_the_first_sits_in_every_seat_in_turn_and_parts_add_up() -> None:
     assert whole.unfinished == 0
 
 
+@pytest.mark.long
 def test_counting_luck_narrows_the_interval_of_the_same_games() -> None:
     numbered = list(enumerate(seeds_of(5, 6)))
     plain = play_match(RULE_SET, OPTIONS, "thrifty", "thrifty", numbered)

@@ -114,6 +114,7 @@ def test_a_named_personality_keeps_the_chance_of_the_others() -> None:
 # --- how they play
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_games_of_a_level_come_to_their_end(rules: str, level: str) -> None:
@@ -158,6 +159,7 @@ def test_who_has_refused_much_is_left_alone_for_longer() -> None:
         assert isinstance(Normal(Rng(1)).choose(game, asked(game)), Propose)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("level", "most"), [("easy", 4), ("normal", 6), ("thrifty", 6)])
 def test_who_refuses_everything_hears_few_proposals(level: str, most: int) -> None:
     """Three for one deed by one bot, and a fourth if it completes a set for its owner."""

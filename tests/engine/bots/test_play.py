@@ -54,6 +54,7 @@ def test_every_bot_plays_games_to_their_end_by_the_rules(kind: str, options: Giv
     assert tally.finished == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 5, 9])
 def test_bots_of_all_kinds_play_together(seats: int) -> None:
     resolved = RULE_SET.choose({"time_limit_rounds": 15})

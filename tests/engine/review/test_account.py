@@ -21,6 +21,7 @@ from tests.support.position import position, title_of
 RULES = [rule_set.id for rule_set in all_games()]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", RULES)
 def test_start_luck_decisions_and_others_are_the_end_for_every_seat(rules: str) -> None:
     game = played(rules)

@@ -172,6 +172,7 @@ def test_the_longer_nothing_is_built_the_more_it_costs_and_it_is_told_once() -> 
     assert [(one.suspect.seat, one.suspect.idle) for one in costly if one.suspect.seat == 0] == [(0, 5)]
 
 
+@pytest.mark.long
 def test_whoever_never_builds_is_told_so_even_where_experts_build_while_others_throw() -> None:
     game = begin(find("finance-1936"), find("finance-1936").choose({}), 4, 1)
     commands = idly(game.copy(), 999, rounds=12)

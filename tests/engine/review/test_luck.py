@@ -151,6 +151,7 @@ def mean_of(chance: Chance, drawn: Draw | None, judge: Judge) -> Chances:
     return tuple(map(sum, zip(*weighed, strict=True)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", RULES)
 def test_luck_is_nothing_on_average_over_all_that_each_kind_of_chance_can_bring(rules: str) -> None:
     game, known = played(rules).opening.copy(), set[object]()

@@ -71,6 +71,7 @@ def owing(game: Game, amount: int) -> Game:
     return Game(game.rules, state)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", ["monopoly-1935", "addon-1995", "finance-1936"])
 def test_a_way_is_offered_whenever_everything_together_covers_the_debt(rules: str) -> None:
     for seed in range(40):

@@ -160,6 +160,7 @@ def slips(word: str) -> list[str]:
     return [word, word[:-1], f"{word}x", word[0] + word[2:], word[1] + word[0] + word[2:]]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("state", STATES)
 def test_what_is_suggested_is_understood_and_is_not_what_was_typed(state: str) -> None:
     make, lines = STATES[state]

@@ -178,6 +178,7 @@ KEYS = ((), ("t",), ("t", "1"), ("o",), ("o", "enter"), ("H",), ("i",), ("left",
 """What is opened, one after the other."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
 async def test_no_sentence_of_the_smallest_screen_is_cut_without_a_sign(rules: str) -> None:
     async with playing(late_sitting(rules), (80, 24), is_held=True) as play:

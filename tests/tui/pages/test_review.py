@@ -254,6 +254,7 @@ def review_from(table: Table, *, in_replay: bool) -> ReviewPage:
     return review
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("in_replay", [False, True])
 def test_a_finished_review_is_there_at_once_wherever_it_is_opened(
     in_replay: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

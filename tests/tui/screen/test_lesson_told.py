@@ -44,6 +44,7 @@ def words(text: str) -> str:
     return " ".join(text.split())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 4])
 async def test_the_final_score_of_1904_tells_the_whole_lesson(players: int, size: tuple[int, int]) -> None:

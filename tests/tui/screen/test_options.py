@@ -43,6 +43,7 @@ def throws_at(stage: Stage) -> int:
     return sum(isinstance(told.command, Throw) for told in table_of(stage).table.chronicle.turns)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("liking", [["down", "right", "right"], ["right"]], ids=["theme", "signs"])
 async def test_the_table_looks_as_one_that_was_opened_with_these_settings(

@@ -263,6 +263,7 @@ async def test_a_final_count_leads_to_the_replay(tmp_path: Path) -> None:
 # --- everyone's chances over the game
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 @pytest.mark.parametrize("rules", GAMES)
 async def test_the_chances_of_the_whole_game_lie_under_the_journal(

@@ -38,6 +38,7 @@ async def press(window: Window, steps: Sequence[tuple[str, str]]) -> None:
         await window.wait_for(shows)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("height", [22, 23, 24])
 async def test_a_game_is_played_in_a_frame_that_knows_no_more_than_a_vt100(
     tmp_path: Path, height: int

@@ -46,6 +46,7 @@ def told(desk: Desk, command: Command) -> tuple[Line, ...]:
     return desk.take()[-1].lines
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(len(OPTIONS)))
 def test_a_game_left_at_every_command_is_told_like_one_played_through(seed: int) -> None:
     chairs = tuple(Chair(name, token, HUMAN) for name, token in zip(NAMES[:3], TOKENS, strict=False))

@@ -84,6 +84,7 @@ async def test_from_the_title_all_are_turned_over_by_their_years(
         assert "New game" in stage.text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 async def test_at_a_table_it_is_a_page_of_the_help(

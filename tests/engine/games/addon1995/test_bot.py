@@ -323,6 +323,7 @@ def test_games_end_though_players_can_avoid_dear_lots_at_links() -> None:
     assert tally.finished >= 24
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seat", [0, 2])
 def test_a_careful_bot_wins_most_games_against_two_that_play_at_random(seat: int) -> None:
     bots = ["uniform"] * 3
@@ -343,6 +344,7 @@ class Pedestrian(Thrifty):
         return super().choose(game, decision)
 
 
+@pytest.mark.long
 def test_choosing_where_to_go_wins_games() -> None:
     """Two bots that do against two that do not, in all seats by turns."""
     wins = 0.0

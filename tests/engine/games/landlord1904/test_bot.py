@@ -115,6 +115,7 @@ def test_who_plays_by_feel_pays_no_fine_when_their_rounds_are_done() -> None:
         assert make("easy", Rng(1)).choose(game, asked(game)) == answer
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seat", [0, 2])
 def test_a_careful_bot_wins_most_games_against_two_that_play_at_random(seat: int) -> None:
     """Its share would be a third."""

@@ -228,6 +228,7 @@ async def test_every_option_is_changed_by_keys(tmp_path: Path) -> None:
         assert {name: getattr(options, name) for name in wanted} == wanted
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 async def test_one_key_leads_from_heading_to_heading_and_shows_what_is_below(
     tmp_path: Path, size: tuple[int, int]

@@ -51,6 +51,7 @@ def test_a_deed_says_what_its_space_stands_for_standing_and_lying(place: Place) 
         assert deed.stands_for in " ".join(" ".join(text_of(lines)).split())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(80, 24), (80, 23), (100, 30), (120, 40), (160, 50)])
 @pytest.mark.parametrize(
     "name", ["Bread", "Coal", "Lot 8", "West Railroad", "Public Park", "Water Franchise"]

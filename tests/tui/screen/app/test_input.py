@@ -60,6 +60,7 @@ def thrown(app: MagnateApp) -> bool:
 # --- pastes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("keys", ["", "n", "g", "s", "o", "?", "w"])
 async def test_a_paste_that_is_too_long_is_spoken_of_on_every_page(

@@ -125,6 +125,7 @@ def signals() -> dict[int, object]:
     return {number: signal.getsignal(number) for number in signal.valid_signals()}
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("streams")
 async def test_two_apps_with_different_terminals_do_not_know_of_each_other(tmp_path: Path) -> None:
     surroundings = environ(), signals()

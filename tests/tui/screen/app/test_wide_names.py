@@ -76,6 +76,7 @@ class Screens:
         return "\n".join(self._ours.screen.display).replace(ROOM, " ")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", GAMES)
 async def test_every_screen_is_what_textual_itself_would_show(

@@ -58,6 +58,7 @@ def tally_of(bot: str, games: int = 4, rules: str = "monopoly-1935") -> list[int
     return simulate(rule_set, rule_set.choose({}), [bot, "easy", "easy"], seeds_of(5, games)).wins
 
 
+@pytest.mark.long
 def test_the_bot_in_python_wins_games(tmp_path: Path) -> None:
     wins = tally_of(bot_of(tmp_path / "bot.py", documented("python")), 8)
     assert sum(wins) == 8
