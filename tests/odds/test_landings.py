@@ -59,6 +59,7 @@ def test_landings_over_350000_throws_are_those_of_the_exact_odds(played: list[Sh
     assert disagreements(played, Chain(DECKS).frequencies()) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("card", MOVING_CARDS)
 def test_a_missing_card_would_be_noticed(played: list[Shares], card: str) -> None:
     assert disagreements(played, Chain(without(card)).frequencies())

@@ -46,6 +46,7 @@ def test_landings_over_100000_throws_are_those_of_the_exact_odds(played: list[Sh
     assert disagreements(played, TwoBoards().frequencies()) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -78,6 +78,7 @@ def test_a_game_cut_at_every_few_commands_leads_to_the_same_bytes(
         assert content(again) == content(store), cut.name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [bot for bot in IDS if bot != Hard.id])  # the expert is one, too
 @pytest.mark.parametrize("rules", ["monopoly-1935", "landlord-1904", "finance-1936", "addon-1995"])
 def test_a_bot_remembers_nothing(kind: str, rules: str) -> None:

@@ -126,6 +126,7 @@ def test_games_of_a_level_come_to_their_end(rules: str, level: str) -> None:
     assert tally.resigned == 0 or rules == "addon-1995"  # where the Bank pays out more than rents cost
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", ["monopoly-1935", "finance-1936", "addon-1995"])
 def test_nobody_proposes_again_what_was_refused_nor_asks_often_in_a_turn_who_refused(rules: str) -> None:
     """The best, who have learned from it, ask once more; nobody asks for the same a third time soon."""

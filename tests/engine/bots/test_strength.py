@@ -25,6 +25,7 @@ def chance_of(wins: int, games: int, share: float) -> float:
     return sum(comb(games, n) * share**n * (1 - share) ** (games - n) for n in range(wins, games + 1))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seat", [0, 2])
 def test_a_careful_bot_wins_most_games_against_two_that_play_at_random(seat: int) -> None:
     """More than three of four, which is far more than its share of a third."""

@@ -40,6 +40,7 @@ def answer(bot: Bot, game: Game) -> Command:
     return bot.choose(game.blinded(asked(game).seat), asked(game))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", GAMES)
 def test_after_a_refusal_it_does_what_it_would_do_anew(rules: str) -> None:
     looked = 0

@@ -32,6 +32,7 @@ def test_start_luck_decisions_and_others_are_the_end_for_every_seat(rules: str) 
     assert [account.end for account in review.accounts] == pytest.approx(game.shares())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", RULES)
 def test_chances_add_up_to_one_at_every_moment(rules: str) -> None:
     game = played(rules)

@@ -219,6 +219,7 @@ def test_the_last_railroad_gives_as_much_away_as_the_last_lot_of_a_set() -> None
     assert not adviser.gives_away(game, Propose(0, Offer(0, 2, Goods(titles=(line,)), price)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
 def test_business_that_no_expert_would_do_is_not_worth_a_thought(rules: str) -> None:
     game, adviser = played(rules).opening.copy(), Adviser(played(rules).opening.rules)

@@ -31,6 +31,7 @@ MOST = {
 """What may be blank by game and size."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", MOST)
 async def test_a_late_game_leaves_little_of_the_table_blank(rules: str) -> None:
     shares = await blank_shares_of(rules, SIZES)

@@ -142,6 +142,7 @@ def test_every_option_of_every_game_is_a_field(rule_set: object) -> None:
     assert form.setup().rules == form.rule_set.id
 
 
+@pytest.mark.long
 def test_every_value_of_every_option_can_be_played() -> None:
     for place, field in enumerate(SetupForm().fields):
         if isinstance(field, Choice) and len(field.values) < 20:

@@ -65,6 +65,7 @@ async def test_the_final_score_of_1904_tells_the_whole_lesson(players: int, size
         assert isinstance(play.app.screen, FinalScoreScreen)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 9])
 async def test_the_final_score_of_monopoly_has_its_sentence(players: int, size: tuple[int, int]) -> None:

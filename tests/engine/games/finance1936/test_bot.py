@@ -149,6 +149,7 @@ def test_no_seat_of_equal_bots_wins_beyond_chance(among_equals: tuple[Tally, lis
     assert chance_of(games - wins, games, 3 / 4) > 1e-4
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("bots", [["uniform", "thrifty"], ["uniform", "thrifty", "uniform"]])
 def test_a_careful_bot_beats_random_ones(bots: list[str]) -> None:
     games = 100

@@ -46,6 +46,7 @@ def among_equals(seats: int) -> Tally:
     return played(["thrifty"] * seats, 200, seed=5)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_careful_bots_play_200_games_to_their_end_by_the_rules(seats: int) -> None:
     assert among_equals(seats).finished == 200
@@ -127,6 +128,7 @@ def test_a_careful_bot_wins_most_games_against_two_that_play_at_random(seat: int
     assert chance_of(wins, games, 1 / 3) < BEYOND_CHANCE
 
 
+@pytest.mark.long
 def test_a_careful_bot_beats_a_random_one() -> None:
     games = 200
     assert chance_of(played(["uniform", "thrifty"], games, seed=7).wins[1], games, 1 / 2) < BEYOND_CHANCE

@@ -202,6 +202,7 @@ def chosen(stage: Stage) -> Field:
     return screen.form.chosen
 
 
+@pytest.mark.long
 async def test_every_option_is_changed_by_keys(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n", "home", "left")
