@@ -18,6 +18,8 @@ from tui.serve.app import ScreenVisit
 from tui.serve.door.crowd import BUSY
 from tui.serve.web.links import WebConfig, parted
 
+pytestmark = pytest.mark.long
+
 BLOCKED = """for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
     Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
 }"""

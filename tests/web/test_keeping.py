@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.tui.serve.cluster.servers import free_port
 from tests.web.browser import DESKTOP, PHONE, Page, connected
 from tests.web.calling import BothDoors, both_doors
 from tests.web.touching import come_by_page
 from tui.serve.web.links import WebConfig
+
+pytestmark = pytest.mark.long
 
 _KEY = """ownKey(false).then(own => own && [
     own.name, own.pair.privateKey.algorithm.name, own.pair.privateKey.extractable

@@ -20,6 +20,8 @@ from tests.web.touching import begin_by_page, come_by_page
 from tui.serve.game_server import KEPT
 from tui.serve.web.links import parted
 
+pytestmark = pytest.mark.long
+
 
 @asynccontextmanager
 async def two_machines(directory: Path) -> AsyncIterator[tuple[Net, Host]]:
