@@ -16,6 +16,12 @@ MOST_CARDS = 40
 
 LONGEST_TEXT = 140
 
+LONGEST_DECK = 20
+"""Columns of a deck's name."""
+
+MOST_FACTOR = 20
+"""Times the rent, or times a throw."""
+
 MOST_SUM = 10_000
 """On a card or a space."""
 
@@ -65,7 +71,7 @@ def _back_to(fields: Fields, names: Names) -> Effect:
 def _next(fields: Fields, names: Names) -> Effect:
     """A board without that kind of space has nowhere to go."""
     kind = _NEXT[fields.word("next", tuple(_NEXT), "lot")]
-    factor = fields.number("factor", 1, 20, 0) or 0
+    factor = fields.number("factor", 1, MOST_FACTOR, 0) or 0
     if not any(row.kind is kind for row in names.rows):
         fields.fault(f"next is {said(kind.value)}, but this board has none.", "next", of_whole=True)
     return card.AdvanceToNext(kind, 0 if factor == _USUAL_FACTOR[kind] else factor)
@@ -174,7 +180,7 @@ def _note_effects(fields: Fields, entries: list[str]) -> None:
 
 def read_deck(fields: Fields, names: Names, number: int, kind: Kind) -> Deck:
     """A deck with its cards."""
-    name = fields.text("name", most=20, needed=True)
+    name = fields.text("name", most=LONGEST_DECK, needed=True)
     tables = fields.tables("cards", 1, MOST_CARDS)
     if "cards" not in fields:
         fields.fault("cards is missing.", of_whole=True)

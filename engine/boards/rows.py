@@ -95,7 +95,7 @@ def _as_own(group: GroupRow, at: int) -> GroupRow:
 
 
 def _spread(models: Sequence[M], at: int, count: int) -> M:
-    """The model for one of so many, from the first to the last."""
+    """The model for one of this many, from the first to the last."""
     return models[round(at * (len(models) - 1) / (count - 1)) if count > 1 else len(models) // 2]
 
 

@@ -47,7 +47,7 @@ Corners = tuple[Place, Place, Place, Place]
 
 @record
 class BoardSpec:
-    """A board of one ring, whoever made it."""
+    """A board of one ring, printed or from a file."""
 
     title: str
     rows: tuple[SpaceRow, ...]

@@ -11,7 +11,7 @@ MOST_BYTES = 256 << 10
 
 
 def drafted(data: bytes) -> BoardDraft:
-    """The board in a file of another program, by how it begins. Raises Unreadable."""
+    """The board in a file of another program, by how it begins. Raises NotABoard."""
     text = _text(data)
     first = text.lstrip()[:1]
     if first and first in "[{":

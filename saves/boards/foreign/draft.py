@@ -16,9 +16,7 @@ Entry = dict[str, Any]
 """A table of a board's file."""
 
 MOST_NOTES = 200
-"""So many are told; what is wrong with a board in so many places is wrong everywhere."""
-
-LONGEST_DECK = 20
+"""The most that are told; what is wrong in more places is wrong everywhere."""
 
 
 class NotABoard(ValueError):
@@ -62,7 +60,7 @@ class BoardDraft:
     # --- values as a board's file can have them
 
     def text(self, where: str, value: object, most: int, usual: str = "") -> str:
-        """A text on one line of at most so many columns."""
+        """A text on one line of at most this many columns."""
         written = str(value)[:1000] if isinstance(value, str | int | float) else ""
         whole = " ".join("".join(c if c.isprintable() else " " for c in written).split())
         kept = whole
@@ -142,7 +140,7 @@ class BoardDraft:
     def _one_jail(self) -> None:
         jails = [space for space in self.spaces if space["kind"] == "jail"]
         for extra in jails[1:]:
-            extra["kind"] = "free parking"
+            make_idle(extra)
             self.note("Spaces", f"{extra['name']} is a second jail; nothing happens there.")
         idle = [space for space in self.spaces if space["kind"] == "free parking"]
         if not jails and idle:
@@ -154,8 +152,13 @@ class BoardDraft:
         self.note("Decks", f"{deck['name']} {why}; nothing happens on its spaces.")
         for space in self.spaces:
             if space.get("deck") == deck["name"]:
-                space["kind"] = "free parking"
-                del space["deck"]
+                make_idle(space)
+
+
+def make_idle(space: Entry) -> None:
+    """Let nothing happen on a space."""
+    space["kind"] = "free parking"
+    space.pop("deck", None)
 
 
 def whole(value: object) -> int | None:

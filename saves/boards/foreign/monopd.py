@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.boards.cards import MOST_SUM
 from engine.boards.fields import said
-from engine.boards.rows import MOST_RENT
+from engine.boards.rows import LONGEST_GROUP, LONGEST_NAME, MOST_RENT
 from saves.boards.foreign.draft import BoardDraft, Entry, NotABoard, whole
 from saves.boards.foreign.monopd_cards import Cards
 from saves.boards.foreign.monopd_parts import ConfPart, parts_of
@@ -24,7 +24,7 @@ _KNOWN = {
 
 
 def from_monopd(text: str) -> BoardDraft:
-    """A board of monopd. Raises Unreadable."""
+    """A board of monopd. Raises NotABoard."""
     draft = BoardDraft()
     parts = [*parts_of(text, draft)]
     estates = [part for part in parts if part.section == "Estates" and part.name]
@@ -116,7 +116,7 @@ class _MonopdBoard:
             return
         entry: Entry = self._draft.railroads if kind == "railroads" else self._draft.utilities
         part = self._groups[names[0]]
-        entry["name"] = self._draft.own_name(part.where, names[0], 20)
+        entry["name"] = self._draft.own_name(part.where, names[0], LONGEST_GROUP)
         entry["price"] = self._number(part, "price", 2, MOST_SUM, 200 if kind == "railroads" else 150)
         for other in names[1:]:
             self._draft.note(self._groups[other].where, f"{other} become one set with {names[0]}.")
@@ -131,13 +131,13 @@ class _MonopdBoard:
         entry[steps] = self._draft.rising(part.at("rentmath"), rents)
 
     def _rent_of(self, name: str, owned: int, kind: str) -> int:
-        """What one costs of so many; of utilities, how many times the dice. Raises ValueError."""
+        """The rent with this many owned; of utilities, the multiple of the dice. Raises ValueError."""
         if kind == "railroads":
             return rent_of(self._formulas[name], owned=owned)
         formula = self._formulas[name]
         times = rent_of(formula, owned=owned, dice=1)
         if any(rent_of(formula, owned=owned, dice=dice) != times * dice for dice in (2, 7, 12)):
-            raise ValueError("a utility here costs so many times the dice, and nothing else")
+            raise ValueError("the rent of a utility here is a multiple of the dice, and nothing else")
         return times
 
     def _number(self, part: ConfPart, key: str, least: int, most: int, usual: int) -> int:
@@ -156,7 +156,7 @@ class _MonopdBoard:
             price = self._number(self._groups[group], "price", 2, MOST_SUM, 0)
             price = self._number(estate, "price", 2, MOST_SUM, price)
             return entry | ({"price": price} if price else {}) | self._lot(kind, estate)
-        entry = {"name": draft.text(estate.where, estate.name, 30, "A space"), "kind": kind}
+        entry = {"name": draft.text(estate.where, estate.name, LONGEST_NAME, "A space"), "kind": kind}
         if kind == "go" and estate.get("passmoney"):
             draft.pay(estate.at("passmoney"), estate.get("passmoney"))
         elif kind == "card":

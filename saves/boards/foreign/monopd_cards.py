@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.boards.cards import LONGEST_TEXT, MOST_CARDS, MOST_SUM
+from engine.boards.cards import LONGEST_DECK, LONGEST_TEXT, MOST_CARDS, MOST_FACTOR, MOST_SUM
 from engine.boards.fields import said
-from saves.boards.foreign.draft import LONGEST_DECK, BoardDraft, Entry, whole
+from saves.boards.foreign.draft import BoardDraft, Entry, whole
 from saves.boards.foreign.monopd_parts import ConfPart
 from saves.boards.foreign.rent_math import Formula, parsed, rent_of
 
@@ -122,18 +122,12 @@ class Cards:
         name = next(name for name, found in self._kinds.items() if found == kind)
         try:
             asked = rent_of(parsed(part.get("rentmath")), owned=1, dice=1)
-            usual = (
-                1
-                if kind == "utilities"
-                else rent_of(self._formulas[name], owned=1)
-                if name in self._formulas
-                else 25
-            )
+            usual = 1 if kind == "utilities" else self._first_rent(name)
             factor = round(asked / usual) if usual else 0
         except ValueError as error:
             self._draft.note(part.at("rentmath"), f"rentmath is left out: {error}.")
             return {}
-        return {"factor": max(1, min(20, factor))}
+        return {"factor": max(1, min(MOST_FACTOR, factor))}
 
     def _first_rent(self, name: str) -> int:
         """What the only railroad of an owner costs. Raises ValueError."""

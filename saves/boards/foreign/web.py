@@ -6,11 +6,11 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.boards.cards import LONGEST_TEXT, MOST_CARDS, MOST_SUM
+from engine.boards.cards import LONGEST_TEXT, MOST_CARDS, MOST_FACTOR, MOST_SUM
 from engine.boards.fields import said
-from engine.boards.rows import MOST_RENT
+from engine.boards.rows import LONGEST_NAME, MOST_RENT
 from engine.boards.spec import USUAL_DECKS
-from saves.boards.foreign.draft import BoardDraft, Entry, NotABoard, whole
+from saves.boards.foreign.draft import BoardDraft, Entry, NotABoard, make_idle, whole
 from saves.boards.foreign.web_order import POSITIONS, in_order, key_of
 
 MOST_SPACES = 500
@@ -57,7 +57,7 @@ _DECKS = {"chance": USUAL_DECKS[0], "communitychest": USUAL_DECKS[1]}
 
 
 def from_web(text: str) -> BoardDraft:
-    """A board in JSON. Raises Unreadable."""
+    """A board in JSON. Raises NotABoard."""
     try:
         plain = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -123,7 +123,7 @@ class _WebBoard:
         """A space that nobody can own."""
         draft, kind = self._draft, _special(one)
         entry: Entry = {
-            "name": draft.text(where, one.get("name"), 30, "A space"),
+            "name": draft.text(where, one.get("name"), LONGEST_NAME, "A space"),
             "kind": kind or "free parking",
         }
         if kind is None:
@@ -183,7 +183,7 @@ class _WebBoard:
             self._places = {key: number + 1 for key, number in self._places.items()}
             return
         for extra in [space for space in spaces if space["kind"] == "go"][1:]:
-            extra["kind"] = "free parking"
+            make_idle(extra)
             self._draft.note("The whole", f"{extra['name']} is a second Go; nothing happens there.")
         spaces[:] = [*spaces[at:], *spaces[:at]]
         self._places = {key: (number - 1 - at) % len(spaces) + 1 for key, number in self._places.items()}
@@ -248,13 +248,12 @@ class _WebBoard:
         for space in self._draft.spaces:
             if space["kind"] == "card" and space["deck"] not in names:
                 self._draft.note("Decks", f"there are no cards for {space['name']}; nothing happens there.")
-                space["kind"] = "free parking"
-                del space["deck"]
+                make_idle(space)
 
 
 def _factor(card: Mapping[str, Any]) -> Entry:
     factor = whole(card.get("rentmultiplier"))
-    return {"factor": factor} if factor is not None and 1 <= factor <= 20 else {}
+    return {"factor": factor} if factor is not None and 1 <= factor <= MOST_FACTOR else {}
 
 
 def _special(one: Mapping[str, Any]) -> str | None:
