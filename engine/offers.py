@@ -171,8 +171,8 @@ def at_balance(offer: Offer, cash: int) -> Offer:
     >>> balance(at_balance(Offer(0, 1, Goods(30), Goods(titles=(5,))), -20))
     -20
     """
-    gives = Goods(max(0, cash), offer.gives.titles, offer.gives.cards)
-    gets = Goods(max(0, -cash), offer.gets.titles, offer.gets.cards)
+    gives = Goods(max(0, cash), offer.gives.titles, offer.gives.cards, offer.gives.tickets)
+    gets = Goods(max(0, -cash), offer.gets.titles, offer.gets.cards, offer.gets.tickets)
     return Offer(offer.proposer, offer.partner, gives, gets)
 
 

@@ -29,6 +29,7 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.library.hints import hints_of, kind_of
+from engine.offers import at_balance
 from engine.queries import titles_of
 from engine.rng import Rng
 from engine.steps import Considers
@@ -159,19 +160,10 @@ def _answers(game: Game, seat: Seat) -> Iterator[Offer]:
     step = game.decision.step
     if not isinstance(step, Considers):
         return
-    offer = step.offer
-    gives, gets = offer.gets, offer.gives
-    unit = game.options.money_unit
+    answer = Offer(seat, step.offer.proposer, step.offer.gets, step.offer.gives)
     for part in STEPS:
-        more = priced(game, gives.titles, part) - priced(game, gets.titles, 100)
-        cash = (more if more > 0 else 0), (-more if more < 0 else 0)
-        in_units = [sum_ - sum_ % unit for sum_ in cash]
-        yield Offer(
-            seat,
-            offer.proposer,
-            Goods(in_units[1], gives.titles, gives.cards, gives.tickets),
-            Goods(in_units[0], gets.titles, gets.cards, gets.tickets),
-        )
+        more = priced(game, answer.gives.titles, part) - priced(game, answer.gets.titles, 100)
+        yield at_balance(answer, -more)
 
 
 def purchase(game: Game, seat: Seat, wanted: TitleNumber, step: int) -> Offer:
@@ -188,8 +180,8 @@ def sale(game: Game, seat: Seat, buyer: Seat, given: TitleNumber, step: int) -> 
 def swap(game: Game, seat: Seat, wanted: TitleNumber, given: TitleNumber) -> Offer:
     """Deed for deed, with the difference of their printed prices in cash."""
     more = priced(game, (wanted,), 100) - priced(game, (given,), 100)
-    gives, gets = Goods(max(0, more), (given,)), Goods(max(0, -more), (wanted,))
-    return Offer(seat, game.state.owner[wanted], gives, gets)
+    deeds = Goods(titles=(given,)), Goods(titles=(wanted,))
+    return at_balance(Offer(seat, game.state.owner[wanted], *deeds), more)
 
 
 def priced(game: Game, titles: tuple[TitleNumber, ...], percent: int) -> int:

@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.games import find
 from engine.games.landlord1904.commands import LoanTerms, ProposeLoan
 from engine.games.landlord1904.dealing import gain_of, rents_of, use_of_cash, worth_to
-from engine.offers import remember_refusal
+from engine.offers import at_balance, remember_refusal
 from engine.rng import Rng
 from engine.setup import begin
 from tests.support.landlord import LIGHT, lot, lots, notes, position
@@ -84,6 +84,14 @@ def test_cash_is_worth_more_to_who_could_not_buy_the_next_lot() -> None:
     offer = Offer(0, 1, Goods(titles=lots(20)), Goods(cash=230))
     assert use_of_cash(game, 0) > 0 == use_of_cash(game, 1)
     assert gain_of(game, 0, offer) + gain_of(game, 1, offer) > 5
+
+
+def test_other_cash_leaves_the_tickets_of_an_offer_as_they_are() -> None:
+    goods = Goods(titles=lots(20))
+    assert at_balance(Offer(0, 1, Goods(5, tickets=1), goods), 80) == Offer(0, 1, Goods(80, tickets=1), goods)
+    assert at_balance(Offer(1, 0, goods, Goods(5, tickets=1)), -80) == Offer(
+        1, 0, goods, Goods(80, tickets=1)
+    )
 
 
 @pytest.mark.rule("HR-81")
