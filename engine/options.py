@@ -196,7 +196,7 @@ def _in_stock(agreed: Stock, printed: int) -> int:
 class NumberRange(Sequence[Value]):
     """Many numbers in even steps, with words that may stand before and behind them.
 
-    >>> Numbers(range(100, 20_001), ("printed",))[:3]
+    >>> NumberRange(range(100, 20_001), ("printed",))[:3]
     ('printed', 100, 101)
     """
 
