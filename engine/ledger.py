@@ -282,7 +282,7 @@ def change_figures(game: Game, seat: Seat, change: Change) -> None:
     state.changes[:] = [
         one
         for one in state.changes
-        if (not one.until or state.round < one.until)
+        if one.holds(state.round)
         and not (one.what == change.what and one.titles == change.titles and _lasts(change, one))
     ]
     state.changes.append(change)

@@ -162,8 +162,7 @@ def _printed_rent(game: Game, lot: TitleNumber, level: int) -> int:
 def change_of(game: Game, what: Figure, title: TitleNumber) -> int:
     """What cards have made of the rents or the price of a deed, as a percentage of the printed figures."""
     for change in reversed(game.state.changes):
-        is_on = not change.until or game.state.round < change.until
-        if is_on and change.what == what and title in change.titles:
+        if change.holds(game.state.round) and change.what == what and title in change.titles:
             return change.percent
     return 100
 

@@ -141,6 +141,10 @@ class Change:
     until: int
     """The round with which the printed ones hold again; 0 for never."""
 
+    def holds(self, round: int) -> bool:
+        """Whether it is in force in a round."""
+        return not self.until or round < self.until
+
 
 @dataclass(slots=True)
 class GameState:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.bundle import Bundle
-from engine.cards import FromPot, ToPot
 from engine.commands import BANK
 from engine.facts import Facts, WorthPart
 from engine.games.monopoly1935.board import board, printed, spec
@@ -28,7 +27,7 @@ from engine.rules.mortgages import mortgages
 from engine.rules.opening import opening
 from engine.rules.places.double_trouble import double_trouble
 from engine.rules.places.laying_out import laying_out
-from engine.rules.places.pool import cannot_be, has_pool, pool
+from engine.rules.places.pool import cannot_be, needs_pot, pool
 from engine.rules.places.subway import subway
 from engine.rules.places.triple_play import triple_play
 from engine.rules.rents import rents
@@ -78,11 +77,6 @@ PARTS = (
 )
 
 
-def pays_into_pot(options: Options) -> bool:
-    """Whether a card of the board has to do with the pot, which there is then."""
-    return any(isinstance(card.effect, ToPot | FromPot) for deck in decks(options) for card in deck.cards)
-
-
 def cannot_begin(options: Options, players: int) -> str | None:
     """Options that cannot both hold, and more deeds to deal than the board has (HR-03)."""
     deeds = sum(bool(row.group) for row in spec(options).rows)
@@ -113,7 +107,7 @@ MONOPOLY = RuleSet(
     stock=stock,
     accounts=("the Bank",),
     cannot_begin=cannot_begin,
-    more_accounts=lambda options: ("the pot",) if has_pool(options) or pays_into_pot(options) else (),
+    more_accounts=lambda options: ("the pot",) if needs_pot(options, decks(options)) else (),
     usual_board=replace(printed(Options()), tokens=TOKENS),
     opening=opening_steps,
     facts=Facts(worth=standing, parts=PARTS, ways=ways_by(raises_of), cannot_be=cannot_be),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from engine import cards as card
 from engine import events
@@ -45,8 +45,13 @@ def has_pool(options: Options) -> bool:
 
 def has_pot(rules: Rules) -> bool:
     """Whether there is a pool, if only for the cards that pay into it or out of it."""
+    return needs_pot(rules.options, rules.decks)
+
+
+def needs_pot(options: Options, decks: Iterable[card.Deck]) -> bool:
+    """The same of options and decks."""
     effects = card.ToPot | card.FromPot
-    return has_pool(rules.options) or any(isinstance(one.effect, effects) for one in rules.cards)
+    return has_pool(options) or any(isinstance(one.effect, effects) for deck in decks for one in deck.cards)
 
 
 def cannot_be(rules: Rules, state: GameState) -> str | None:
