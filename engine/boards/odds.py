@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import product
 
 from engine.board import Board, Kind, Place
 from engine.cards import AdvanceTo, AdvanceToNext, BackTo, Card, Deck, MoveBy, ToJail
+from engine.queries import WAYS
 from engine.ruleset import Rules
 
 THROWS = 1.1
@@ -18,11 +18,6 @@ _STEPS = 60
 
 _DEEPEST = 4
 """So often one card leads to another before the rest is left out."""
-
-_TOTALS = {
-    total: sum(first + second == total for first, second in product(range(1, 7), repeat=2)) / 36
-    for total in range(2, 13)
-}
 
 Landing = tuple[float, Place, bool]
 """A probability, a space where a move ends, and whether the piece stays there."""
@@ -43,8 +38,8 @@ def _walked(board: Board, decks: Sequence[Deck]) -> list[float]:
     for _ in range(_STEPS):
         reached, landed, after = [0.0] * count, [0.0] * count, [0.0] * count
         for place, part in enumerate(at):
-            for total, chance in _TOTALS.items():
-                reached[(place + total) % count] += part * chance
+            for total, ways in enumerate(WAYS):
+                reached[(place + total) % count] += part * (ways / 36)
         for place, part in enumerate(reached):
             for chance, goal, stays in ends[place]:
                 if goal >= 0:
@@ -60,7 +55,8 @@ def _land(
 ) -> Iterator[Landing]:
     """What comes of a move that ends on a space; sent to Jail is place -1."""
     cards = decks.get(board.spaces[place].kind, ())
-    moving = [card for card in cards if _moves(card)] if depth < _DEEPEST else []
+    goals = [_goal(board, card, place) for card in cards] if depth < _DEEPEST else []
+    moving = [goal for goal in goals if goal is not None]
     rest = chance * (1 - len(moving) / len(cards)) if moving else chance
     if board.spaces[place].kind is Kind.GO_TO_JAIL:
         yield chance, place, False
@@ -69,21 +65,19 @@ def _land(
     yield rest, place, True
     if moving:
         yield chance - rest, place, False
-    for card in moving:
+    for goal in moving:
         part = chance / len(cards)
-        goal = _goal(board, card, place)
         if goal < 0:
             yield part, -1, True
         else:
             yield from _land(board, decks, goal, part, depth + 1)
 
 
-def _moves(card: Card) -> bool:
-    return isinstance(card.effect, ToJail | AdvanceTo | BackTo | MoveBy | AdvanceToNext)
-
-
-def _goal(board: Board, card: Card, place: Place) -> Place:
+def _goal(board: Board, card: Card, place: Place) -> Place | None:
+    """Where a card sends a piece, -1 for Jail; None if it moves nobody."""
     match card.effect:
+        case ToJail():
+            return -1
         case AdvanceTo(place=goal) | BackTo(place=goal):
             return goal
         case MoveBy(spaces=spaces):
@@ -91,4 +85,4 @@ def _goal(board: Board, card: Card, place: Place) -> Place:
         case AdvanceToNext(kind=kind):
             return board.next_of(kind, place)
         case _:
-            return -1
+            return None
