@@ -8,6 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.board import Board, Group, Kind, Title, TitleNumber
+from engine.boards.odds import THROWS
 from engine.bots.ahead import counted, rounds_left
 from engine.bots.valuation import USUAL_THROW, completes_for, worth_of_cards
 from engine.commands import BANK, Offer, Seat
@@ -33,9 +34,6 @@ LAST_SET = 10_000
 
 HOPES = {1: 0.1, 2: 0.02}
 """By the lots of a set that the Bank still has: how likely somebody is to get them first."""
-
-THROWS = 1.1
-"""Throws per turn that move a piece."""
 
 
 @cache
@@ -127,7 +125,7 @@ class Outlook:
         """Rivals' turns that count toward a property's earnings."""
         self.lost = 1 - counted(left)
         """The share of what property costs that will not count at the end."""
-        self.site = SITE if self.lost == 1 else 1 - (1 - SITE) * self.lost
+        self.site = 1 - (1 - SITE) * self.lost
         self.in_store = max(0, IN_STORE + terms.more_pay)
         self._parts: dict[tuple[TitleNumber, ...], float] = {}
         self._wholes: dict[int, tuple[int, list[float]]] = {}

@@ -147,9 +147,9 @@ class Thrifty(Bot):
 
     def _is_safe_in_jail(self, game: Game, seat: Seat) -> bool:
         """Whether it wants to stay: little is left to buy, and its own rents come in or are low."""
-        if not is_shelter(game) or game.options.rent_in_jail:
-            return is_shelter(game)
-        return held_back(game, seat, odds(game.board)) < danger(game, seat)[1]
+        if not is_shelter(game):
+            return False
+        return game.options.rent_in_jail or held_back(game, seat, odds(game.board)) < danger(game, seat)[1]
 
     def choose_tax(self, game: Game, seat: Seat, step: ChooseTax) -> Command:
         """Goes by a guess at its own worth: cash in hand and what its deeds cost."""

@@ -82,8 +82,8 @@ def use_of_cash(game: Game, seat: Seat) -> float:
 def gain_of(game: Game, seat: Seat, offer: Offer) -> float:
     """What a trade adds to the final score of one of its sides, in dollars."""
     gives, gets = (offer.gives, offer.gets) if seat == offer.proposer else (offer.gets, offer.gives)
-    gain = worth_to(game, seat, gets) - worth_to(game, seat, gives)
-    return gain + max(0, gets.cash - gives.cash) * use_of_cash(game, seat)
+    gain, cash = worth_to(game, seat, gets) - worth_to(game, seat, gives), gets.cash - gives.cash
+    return gain + cash * use_of_cash(game, seat) if cash > 0 else gain
 
 
 def _keeps_enough(game: Game, seat: Seat, offer: Offer) -> bool:

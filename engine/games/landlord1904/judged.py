@@ -90,14 +90,12 @@ def choose_lot(view: View, step: LotChoice) -> Command:
     missing = game.board.titles[step.title].price - view.position.cash[seat]
     if missing <= 0:
         return Buy(seat)
-    if (asked := _loan_of_rival(view, missing, rents_of(game, seat, step.title) + step.rent)) is not None:
+    brings = rents_of(game, seat, step.title) + step.rent
+    if (asked := _loan_of_rival(view, missing, brings)) is not None:
         return asked
     most = bank_would_lend(game, pledgeable(game, seat))
     command = borrow_for(game, seat, missing, most)
-    if (
-        command is not None
-        and _interest(view, command.amount) < rents_of(view.game, view.seat, step.title) + step.rent
-    ):
+    if command is not None and _interest(view, command.amount) < brings:
         return command
     return RentLot(seat)
 
@@ -155,7 +153,7 @@ def worth_of_place(view: View, place: Place) -> float:
         price = game.board.titles[space.title].price
         lent = bank_would_lend(game, pledgeable(game, seat))
         if cash + lent >= price:
-            return rents_of(view.game, view.seat, space.title)
+            return rents_of(game, seat, space.title)
     if space.kind is LandlordKind.LEGACY:
         return space.amount
     if space.kind is LandlordKind.LUXURY:
