@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.board import Kind, Place
+from engine.bots.valuation import USUAL_THROW
 from engine.commands import Seat
 from engine.game import Game
 from engine.queries import may_deal_with_bank, next_throw, rent
@@ -24,8 +25,6 @@ A_ROUND = 80
 
 COUNTS_FROM, COUNTS_OVER = 24, 16
 """Rounds before an agreed end at which worth begins to count, and rounds until only it counts."""
-
-USUAL_THROW = 7
 
 
 def rounds_left(game: Game) -> float | None:
@@ -54,10 +53,10 @@ def counted(left: float | None) -> float:
 
 def pot_ahead(game: Game, place: Place) -> int:
     """What the next throw from a place may be expected to bring out of the pot, in dollars."""
-    board = game.board
     if game.options.free_parking != "pot":
         return 0
-    ahead, ways = board.ahead[place], next_throw(game)
+    board, ways = game.board, next_throw(game)
+    ahead = board.ahead[place]
     there = sum(
         number
         for total, number in enumerate(ways)

@@ -25,7 +25,7 @@ BOTS = ("thrifty", "easy", "normal", "hard", "expert")
 """Those that are frozen, in every game."""
 
 GAMES, COMMANDS, SEATS = 1, 220, 4
-"""What a digest is made of: so many games, the first commands of each, and the seats, all the bot's."""
+"""What a digest is made of: games, the first commands of each, and seats, all the bot's."""
 
 _DIGITS = 16
 

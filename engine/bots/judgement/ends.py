@@ -33,7 +33,7 @@ BY_DEALS = 0.1
 
 
 def by_the_end(position: Position, chances: Chances) -> Chances:
-    """The chances by strength, together with those by whatever else ends the game."""
+    """The chances by strength, together with those by anything else that ends the game."""
     if goal := position.ground.terms.options.goal_sets:
         chances = _by_sets(position, chances, goal)
     if position.rounds is not None and len(chances) > 1:
@@ -66,7 +66,7 @@ def _by_worth(position: Position, rounds: float) -> Chances:
 
 
 def _by_sets(position: Position, chances: Chances, goal: int) -> Chances:
-    """Who will first have this many full sets; whoever has them at the end of a turn wins."""
+    """Who will first have this many full sets, and win with them at the end of a turn."""
     own = {seat: position.sum_of(seat) for seat in position.seats}
     there = [seat for seat, one in own.items() if one.sets >= goal]
     if there:

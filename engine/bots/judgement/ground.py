@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from engine.board import Kind, Title, TitleNumber
 from engine.boards.odds import landings
-from engine.bots.valuation import worth_of_card
+from engine.bots.valuation import USUAL_THROW, worth_of_card
 from engine.record import record
 from engine.ruleset import Rules
 from engine.strategy.terms import Terms
-
-USUAL_THROW = 7
 
 OFTEN = 10_000
 """The number of turns behind the landing counts in a game's knowledge."""
@@ -99,12 +97,12 @@ def _units(rules: Rules) -> Iterator[Unit]:
         )
 
 
-def _odds(rules: Rules) -> list[float]:
-    """By place: landings per turn, as counted in games of this kind, or worked out for a board of its own."""
+def _odds(rules: Rules) -> Sequence[float]:
+    """By place: landings per turn, as counted in games of this kind, or computed for a board from a file."""
     board = rules.board
     counted = rules.rule_set.knowledge.landings
     if board.title and len(board.rings) == 1:
-        return list(landings(rules))
+        return landings(rules)
     if len(counted) == len(board.spaces):
         return [times / OFTEN for times in counted]
     return [USUALLY / OFTEN / len(board.spaces) for _ in board.spaces]
