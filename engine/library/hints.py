@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, Any, get_origin, get_type_hints
+from types import NoneType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 KINDS = ("Place", "TitleNumber", "CardNumber", "Seat")
 """The engine's names for the types of numbers that refer to something."""
@@ -20,3 +22,21 @@ def hints_of(kind: Any) -> dict[str, Any]:
 def kind_of(hint: Any) -> str:
     """What numbers of this type refer to; empty if to nothing."""
     return str(hint.__metadata__[0]) if get_origin(hint) is Annotated else ""
+
+
+def without_none(hint: Any) -> Any:
+    """The type of what may be missing; of anything else, itself."""
+    args = get_args(hint)
+    if NoneType not in args or get_origin(hint) in (list, tuple):
+        return hint
+    rest = [one for one in args if one is not NoneType]
+    found = rest[0]
+    for one in rest[1:]:
+        found = found | one
+    return found
+
+
+def items_of(hint: Any, number: int) -> Sequence[Any]:
+    """The types of this many items of a list, or of those that a tuple always has."""
+    args = get_args(hint)
+    return args if get_origin(hint) is tuple and Ellipsis not in args else args[:1] * number

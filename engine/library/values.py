@@ -15,12 +15,11 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from enum import Enum
-from types import NoneType
 from typing import Any, Literal, get_args, get_origin
 
 from engine.board import Board
 from engine.commands import BANK, Command, Goods
-from engine.library.hints import hints_of, kind_of
+from engine.library.hints import hints_of, items_of, kind_of, without_none
 from engine.ruleset import Rules
 from engine.state import GameState, Player
 from engine.steps import Step
@@ -75,13 +74,13 @@ class Values:
         if isinstance(value, bool):
             return _YES if value else _NO
         if isinstance(value, int):
-            return self._number(kind_of(_without_none(hint)), value)
+            return self._number(kind_of(without_none(hint)), value)
         if isinstance(value, str | Word | Enum):
             return _text(value if isinstance(value, str) else str(value.value))
         if isinstance(value, Goods):
             return self._goods(value)
         if isinstance(value, list | tuple):
-            inner = _inner(_without_none(hint), len(value))
+            inner = items_of(without_none(hint), len(value))
             return f"[{','.join(self.write(one, item) for one, item in zip(inner, value, strict=True))}]"
         return self._record(hint, value)
 
@@ -112,8 +111,8 @@ class Values:
         return self._value(hint, parsed(text))
 
     def _value(self, hint: Any, tree: Tree) -> Any:
-        if _without_none(hint) is not hint:
-            return None if tree == _NONE else self._value(_without_none(hint), tree)
+        if without_none(hint) is not hint:
+            return None if tree == _NONE else self._value(without_none(hint), tree)
         if hint is Goods:
             return self._read_goods(_token(tree))
         if isinstance(hint, type) and issubclass(hint, Word | Enum):
@@ -131,7 +130,7 @@ class Values:
     def _read_list(self, hint: Any, tree: Tree) -> Any:
         if not isinstance(tree, list):
             raise Misread(f"A list stands in brackets, not {_shown(tree)}.")
-        inner = _inner(hint, len(tree))
+        inner = items_of(hint, len(tree))
         if len(inner) != len(tree):
             raise Misread(f"{_shown(tree)} is too long or too short: {len(inner)} would do.")
         made: Any = get_origin(hint)
@@ -155,7 +154,7 @@ class Values:
 
     def _possible(self, hint: Any) -> dict[str, Any]:
         """The kinds of records that may stand here, by name."""
-        hint = _without_none(hint)
+        hint = without_none(hint)
         if hint in self.kinds:
             return self.kinds[hint]
         kinds = get_args(hint) if get_args(hint) else (hint,)
@@ -256,26 +255,6 @@ def _parse_items(tokens: list[str], end: str, depth: int) -> tuple[list[Tree], l
     if not tokens:
         raise Misread(f"A {end!r} is missing at the end.")
     return items, tokens[1:]
-
-
-def _inner(hint: Any, number: int) -> Sequence[Any]:
-    """The types of a list's items."""
-    args = get_args(hint)
-    if get_origin(hint) is tuple and Ellipsis not in args:
-        return args
-    return [args[0]] * number
-
-
-def _without_none(hint: Any) -> Any:
-    """The type of what may be missing; of anything else, itself."""
-    args = get_args(hint)
-    if NoneType not in args or get_origin(hint) in (list, tuple):
-        return hint
-    rest = [one for one in args if one is not NoneType]
-    found = rest[0]
-    for one in rest[1:]:
-        found = found | one
-    return found
 
 
 def _text(text: str) -> str:
