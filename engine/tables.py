@@ -25,6 +25,11 @@ class SpaceRow:
     mortgage: int | None = None
     """None for half the price."""
 
+    @property
+    def loan(self) -> int:
+        """What a mortgage on the deed brings."""
+        return self.amount // 2 if self.mortgage is None else self.mortgage
+
 
 @record
 class GroupRow:
@@ -37,6 +42,17 @@ class GroupRow:
     hotel_price: int | None = None
     """None for the price of a house."""
     color: str = ""
+    """As in `Group`."""
+
+    @property
+    def hotel(self) -> int:
+        """What a hotel costs."""
+        return self.house_price if self.hotel_price is None else self.hotel_price
+
+    @property
+    def ink(self) -> str:
+        """The color, or the ink of its id."""
+        return self.color or self.id
 
 
 def lot(name: str, short: str, group: str, price: int, *rents: int) -> SpaceRow:
@@ -100,8 +116,6 @@ def tables(
 
 def _title(number: TitleNumber, place: Place, row: SpaceRow, group: int, groups: Sequence[GroupRow]) -> Title:
     """The deed of a space."""
-    house, hotel = groups[group].house_price, groups[group].hotel_price
-    mortgage = row.amount // 2 if row.mortgage is None else row.mortgage
     return Title(
         number,
         row.name,
@@ -109,8 +123,8 @@ def _title(number: TitleNumber, place: Place, row: SpaceRow, group: int, groups:
         row.kind,
         group,
         row.amount,
-        mortgage,
+        row.loan,
         row.rents,
-        house,
-        house if hotel is None else hotel,
+        groups[group].house_price,
+        groups[group].hotel,
     )

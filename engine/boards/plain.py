@@ -45,13 +45,11 @@ def to_plain(spec: BoardSpec) -> dict[str, Any]:
 
 
 def _group(group: GroupRow) -> dict[str, Any]:
-    hotel = group.house_price if group.hotel_price is None else group.hotel_price
-    color = group.color or group.id
     return {
         "name": group.name,
-        "color": _COLOR_NAMES.get(color, color),
+        "color": _COLOR_NAMES.get(group.ink, group.ink),
         "house": group.house_price,
-        "hotel": hotel,
+        "hotel": group.hotel,
     }
 
 
@@ -70,7 +68,7 @@ def _space(spec: BoardSpec, place: int, row: SpaceRow) -> dict[str, Any]:
         plain["group"] = next(group.name for group in spec.groups if group.id == row.group)
     if row.group:
         plain["price"] = row.amount
-        plain["mortgage"] = row.amount // 2 if row.mortgage is None else row.mortgage
+        plain["mortgage"] = row.loan
     elif row.amount and row.kind in (Kind.INCOME_TAX, Kind.LUXURY_TAX):
         plain["sum"] = row.amount
     if row.kind is Kind.LOT:

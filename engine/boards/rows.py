@@ -90,8 +90,7 @@ def _id(number: int) -> str:
 
 def _as_own(group: GroupRow, at: int) -> GroupRow:
     """A group of the usual board as a file has it."""
-    hotel = group.house_price if group.hotel_price is None else group.hotel_price
-    return replace(group, id=_id(at), color=group.color or group.id, hotel_price=hotel)
+    return replace(group, id=_id(at), color=group.ink, hotel_price=group.hotel)
 
 
 def _spread(models: Sequence[M], at: int, count: int) -> M:
@@ -278,4 +277,4 @@ def usual_rows(ground: RowContext) -> tuple[SpaceRow, ...]:
         else replace(row, group=_id(lots.index(row.group)) if row.group else "")
         for row in ground.usual.rows
     ]
-    return tuple(replace(row, mortgage=row.amount // 2) if row.group else row for row in rows)
+    return tuple(replace(row, mortgage=row.loan) if row.group else row for row in rows)
