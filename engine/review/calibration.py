@@ -13,7 +13,7 @@ from math import fsum
 from engine.bots import decider, seat_bots
 from engine.game import Game
 from engine.options import Options
-from engine.review.judge import Judge
+from engine.review.judge import Judge, shares_of
 from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.setup import begin
@@ -71,10 +71,8 @@ def measure(rule_set: RuleSet, options: Options, bots: Sequence[str], seeds: Ite
     judge, total = Judge(rule_set.rules(options)), Calibration()
     for seed in seeds:
         told, game = _played(rule_set, options, bots, seed, judge)
-        winners = game.state.winners
-        shares = [(seat in winners) / max(1, len(winners)) for seat in range(len(bots))]
         for chances in told if game.is_over else ():
-            total.add(chances, shares)
+            total.add(chances, shares_of(game))
     return total
 
 

@@ -48,8 +48,7 @@ class Judge:
         """Every seat's chance, with what is under way settled by plain answers."""
         state = game.state
         if state.winners:
-            share = 1 / len(state.winners)
-            return tuple([share if seat in state.winners else 0.0 for seat in range(len(state.players))])
+            return shares_of(game)
         game = settled(game)
         if self._own is not None:
             return _by_seat(game, self._own(game))
@@ -72,6 +71,12 @@ class Judge:
             chances = self._judgement.chances(Position.of(game, self._holdings))
             found = self._known[key] = _by_seat(game, sharpened(chances, self._sharpness))
         return found
+
+
+def shares_of(game: Game) -> tuple[float, ...]:
+    """By seat, what each has of the win; nothing in a game that is not finished."""
+    winners = game.state.winners
+    return tuple([(seat in winners) / max(1, len(winners)) for seat in range(len(game.state.players))])
 
 
 def sharpened(chances: Mapping[Seat, float], sharpness: Mapping[int, float]) -> dict[Seat, float]:

@@ -17,7 +17,7 @@ from engine.game import Game
 from engine.options import Options
 from engine.record import record
 from engine.review.account import review_of
-from engine.review.judge import Judge
+from engine.review.judge import Judge, shares_of
 from engine.ruleset import RuleSet
 from engine.setup import begin
 from engine.sim import Tally, play_one
@@ -70,17 +70,16 @@ def measured(
     if judge is not None:
         review = review_of(begin(rule_set, options, seats, seed), played, judge)
         luck = tuple([account.luck for account in review.accounts])
-    winners = over.state.winners
     return Measures(
         min(over.state.round, MOST_ROUNDS),
         over.throws,
         course.seconds,
-        bool(winners),
+        bool(over.state.winners),
         course.leader_changes,
-        course.lead(winners),
+        course.lead(over.state.winners),
         course.first_bankruptcy,
         fmean(course.cash),
-        tuple([(seat in winners) / max(1, len(winners)) for seat in range(seats)]),
+        shares_of(over),
         luck,
     )
 
@@ -114,12 +113,12 @@ class RoundByRound:
         """Halfway, the worth of the first winner less the best of the others; of the richest without one."""
         worth = self.worth[(len(self.worth) - 1) // 2]
         winner = winners[0] if winners else _richest(worth)[0]
-        return worth[winner] - max(sum for seat, sum in enumerate(worth) if seat != winner)
+        return worth[winner] - max(one for seat, one in enumerate(worth) if seat != winner)
 
 
 def _richest(worth: Sequence[int]) -> list[Seat]:
     best = max(worth)
-    return [seat for seat, sum in enumerate(worth) if sum == best]
+    return [seat for seat, one in enumerate(worth) if one == best]
 
 
 def course_of(game: Game, commands: Iterable[Command], seconds_of: SecondsOf) -> RoundByRound:
