@@ -32,12 +32,17 @@ _DIGITS = 16
 
 def name_of(rules: str, bot: str, number: int) -> str:
     """What an opponent is called."""
-    return f"{rules.partition('-')[0]}-{bot}-{number}"
+    return f"{_short(rules, bot)}{number}"
+
+
+def _short(rules: str, bot: str) -> str:
+    """The name without its number."""
+    return f"{rules.partition('-')[0]}-{bot}-"
 
 
 def latest(rules: str, bot: str) -> str:
     """The name by which a bot plays a game at present. Raises SetupError."""
-    short = name_of(rules, bot, 0).removesuffix("0")
+    short = _short(rules, bot)
     numbers = [int(name.removeprefix(short)) for name in DIGESTS if name.startswith(short)]
     if not numbers or rules not in OWN:
         raise SetupError(f"{bot!r} is not frozen in {rules!r}. Frozen are {', '.join(BOTS)}.")
@@ -48,7 +53,7 @@ def opponent(name: str) -> tuple[str, str]:
     """The game and the bot of a name. Raises SetupError if this version plays no such opponent."""
     for rules in OWN:
         for bot in BOTS:
-            short = name_of(rules, bot, 0).removesuffix("0")
+            short = _short(rules, bot)
             if name.startswith(short) and name.removeprefix(short).isdecimal():
                 played = latest(rules, bot)
                 if name != played:
