@@ -31,7 +31,7 @@ _USUAL_FACTOR = {Kind.RAILROAD: 2, Kind.UTILITY: 10, Kind.LOT: 2}
 
 
 def _sum(entry: str, fields: Fields) -> int:
-    return fields.number(entry, 1, MOST_SUM, 1) or 1
+    return fields.number(entry, 1, MOST_SUM, 1)
 
 
 def _is_meant(fields: Fields, entry: str) -> None:
@@ -53,7 +53,7 @@ def _from_each(fields: Fields, names: Names) -> Effect:
 
 
 def _percent_from_each(fields: Fields, names: Names) -> Effect:
-    return card.CollectFromEach(percent_of_cash=fields.number("percent_from_each", 1, 100, 1) or 1)
+    return card.CollectFromEach(percent_of_cash=fields.number("percent_from_each", 1, 100, 1))
 
 
 def _to_each(fields: Fields, names: Names) -> Effect:
@@ -71,18 +71,18 @@ def _back_to(fields: Fields, names: Names) -> Effect:
 def _next(fields: Fields, names: Names) -> Effect:
     """A board without that kind of space has nowhere to go."""
     kind = _NEXT[fields.word("next", tuple(_NEXT), "lot")]
-    factor = fields.number("factor", 1, MOST_FACTOR, 0) or 0
+    factor = fields.number("factor", 1, MOST_FACTOR, 0)
     if not any(row.kind is kind for row in names.rows):
         fields.fault(f"next is {said(kind.value)}, but this board has none.", "next", of_whole=True)
     return card.AdvanceToNext(kind, 0 if factor == _USUAL_FACTOR[kind] else factor)
 
 
 def _forward(fields: Fields, names: Names) -> Effect:
-    return card.MoveBy(fields.number("forward", 1, len(names.rows) - 1, 1) or 1)
+    return card.MoveBy(fields.number("forward", 1, len(names.rows) - 1, 1))
 
 
 def _back(fields: Fields, names: Names) -> Effect:
-    return card.MoveBy(-(fields.number("back", 1, len(names.rows) - 1, 1) or 1))
+    return card.MoveBy(-fields.number("back", 1, len(names.rows) - 1, 1))
 
 
 def _to_jail(fields: Fields, names: Names) -> Effect:
@@ -96,7 +96,7 @@ def _out_of_jail(fields: Fields, names: Names) -> Effect:
 
 
 def _repairs(fields: Fields, names: Names) -> Effect:
-    house, hotel = (fields.number(entry, 0, MOST_SUM, 0) or 0 for entry in ("per_house", "per_hotel"))
+    house, hotel = (fields.number(entry, 0, MOST_SUM, 0) for entry in ("per_house", "per_hotel"))
     return card.Repairs(house, hotel)
 
 
@@ -121,7 +121,7 @@ def _price(fields: Fields, names: Names) -> Effect:
 
 def _reprice(what: Figure, fields: Fields, names: Names) -> Effect:
     return card.Reprice(
-        names.titles(fields, what.value), what, _factor(fields), fields.number("rounds", 1, 99, 0) or 0
+        names.titles(fields, what.value), what, _factor(fields), fields.number("rounds", 1, 99, 0)
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, overload
 from unicodedata import combining, east_asian_width
 
 from engine.record import record
@@ -119,6 +119,10 @@ class Fields:
             return usual
         return found
 
+    @overload
+    def number(self, name: str, least: int, most: int) -> int | None: ...
+    @overload
+    def number(self, name: str, least: int, most: int, usual: int) -> int: ...
     def number(self, name: str, least: int, most: int, usual: int | None = None) -> int | None:
         """A whole number within bounds."""
         value = self.value(name)

@@ -30,7 +30,7 @@ def landings(rules: Rules) -> tuple[float, ...]:
 
 
 def _walked(board: Board, decks: Sequence[Deck]) -> list[float]:
-    """By place: landings per throw in a long walk; who is sent to Jail leaves it with the next throw."""
+    """By place: landings per throw in a long walk; a piece sent to Jail leaves it with the next throw."""
     count = len(board.spaces)
     by_kind = {deck.kind: deck.cards for deck in decks}
     ends = [list(_land(board, by_kind, place, 1.0, 0)) for place in range(count)]

@@ -111,8 +111,8 @@ def _spec(
         currency=_currency(top),
         salary=top.number("salary", 0, MOST_SALARY),
         money=top.number("money", LEAST_MONEY, MOST_MONEY),
-        houses=stock.number("houses", 0, MOST_STOCK, usual.houses) or 0,
-        hotels=stock.number("hotels", 0, MOST_STOCK, usual.hotels) or 0,
+        houses=stock.number("houses", 0, MOST_STOCK, usual.houses),
+        hotels=stock.number("hotels", 0, MOST_STOCK, usual.hotels),
         tokens=_tokens(top, usual),
     )
     stock.end()

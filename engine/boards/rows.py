@@ -73,7 +73,7 @@ def read_groups(top: Fields, usual: BoardSpec) -> tuple[GroupRow, ...]:
     for at, fields in enumerate(tables):
         model = _spread(own, at, len(tables))
         name = fields.text("name", most=LONGEST_GROUP, needed=True)
-        house = fields.number("house", 1, MOST_SUM, model.house_price) or 1
+        house = fields.number("house", 1, MOST_SUM, model.house_price)
         hotel = fields.number("hotel", 1, MOST_SUM, house)
         color = _color(fields) or list(COLORS.values())[at % len(COLORS)]
         if name and name.casefold() in [group.name.casefold() for group in groups]:
@@ -126,7 +126,7 @@ def read_alike(top: Fields, kind: Kind, spaces: Sequence[Fields], usual: BoardSp
     model = next(row for row in usual.rows if row.kind is kind)
     fields = top.table(entry)
     name = fields.text("name", next(one.name for one in usual.groups if one.id == entry), LONGEST_GROUP)
-    price = fields.number("price", 2, MOST_SUM, model.amount) or 2
+    price = fields.number("price", 2, MOST_SUM, model.amount)
     rents = fields.numbers(steps, count, MOST_SPACES, MOST_RENT) or _extended(model.rents, count)
     _check_rising(fields, steps, rents)
     fields.end()
@@ -182,7 +182,7 @@ def _read_row(fields: Fields, ground: RowContext, before: int, count: int) -> Sp
     name, short = _names(fields, _NAMES[kind] if word else "")
     amount = 0
     if kind in (Kind.INCOME_TAX, Kind.LUXURY_TAX):
-        amount = fields.number("sum", 1, MOST_SUM, 75 if kind is Kind.LUXURY_TAX else 0) or 0
+        amount = fields.number("sum", 1, MOST_SUM, 75 if kind is Kind.LUXURY_TAX else 0)
     return SpaceRow(name, short, kind, amount=amount)
 
 
@@ -203,7 +203,7 @@ def _card_space(fields: Fields, ground: RowContext) -> SpaceRow:
 
 def _one_alike(fields: Fields, alike: Alike) -> SpaceRow:
     name, short = _names(fields)
-    price = fields.number("price", 2, MOST_SUM, alike.price) or 2
+    price = fields.number("price", 2, MOST_SUM, alike.price)
     mortgage = fields.number("mortgage", 1, price, price // 2)
     return SpaceRow(name, short, alike.group.kind, alike.group.id, price, alike.rents, mortgage)
 
@@ -219,7 +219,7 @@ def _lot(fields: Fields, ground: RowContext, before: int, count: int) -> SpaceRo
             fields.fault(f"group is {said(wanted)}, but must be {known}.", "group", of_whole=True)
         at = 0
     model = _model(ground, at, is_last=before == count - 1)
-    price = fields.number("price", 2, MOST_SUM, model.amount) or 2
+    price = fields.number("price", 2, MOST_SUM, model.amount)
     mortgage = fields.number("mortgage", 1, price, price // 2)
     rents = fields.numbers("rents", 6, 6, MOST_RENT) or _scaled(model, price, ground)
     _check_rising(fields, "rents", rents)
