@@ -38,11 +38,12 @@ def text_of(stage: Studio) -> str:
     return "\n".join(strip.text for strip in stage.strips)
 
 
-async def test_every_panel_says_the_currency_and_the_title_says_dollars_again() -> None:
+async def test_every_panel_says_the_title_and_the_currency_and_the_menu_says_dollars_again() -> None:
     async with studio(LOOK) as stage:
         for what, keys in PANELS.items():
             await stage.set_up(scene(*keys))
             shown = text_of(stage)
+            assert what == "the rules" or stage.strips[0].text.startswith(" THE DANUBE "), what
             assert "$" not in shown.replace(" $ ", ""), what
             assert "€" in shown, what
         await stage.set_up(replace(scene("enter"), number=len(played("danube").commands)))
@@ -80,6 +81,7 @@ def test_a_game_in_lines_says_the_currency_and_takes_sums_in_it(
     )
     told = capsys.readouterr().out
     assert "$" not in told
+    assert "Board: The Danube." in told
     assert "You have 2000 €." in told
     assert "High Water by Ulm. Draw the top High Water card and do what it says." in told
 

@@ -65,8 +65,10 @@ class PlainGame:
         self._talk.say("", "The game is over.", *final_score(self._seated))
 
     def recall(self) -> None:
-        """The house rules, and the latest news: all that happened before one came would be much to hear."""
+        """The board, the house rules, and only the latest news: the whole story would be much to hear."""
         rules = self._table.game.rules
+        if rules.board.title:
+            self._talk.say(f"Board: {rules.board.title}.")
         if own := house_rules.told(rules.rule_set, rules.options):
             self._talk.say(f"House rules: {own}")
         if len(self._table.chronicle.turns) > 1:

@@ -109,6 +109,7 @@ class TableView:
     """Everything that lies on the table."""
 
     title: str
+    """The game's, or that of a board from a file."""
     spaces: tuple[SpaceView, ...]
     """By place."""
     rings: tuple[tuple[Place, ...], ...]
@@ -166,8 +167,6 @@ def view_of(
     game: Game,
     names: Sequence[str],
     *,
-    title: str = "Monopoly",
-    short_title: str = "",
     you: Seat | None = None,
     styles: Sequence[str] = (),
 ) -> TableView:
@@ -176,9 +175,9 @@ def view_of(
     decides = None if game.decision is None else game.decision.seat
     notes = [told.looking.player(game, seat) for seat in range(len(state.players))]
     table = told.looking.table(game, you if you is not None and decides == you else None)
-    on_spaces = told.looking.spaces(game)
+    on_spaces, rule_set = told.looking.spaces(game), game.rules.rule_set
     return TableView(
-        title=title,
+        title=board.title or rule_set.title,
         spaces=tuple(
             _space_view(game, place, notes, on_spaces.get(place, _NO_NOTES), table.ends.get(place, ""))
             for place in range(len(board.spaces))
@@ -200,12 +199,12 @@ def view_of(
         loans=table.loans,
         has_sets=any(group.is_set for group in board.groups),
         has_hotels=not is_lot_by_lot(game),
-        has_buildings=any(game.rules.rule_set.stock(game.options)),
+        has_buildings=any(rule_set.stock(game.options)),
         top=table.top,
         ways=queries.next_throw(game),
-        house=house_rules.table_line(game.rules.rule_set, game.options),
+        house=house_rules.table_line(rule_set, game.options),
         ahead=table.ahead,
-        short_title=short_title,
+        short_title="" if board.title else rule_set.short_title,
     )
 
 

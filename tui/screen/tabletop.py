@@ -240,9 +240,7 @@ class Tabletop(StyledOnce):
 
     def table_view(self) -> TableView:
         table, you = self.table, self.desk.you
-        title, short, told = self.rule_set.title, self.rule_set.short_title, table.styles
-        view = view_of(table.game, self.names, title=title, short_title=short, you=you, styles=told)
-        return self.traces.on(view)
+        return self.traces.on(view_of(table.game, self.names, you=you, styles=table.styles))
 
     def course(self) -> GameCourse:
         """How everybody's worth went until now."""

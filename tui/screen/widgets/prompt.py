@@ -165,6 +165,9 @@ def _side_by_side(hints: Sequence[Hint], gap: str, look: Look) -> list[Piece]:
 _LONGEST_REST = 60
 """Columns for the round, for the player on turn and the one deciding, and for the Bank's stock."""
 
+_TITLE = 20
+"""The least columns of a title."""
+
 _RACE = 110
 """From this many columns on, the line shows everyone's cash."""
 
@@ -178,7 +181,7 @@ def status_line(view: TableView, width: int, look: Look) -> Strip:
     """The game and the turn on the left, the Bank's stock on the right; everyone's cash if it fits."""
     fill = look.ink()
     left: list[Piece] = [
-        (f" {_title(view, width).upper()} ", look.ink(BLACK, WHITE, bold=True, block=True)),
+        (f" {_title(view, width, look)} ", look.ink(BLACK, WHITE, bold=True, block=True)),
         (f" {view.counter} ", touched(look.ink(FAINT), action="log")),
         (" ", look.ink()),
     ]
@@ -193,9 +196,12 @@ def status_line(view: TableView, width: int, look: Look) -> Strip:
     return row(width, fill, left, [(stock, bank)])
 
 
-def _title(view: TableView, width: int) -> str:
-    """The game's title, short if the rest of the line might ever need the room, so that it never changes."""
-    return view.short_title if view.short_title and len(view.title) + _LONGEST_REST >= width else view.title
+def _title(view: TableView, width: int, look: Look) -> str:
+    """The title, short if the rest of the line might ever need the room, so that it never changes."""
+    title, room = view.title.upper(), max(_TITLE, width - _LONGEST_REST - 1)
+    if width_of(title) > room and view.short_title:
+        title = view.short_title.upper()
+    return clip(title, room, look.glyphs.ellipsis)
 
 
 def _stocks(view: TableView) -> tuple[str, ...]:

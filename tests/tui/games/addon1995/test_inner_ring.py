@@ -501,7 +501,7 @@ def test_the_pool_and_the_turned_board_stand_in_the_top_line() -> None:
     game = midgame()
     AddonState.of(game.state).quarter_turns = 2
     turned = replace(view(game), house="")
-    assert "Hotels" in status_line(shown, 120, Look()).text
+    assert "Hotels" in status_line(shown, 130, Look()).text
     assert "Turned 180" in status_line(turned, 120, Look()).text
     assert shown.boxes == ()
 

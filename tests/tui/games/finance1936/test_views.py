@@ -38,7 +38,7 @@ def late() -> Game:
 
 
 def view() -> TableView:
-    return view_of(late(), NAMES, title="Finance", you=0)
+    return view_of(late(), NAMES, you=0)
 
 
 def deed(name: str) -> DeedView:

@@ -243,6 +243,12 @@ def test_the_status_line(width: int) -> None:
     assert line.endswith("Houses 27  Hotels 11 ")
 
 
+def test_a_long_title_of_a_board_leaves_room_for_the_rest() -> None:
+    view = replace(midgame_view(), title="Along the river from end to end")
+    assert status_line(view, 80, LOOK).text.startswith(" ALONG THE RIVER FRO·  Round 1 ")
+    assert status_line(view, 120, LOOK).text.startswith(" ALONG THE RIVER FROM END TO END  Round 1 ")
+
+
 _BANK = ("Pool $1002", "Houses 27", "Hotels 11")
 
 
