@@ -94,9 +94,9 @@ def _player(game: Game, view: TableView, seat: int, player: PlayerView) -> str:
     state = game.state.players[seat]
     if state.is_out:
         return f"p{seat} {padded(player.name, 12)} out"
-    where = game.board.spaces[state.place].name
+    where, cash = game.board.spaces[state.place].name, game.board.currency.text(player.cash)
     deeds = f"{player.deeds} deed{'s' * (player.deeds != 1)}"
     held = f", {player.notes.held or 'in jail'}" if state.jail or player.notes.held else ""
     return clip(
-        f"p{seat} {padded(player.name, 12)} ${player.cash:<6} {deeds:<9} @{state.place} {where}{held}", WIDTH
+        f"p{seat} {padded(player.name, 12)} {padded(cash, 7)} {deeds:<9} @{state.place} {where}{held}", WIDTH
     )

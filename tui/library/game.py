@@ -19,6 +19,7 @@ from engine.choices import Decision
 from engine.commands import Command, Seat
 from engine.events import Event
 from engine.game import Game as EngineGame
+from engine.game import Refused
 from engine.games import find
 from engine.library.legal import deals as possible_deals
 from engine.library.legal import legal
@@ -33,6 +34,7 @@ from engine.setup import Chair, GameSetup, check, new_game
 from engine.state import GameState
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
+from tui.words.sums import in_currency
 
 NAMES = ("Ann", "Bea", "Cyd", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 """What players are called unless names are given."""
@@ -129,7 +131,8 @@ class Game:
 
     def refusal(self, command: Command) -> str | None:
         """Why a command is not allowed now, as a sentence; None if it is allowed."""
-        return self.engine.refusal(command)
+        why = self.engine.refusal(command)
+        return None if why is None else self._said(why)
 
     def legal(self, seat: Seat | None = None) -> list[Command]:
         """All whole commands of the player who decides, or of another one at an open moment.
@@ -145,7 +148,10 @@ class Game:
         Raises Refused, a ValueError with a sentence, which changes nothing; Misread if a text is no command.
         """
         given = self.read(command) if isinstance(command, str) else command
-        happened = self.engine.submit(given)
+        try:
+            happened = self.engine.submit(given)
+        except Refused as error:
+            raise Refused(self._said(str(error))) from None
         self._history = self._history, given
         return happened
 
@@ -168,7 +174,11 @@ class Game:
         if narrator is None:
             people = People(self.names, you, self.engine.rules.accounts)
             narrator = self._narrators[you] = Narrator(self.engine.rules, people)
-        return [line.text for line in narrator.lines(events)]
+        return [self._said(line.text) for line in narrator.lines(events)]
+
+    def _said(self, sentence: str) -> str:
+        """A sentence with its sums in the board's currency."""
+        return in_currency(sentence, self.board.currency)
 
     def odds(self) -> tuple[float, ...]:
         """Every seat's chance to win, by what all at the table can see; they add up to 1."""
@@ -180,7 +190,8 @@ class Game:
         about = f"<{self.rules}, {len(self.names)} players, round {state.round}, move {state.moves}"
         if self.decision is None:
             return f"{about}\n won by {' and '.join(f'p{seat}' for seat in self.winners)}>"
-        funds = " ".join("out" if one.is_out else f"${one.cash}" for one in state.players)
+        currency = self.board.currency
+        funds = " ".join("out" if one.is_out else currency.text(one.cash) for one in state.players)
         return f"{about}, {funds}\n p{self.seat} decides: {type(self.decision.step).__name__}>"
 
     def __str__(self) -> str:

@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 import magnate
-from engine.commands import Bid, GiveUp, Goods, Offer, Propose, Resign
+from engine.commands import Bid, Decline, GiveUp, Goods, Offer, Propose, Resign
 from engine.games import OWN
 from engine.queries import titles_of
+from engine.steps import Auction
 from tui.library.playing import Player
 
 ROOT = Path(__file__).parents[3]
@@ -57,6 +58,23 @@ def test_a_board_is_chosen_by_its_name_or_its_file(tmp_path: Path) -> None:
     for board, why in (("peer", "no board called 'peer'"), (str(tmp_path / "none.toml"), "none.toml")):
         with pytest.raises(magnate.SetupError, match=why):
             magnate.new(board=board)
+
+
+def test_sentences_and_the_drawn_board_say_the_currency_of_the_board() -> None:
+    game = magnate.new(board="danube", seats=2, seed=1)
+    told = [line for _ in range(40) for line in game.tell(game.play(game.legal()[0]))]
+    assert any(line.endswith(" €.") for line in told)
+    while not isinstance(game.decision and game.decision.step, Auction):
+        game.play(next((one for one in game.legal() if isinstance(one, Decline)), game.legal()[0]))
+    bid = Bid(game.seat or 0, 90_000)
+    with pytest.raises(magnate.Refused, match=r"You can bid at most [0-9]+ €"):
+        game.play(bid)
+    for text in (*told, game.refusal(bid), repr(game), str(game)):
+        assert text is not None
+        assert "$" not in text
+    assert all(
+        f" {player.cash} €" in text for player in game.state.players for text in (repr(game), str(game))
+    )
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
