@@ -1,4 +1,4 @@
-"""What an app says of its input: why keys do nothing, that a paste was too long, what could not be read."""
+"""An app's keys and clipboard: the player's own keys, why others do nothing, and what it could not read."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from tui.terminal.typed import PastedTooMuch, Pressed, Unread
 
 if TYPE_CHECKING:
     from tui.table.background import Worker
+    from tui.words.settings import Settings
 
 OTHER_LETTERS = "Magnate's keys are Latin letters: switch your keyboard to another layout."
 SEEMS_LOCKED = "Caps Lock seems to be on; Magnate's keys are small letters."
@@ -33,9 +34,29 @@ class InputApp(TerminalApp):
     """Lets nothing that a terminal sends end it, or be lost without a word."""
 
     directory: Path
+    settings: Settings
+    trouble: str
     aside: Worker
     keys: Mapping[str, str]
+    _has_keymap = False
     _has_stumbled = False
+
+    def changed_keys(self) -> Mapping[str, str]:
+        """The usable keys of the settings by their ids; what is wrong is told."""
+        if not self.settings.keys:
+            return {}
+        from tui.screen.keys import understood
+
+        keys, troubles = understood(self.settings.keys, type(self))
+        self.trouble = " ".join(filter(None, (self.trouble, *troubles.values())))
+        return keys
+
+    def use_keys(self) -> None:
+        """Bind the player's keys to all that has an id; a game looks up those of its commands itself."""
+        own = {name: key for name, key in self.keys.items() if not name.startswith("command.")}
+        if own or self._has_keymap:
+            self._has_keymap = True
+            self.set_keymap(own)
 
     def remark(self, sentence: str) -> None:
         """Say something on whatever screen is shown, if it has room, until a key is of use again."""
@@ -50,6 +71,11 @@ class InputApp(TerminalApp):
 
     def is_own_key(self, key: str) -> bool:
         return any(key in keys.split(",") for keys in self.keys.values())
+
+    def copy_to_clipboard(self, text: str) -> None:
+        """Give a text to the clipboard of the player's terminal, and say so."""
+        super().copy_to_clipboard(text)
+        self.remark("Copied.")
 
     def on_pasted_too_much(self, message: PastedTooMuch) -> None:
         self.remark(TOO_LONG)

@@ -8,7 +8,7 @@ Neither the engine nor the saves are imported before the title has been painted.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import cached_property, partial
@@ -40,7 +40,7 @@ from tui.pages.outcomes import (
 from tui.pages.title import TitlePage, remember
 from tui.screen.app.input import InputApp
 from tui.screen.app.session import Frames, Session
-from tui.screen.base import FramedScreen, TooSmallScreen
+from tui.screen.base import TooSmallScreen
 from tui.screen.bindings import by_id
 from tui.screen.page import screen_for
 from tui.screen.title import TitleScreen
@@ -73,7 +73,6 @@ class MagnateApp(InputApp):
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH = Path(__file__).with_suffix(".tcss")
     title_page: ClassVar[type[TitlePage]] = TitlePage
-    _has_keymap = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
         by_id("app.leave", "leave", "Leave, like q", priority=True),
@@ -230,12 +229,6 @@ class MagnateApp(InputApp):
                 self.copy_to_clipboard(text)
             case Quit():
                 self.quit()
-
-    def copy_to_clipboard(self, text: str) -> None:
-        """Give a text to the clipboard of the player's terminal, and say so."""
-        super().copy_to_clipboard(text)
-        if isinstance(self.screen, FramedScreen):
-            self.screen.remark("Copied.")
 
     async def _open(self, read: Callable[[], SavedGame]) -> None:
         await self.aside.has(_STORE, _GAME)
@@ -425,23 +418,6 @@ class MagnateApp(InputApp):
         tells_rules = screen is self.title_screen or chosen is not None
         first = HISTORY if page else RULES if tells_rules else KEYS
         self.show_page(HelpPage(help_of(screen, self.keys, self.look), chosen or played, first))
-
-    def changed_keys(self) -> Mapping[str, str]:
-        """The usable keys of the settings by their ids; what is wrong is told."""
-        if not self.settings.keys:
-            return {}
-        from tui.screen.keys import understood
-
-        keys, troubles = understood(self.settings.keys, type(self))
-        self.trouble = " ".join(filter(None, (self.trouble, *troubles.values())))
-        return keys
-
-    def use_keys(self) -> None:
-        """Bind the player's keys to all that has an id; a game looks up those of its commands itself."""
-        own = {name: key for name, key in self.keys.items() if not name.startswith("command.")}
-        if own or self._has_keymap:
-            self._has_keymap = True
-            self.set_keymap(own)
 
     async def action_commands(self) -> None:
         """Let the player search all that can be done now."""
