@@ -28,6 +28,7 @@ from engine.events import (
 )
 from engine.game import Game
 from engine.games import find
+from engine.games.addon1995.options import AddonOptions
 from engine.options import Options, Value
 from engine.rng import Rng
 from engine.setup import begin
@@ -134,9 +135,15 @@ class Oracle:
         self.before = self.pot
         if self.rules == PLAIN:
             return (self.options.pot_share, True) if self.has_pot else None
-        has_pool = self.options.feature_tax_refund or self.has_pot  # type: ignore[attr-defined]
-        share, up = self.options.pool_share, self.options.pool_rounding == "up"  # type: ignore[attr-defined]
-        return (share, up) if has_pool else None
+        inner = self.inner
+        has_pool = inner.feature_tax_refund or self.has_pot
+        return (inner.pool_share, inner.pool_rounding == "up") if has_pool else None
+
+    @property
+    def inner(self) -> AddonOptions:
+        """The options, of a game with the inner board."""
+        assert isinstance(self.options, AddonOptions)
+        return self.options
 
     def _paid(self, event: Paid, has_pool: bool) -> None:
         if has_pool and event.payer >= 0 and event.payee < 0:
@@ -156,8 +163,7 @@ class Oracle:
         """The reasons for which money goes into it."""
         if self.rules == PLAIN:
             return SOURCES[self.options.pot_sources]
-        is_few = self.options.pool_sources == "taxes_only"  # type: ignore[attr-defined]
-        return SOURCES["taxes" if is_few else "all"]
+        return SOURCES["taxes" if self.inner.pool_sources == "taxes_only" else "all"]
 
     # --- salaries
 

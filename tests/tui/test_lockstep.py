@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tests.tui import lockstep
@@ -15,8 +17,8 @@ def test_a_random_game_is_the_same_by_keys_in_lines_and_by_taps(
 ) -> None:
     steps: list[Step] = []
 
-    def noted(now: Conversation, may_undo: bool, chance: object) -> Step:
-        steps.append(next_step(now, may_undo, chance))  # type: ignore[arg-type]
+    def noted(now: Conversation, may_undo: bool, chance: Random) -> Step:
+        steps.append(next_step(now, may_undo, chance))
         return steps[-1]
 
     monkeypatch.setattr(lockstep, "next_step", noted)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.commands import CallTime, EndTurn
@@ -12,9 +14,9 @@ from tests.support.addon import position as inner
 from tests.support.position import happened, position
 
 
-def ending(cash: tuple[int, ...] = (1500, 1500, 1500), turn: int = 0, **setting: object) -> Game:
+def ending(cash: tuple[int, ...] = (1500, 1500, 1500), turn: int = 0, **setting: Any) -> Game:
     """A player is about to end their turn."""
-    return position(cash, turn=turn, agenda=(TurnOver(turn), PassTurn(turn)), **setting)  # type: ignore[arg-type]
+    return position(cash, turn=turn, agenda=(TurnOver(turn), PassTurn(turn)), **setting)
 
 
 def ended(game: Game) -> GameOver | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.games import all_games, find
@@ -20,7 +22,8 @@ LANDLORD, FINANCE = find("landlord-1904"), find("finance-1936")
 @pytest.mark.rule("HR-01")
 @pytest.mark.parametrize("rule_set", all_games(), ids=lambda one: one.id)
 def test_the_printed_rule_is_the_default_of_every_option(rule_set: RuleSet) -> None:
-    plain = rule_set.options_kind(**rule_set.fixed)  # type: ignore[arg-type]
+    fixed: dict[str, Any] = {**rule_set.fixed}
+    plain = rule_set.options_kind(**fixed)
     for spec in HOUSE_RULES:
         assert spec.default == getattr(plain, spec.name)
     settled = rule_set.choose({})

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -225,15 +226,15 @@ def test_a_record_is_json_and_leads_to_the_same_game() -> None:
         ({"names": ["Ann", "Ann"]}, "must differ"),
     ],
 )
-def test_what_cannot_be_begun_is_refused_with_a_sentence(given: dict[str, object], why: str) -> None:
+def test_what_cannot_be_begun_is_refused_with_a_sentence(given: dict[str, Any], why: str) -> None:
     with pytest.raises(magnate.SetupError, match=why):
-        magnate.new(**given)  # type: ignore[arg-type]
+        magnate.new(**given)
 
 
 @pytest.mark.parametrize("record", [{}, {"rules": 1}, {"rules": OWN[0], "names": 3}, [], None])
-def test_what_is_no_record_is_refused_with_a_sentence(record: object) -> None:
+def test_what_is_no_record_is_refused_with_a_sentence(record: Any) -> None:
     with pytest.raises(ValueError, match=r"\."):
-        magnate.replay(record)  # type: ignore[arg-type]
+        magnate.replay(record)
 
 
 def test_bots_are_names_bots_and_functions() -> None:
@@ -246,8 +247,9 @@ def test_bots_are_names_bots_and_functions() -> None:
     assert magnate.play(game, bots) == game.winners
     with pytest.raises(magnate.SetupError, match="3 seats, not 1"):
         magnate.play(magnate.new(seats=3), ["thrifty"])
+    number: Any = 4
     with pytest.raises(magnate.SetupError, match="a name, a Bot or a function"):
-        magnate.play(magnate.new(seats=2), ["thrifty", 4])  # type: ignore[list-item]
+        magnate.play(magnate.new(seats=2), ["thrifty", number])
 
 
 def test_a_function_is_shown_the_game_from_its_seat() -> None:

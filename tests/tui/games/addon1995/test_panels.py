@@ -22,7 +22,7 @@ from tests.tui.addon_sittings import (
     travelling,
     with_airplane,
 )
-from tests.tui.screen.panels.sheets import OnPanel, filled, sheet_panel
+from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
 from tui.ask.conversation import Given
@@ -47,7 +47,7 @@ def travel_panel(game: Game, thrown: int = 0) -> OnPanel:
 
 
 def items(panel: OnPanel) -> tuple[TravelItem, ...]:
-    found: tuple[TravelItem, ...] = filled(panel).items(panel.game)
+    found: tuple[TravelItem, ...] = panel.draft.items(panel.game)
     return found
 
 
@@ -191,7 +191,7 @@ def test_enter_plays_no_card_as_long_as_none_is_chosen() -> None:
     panel = travel_panel(travelling(24))
     assert isinstance(press(panel, "enter"), Say)
     assert press(panel, "space") is PanelAnswer.STAY
-    assert len(filled(panel).cards) == 1
+    assert len(panel.draft.cards) == 1
     assert isinstance(press(panel, "enter"), Given)
 
 
@@ -199,7 +199,7 @@ def test_wrong_keys_choose_no_card() -> None:
     panel = travel_panel(travelling(24))
     for key in ("4", "9", "0", "x", "$", "tab", "f"):
         assert press(panel, key) is PanelAnswer.PASS
-    assert not filled(panel).cards
+    assert not panel.draft.cards
     assert press(panel, "escape") is PanelAnswer.CLOSE
 
 

@@ -11,7 +11,7 @@ from engine.games.landlord1904.words import LandlordKind
 from engine.steps import PassTurn
 from tests.support.landlord import lots, position
 from tests.tui.landlord_table import OWNS, midgame, view
-from tests.tui.screen.panels.sheets import OnPanel, filled, sheet_panel
+from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
 from tui.ask.conversation import Given
@@ -167,9 +167,9 @@ def test_the_notes_and_lots_of_a_bank_loan_are_chosen() -> None:
     outcome = panel.press("y")
     assert isinstance(outcome, Given)
     assert panel.press("+") is PanelAnswer.STAY
-    assert filled(panel).amount == 300
+    assert panel.draft.amount == 300
     panel.press("-")
-    assert filled(panel).amount == 200
+    assert panel.draft.amount == 200
     assert panel.press("escape") is PanelAnswer.CLOSE
     assert all(line.cell_length == 50 for line in panel.draw(50, 12, LOOK))
 
@@ -183,10 +183,10 @@ def test_a_loan_is_turned_round_and_offered_to_another() -> None:
     panel = negotiator()
     assert panel.press("?") is PanelAnswer.PASS
     panel.press("w")
-    assert filled(panel).lender == 2
+    assert panel.draft.lender == 2
     panel.press("w")
     panel.press("r")
-    assert (filled(panel).borrower, filled(panel).lender) == (1, 0)
+    assert (panel.draft.borrower, panel.draft.lender) == (1, 0)
     text = "\n".join(text_of(panel.draw(62, 18, LOOK)))
     assert "On what terms will you lend Bea money?" in text
     assert "Name at least one lot to pledge." in text
@@ -200,7 +200,7 @@ def test_sums_are_typed_and_the_round_goes_round() -> None:
     panel = negotiator()
     for key in ("7", "5", "down", "4", "enter", "down", "down", "space", "space", "space", "space"):
         panel.press(key)
-    assert filled(panel).terms == LoanTerms(0, 1, 75, 4, 4, lots(11))
+    assert panel.draft.terms == LoanTerms(0, 1, 75, 4, 4, lots(11))
     assert panel.press("escape") is PanelAnswer.CLOSE
 
 
@@ -208,7 +208,7 @@ def test_parts_are_written_below_the_round_and_read_by_the_other() -> None:
     panel = negotiator()
     for key in ("down", "down", "3", "0", "enter", "right", "left"):
         panel.press(key)
-    assert filled(panel).part == 30
+    assert panel.draft.part == 30
     told = text_of(panel.draw(62, 18, LOOK))
     assert any("Repaid" in line and "$30" in line and "each payday" in line for line in told)
     outcome = panel.press("y")

@@ -9,7 +9,7 @@ from engine.game import Game
 from tui.ask.conversation import Act, Conversation, Given
 from tui.ask.sheet import Seen
 from tui.ask.terms import Happened
-from tui.screen.panels.base import Chosen, Panel, PanelAnswer, PanelOutcome, Picks, Say, Takes, Writes
+from tui.screen.panels.base import Chosen, PanelAnswer, PanelOutcome, Picks, Say, Takes, Writes
 from tui.screen.panels.registry import panel_for
 from tui.words.menu import Entry, Opens
 from tui.words.phrases import People
@@ -75,8 +75,3 @@ def opened(game: Game, opens: Opens, people: People, past: Sequence[Happened] = 
 def sheet_panel(game: Game, draft: Any, people: People) -> OnPanel:
     """The panel of a draft for the player who is "you"."""
     return opened(game, draft, people)
-
-
-def filled(panel: OnPanel | Panel) -> Any:
-    """The draft as it stands, of whatever kind."""
-    return panel.draft  # type: ignore[union-attr]

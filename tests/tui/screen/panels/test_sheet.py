@@ -19,7 +19,7 @@ from tests.support.finance import CAPITOL, HIGHLAND, UNION
 from tests.support.position import position, title_of
 from tests.tui.addon_sittings import moving_bridge, on_subway, placing_bridge, travelling, with_airplane
 from tests.tui.games.finance1936.test_screen import kept, last_houses
-from tests.tui.screen.panels.sheets import OnPanel, filled, sheet_panel
+from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
 from tui.ask.conversation import Act, Filling, Given, Sure
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
@@ -209,7 +209,7 @@ def test_a_sum_is_written_to_the_row_under_the_cursor_whoever_pays_otherwise() -
     panel = OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1).with_cash(Side.GETS, 90))
     for key in ("end", "$", "4", "0", "enter"):  # the last row of the own side is its cash
         panel.press(key)
-    draft = filled(panel)
+    draft = panel.draft
     assert (draft.gives.cash, draft.gets.cash) == (40, 0)
 
 

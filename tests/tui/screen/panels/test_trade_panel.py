@@ -24,7 +24,7 @@ from engine.rng import Rng
 from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import addon, finance
 from tests.support.position import HOTEL, position, title_of, titles_named
-from tests.tui.screen.panels.sheets import OnPanel, filled, sheet_panel
+from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
 from tests.tui.sittings import NAMES, SIZES, FakeSitting, Playing, playing, sitting
 from tui.ask.asked import asked
 from tui.ask.conversation import Given
@@ -292,7 +292,7 @@ def test_property_for_a_rent() -> None:
     game = position((500, 900, 900), owns=OWNS, agenda=(debt, TurnOver(0), PassTurn(0)))
     part = sheet_panel(game, PartDraft(debt), PEOPLE)
     assert part.press("?") is PanelAnswer.PASS
-    assert filled(part).cash == 500
+    assert part.draft.cash == 500
     assert isinstance(part.press("y"), Say)
     part.press("space")
     for key in ("$", "4", "6", "0", "enter"):
