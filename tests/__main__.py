@@ -30,6 +30,9 @@ TESTS = ("pytest", "-q", "-n", str(WORKERS), "--dist", "loadscope", "--no-loadsc
 They are begun in their order: the longest, which are random play, stand before those of the screen.
 """
 
+LONG = {"--long": ("-m", "")}
+"""Runs the tests marked `long`, too, which `pyproject.toml` leaves out."""
+
 
 def main() -> int:
     """Run every check; the exit status is that of the first that fails.
@@ -42,12 +45,13 @@ def main() -> int:
         print(f"== {name}", flush=True)
         if status := subprocess.run(_run(command), cwd=ROOT, check=False).returncode:
             return _failed(name, status)
+    given = [word for each in sys.argv[1:] for word in LONG.get(each, (each,))]
     with subprocess.Popen(
         _run(TYPES), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
     ) as types:
         print("== tests", flush=True)
         subprocess.run(_run(COLLECTION), cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
-        tested = subprocess.run(_run((*TESTS, *sys.argv[1:])), cwd=ROOT, check=False).returncode
+        tested = subprocess.run(_run((*TESTS, *given)), cwd=ROOT, check=False).returncode
         print("== types", flush=True)
         print(types.communicate()[0], end="", flush=True)
     if types.returncode:

@@ -30,19 +30,6 @@ signal.signal(
 P = ParamSpec("P")
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let what takes long be asked for."""
-    parser.addoption("--long", action="store_true", help="run the tests that take long, too")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what takes long, unless it is asked for."""
-    if not config.getoption("--long"):
-        long = [item for item in items if item.get_closest_marker("long") is not None]
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item.get_closest_marker("long") is None]
-
-
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Let no test wait for what never comes."""
     if isinstance(item, pytest.Function) and inspect.iscoroutinefunction(item.obj):

@@ -19,7 +19,8 @@ from tests.strength.mutants import Mutant
 BOUND = () if sys.platform == "win32" else ("sh", "-c", 'ulimit -v 6000000 && exec "$@"', "sh")
 """Has what follows end at 6 GB of memory, for a mutant may collect without end."""
 
-QUIETLY = ("-q", "--tb=no", "-p", "no:cacheprovider")
+PYTEST = (sys.executable, "-m", "pytest", "-q", "--tb=no", "-p", "no:cacheprovider", "-m", "")
+"""Runs tests marked `long`, too: a mutant that only they notice is noticed."""
 
 
 class Workshop:
@@ -46,7 +47,7 @@ class Workshop:
         self, arguments: Sequence[str], seconds: float | None = None, environ: Mapping[str, str] | None = None
     ) -> int | None:
         """Run tests here; gives the exit status, or None if they are ended after so many seconds."""
-        command = [*BOUND, sys.executable, "-m", "pytest", *QUIETLY, f"--rootdir={self.root}", *arguments]
+        command = [*BOUND, *PYTEST, f"--rootdir={self.root}", *arguments]
         with subprocess.Popen(
             command,
             cwd=self.root,

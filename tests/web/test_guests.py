@@ -219,7 +219,6 @@ async def test_somebody_with_two_tables_comes_back_to_the_one_they_were_at(
                 await is_at(gus, code)
 
 
-@pytest.mark.long
 async def test_lines_lead_back_to_the_table_though_the_visit_before_is_still_ending(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server:
         go = parted(server.link(await table_of(server)))
