@@ -15,7 +15,7 @@ from saves.boards.measured import Measured, note
 from saves.boards.reading import board_of
 from tests.boards.drawn import MONOPOLY, as_of_1935, usual, value
 from tests.boards.test_reading import changed
-from tests.boards.trials import as_toml
+from tests.boards.trials import as_toml, to_toml
 from tests.tui.test_cli import run
 from tui.cli.board_report import warnings
 from tui.table.boards.odds import odds_on_board
@@ -119,9 +119,7 @@ def test_what_plays_badly_is_warned_of(old: str, new: str, why: str) -> None:
 def test_a_deck_of_payments_only_is_warned_of() -> None:
     names = ("Chance", "Community Chest")
     decks = [{"name": name, "cards": [{"text": "Pay.", "pay": 5}]} for name in names]
-    plain = {**as_of_1935(), "decks": decks}
-    text = "\n".join(f"{name} = {json.dumps(one)}".replace('": ', '" = ') for name, one in plain.items())
-    read = board_of(text.encode(), usual())
+    read = board_of(to_toml({**as_of_1935(), "decks": decks}).encode(), usual())
     assert [one.why for one in warnings(read, MONOPOLY)] == [
         "Every card of Chance costs its drawer money.",
         "Every card of Community Chest costs its drawer money.",

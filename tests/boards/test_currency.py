@@ -61,21 +61,9 @@ async def test_every_panel_says_the_title_and_the_currency_and_the_menu_says_dol
 def test_a_game_in_lines_says_the_currency_and_takes_sums_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked = [
-        "status",
-        "worth",
-        "board",
-        "players",
-        "bank",
-        "journal",
-        "hint",
-        "roll",
-        "auction,bid~30~€",
-        "rules",
-        "deed~ulm",
-    ]
-    typed = "\n".join(one.replace("~", " ") for line in asked for one in line.split(","))
-    monkeypatch.setattr(sys, "stdin", io.StringIO(typed + "\n"))
+    looks = ("status", "worth", "board", "players", "bank", "journal", "hint")
+    typed = (*looks, "roll", "auction", "bid 30 €", "rules", "deed ulm")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join((*typed, ""))))
     main(
         ["--data-dir", str(tmp_path), "--plain", "new", "--board", "danube", "--seed", "5", "--bots", "easy"]
     )

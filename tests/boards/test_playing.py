@@ -164,9 +164,9 @@ def test_more_deeds_than_the_board_has_are_not_dealt() -> None:
         MONOPOLY.id, plain, tuple(Chair(f"P{n}", token) for n, token in enumerate(MONOPOLY.tokens)), 1
     )
     deeds = len(MONOPOLY.board(MONOPOLY.choose({"board": plain["board"]})).titles)
-    if deeds < 27:
-        with pytest.raises(SetupError, match="too few deeds"):
-            check(setup)
+    assert deeds < 3 * len(setup.chairs)
+    with pytest.raises(SetupError, match="too few deeds"):
+        check(setup)
 
 
 def test_the_inner_board_takes_boards_of_its_shape_and_says_so_of_others() -> None:

@@ -11,13 +11,12 @@ from engine.bots import decider, seat_bots
 from engine.cards import Effect
 from engine.commands import Command
 from engine.events import CardDrawn
-from engine.game import Game
-from engine.options import Options
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import MOST_TURNS, Tally, play_one, seeds_of, simulate
 from saves.boards.reading import MOST_BYTES, BoardText, board_of
-from tests.boards.drawn import MONOPOLY, as_of_1935, drawn, fair, usual, value
+from tests.boards.drawn import MONOPOLY, Plain, as_of_1935, drawn, fair, usual, value
+from tests.support.tables import money
 
 LIMIT = 40
 """Rounds of random play, which hardly ends by itself."""
@@ -44,23 +43,14 @@ def effects_met(seed: int, players: Sequence[str], rounds: int = 0) -> set[type[
     After every command all money is where it can be seen, and there is as much as before.
     """
     options = MONOPOLY.choose({"board": value(drawn(seed)), "time_limit_rounds": rounds})
-    game, met = _begun(options, players, seed)
+    game, met = begin(MONOPOLY, options, len(players), seed), set[type[Effect]]()
     decide = decider([bot for bot in seat_bots(players, Rng(seed).fork()) if bot is not None])
-    before = _money(game)
+    before = money(game)
     while (decision := game.decision) is not None and game.turns < MOST_TURNS:
         events = game.submit(decide(game, decision))
         met |= {type(game.rules.cards[event.card].effect) for event in events if isinstance(event, CardDrawn)}
-        assert _money(game) == before
+        assert money(game) == before
     return met
-
-
-def _begun(options: Options, players: Sequence[str], seed: int) -> tuple[Game, set[type[Effect]]]:
-    return begin(MONOPOLY, options, len(players), seed), set()
-
-
-def _money(game: Game) -> int:
-    """What players and the Bank's accounts have together; debts count against them."""
-    return sum(player.funds for player in game.state.players) + sum(game.state.boxes)
 
 
 def mutated(text: str, chance: Random) -> bytes:
@@ -122,7 +112,11 @@ def share_won(
 
 def as_toml(seed: int) -> str:
     """A drawn board as a file."""
-    plain = drawn(seed)
+    return to_toml(drawn(seed))
+
+
+def to_toml(plain: Plain) -> str:
+    """A board as a file."""
     return "\n".join(f"{name} = {_toml(one)}" for name, one in plain.items())
 
 

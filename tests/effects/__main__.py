@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from engine.games import OWN
 from engine.review.comparing import FIGURES
 from engine.version import VERSION
 from tests.effects.page import PAGE, page
@@ -25,7 +26,6 @@ from tui.words.effects import effects
 from tui.words.presentation import presentation
 
 LEVELS = ("normal", "hard")
-GAMES = ("monopoly-1935", "landlord-1904", "finance-1936", "addon-1995")
 SEATS = 4
 
 
@@ -41,7 +41,7 @@ def main() -> None:
     add("--missing", action="store_true", help="only rules that have no figures yet")
     args = parser.parse_args()
     for bots, games in zip(LEVELS, (args.games, args.hard), strict=True):
-        for rules in [one for one in GAMES if games and args.only in one]:
+        for rules in [one for one in OWN if games and args.only in one]:
             run = Run(rules, {}, (bots,) * SEATS, games, args.seed, args.jobs)
             measure(run, args.luck, missing=args.missing)
     effects.cache_clear()
@@ -53,10 +53,8 @@ def measure(run: Run, luck_every: int, *, missing: bool) -> None:
     path = presentation(run.rules).words.effects
     assert path is not None, run.rules
     kept = json.loads(path.read_text("utf-8"))["rows"] if path.exists() else []
-    known, bots = (
-        {_key(row["bots"], row["option"], row["value"], row["beside"]): row for row in kept},
-        run.seats[0],
-    )
+    known = {_key(row["bots"], row["option"], row["value"], row["beside"]): row for row in kept}
+    bots = run.seats[0]
     order = [_key(level, one.option, one.value, one.beside) for level in LEVELS for one in rows(run.rules)]
     chosen = [
         one

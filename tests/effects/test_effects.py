@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import find
+from engine.games import OWN, find
 from engine.house.options import HOUSE_RULES
 from engine.house.sets import AS_PRINTED, SETS
 from engine.review.comparing import FIGURES
 from engine.ruleset import RuleSet
-from tests.effects.__main__ import GAMES, figures, write
+from tests.effects.__main__ import figures, write
 from tests.effects.page import PAGE, page
 from tests.effects.rows import BESIDE, UNMEASURED, MeasuredRule, measured_options, rows
 from tests.engine.review.test_comparing import GAME
@@ -34,7 +34,7 @@ def stale(rule_set: RuleSet, bots: str) -> list[object]:
     return sorted(shipped ^ wanted, key=str)
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", OWN)
 def test_every_house_rule_and_set_has_its_figures(rules: str) -> None:
     for bots in {one.bots for one in effects(rules)} | {"normal"}:
         assert stale(find(rules), bots) == []
@@ -60,7 +60,7 @@ def test_an_option_that_needs_another_is_measured_beside_it() -> None:
     assert kept.options == {"free_parking": "pot", "pot_sources": "taxes_and_cards"}
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", OWN)
 def test_the_figures_are_in_order_with_their_intervals(rules: str) -> None:
     names = {figure.name for figure in FIGURES}
     for one in effects(rules):

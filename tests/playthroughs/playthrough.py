@@ -90,6 +90,4 @@ def _listed(what: str, texts: list[str]) -> Iterator[str]:
 
 
 def _wrapped(line: str) -> list[str]:
-    return (
-        wrap(line, _WIDTH, subsequent_indent="    ", drop_whitespace=True) if len(line) > _WIDTH else [line]
-    )
+    return wrap(line, _WIDTH, subsequent_indent="    ") if len(line) > _WIDTH else [line]
