@@ -2,8 +2,8 @@
 
     python -m tests.cluster.chaos [--minutes 20] [--tables 4] [--seed N] [--only kill,cut]
 
-What players were told is compared with what is left in the end; `docs/promises.md` has the figures. As root
-each machine has a network of its own, whose cable can be pulled; otherwise nothing is cut.
+What players were told is compared with what is left in the end; `docs/promises.md` has the figures. For root,
+each machine is on a separate network whose cable can be pulled; for others nothing is cut.
 """
 
 from __future__ import annotations
@@ -39,18 +39,18 @@ from tui.table.setup import setup_for
 
 PEOPLE = ("ann", "bea", "cyd")
 ROUNDS = 12
-"""Of a game."""
+"""How long a game is."""
 PACE = 0.25
 """Seconds until a player answers."""
 STREAMS = (STREAM, *(f"KV_magnate_{name}" for name in ("tables", "leases", "nodes", "players", "results")))
 _STILL = 3.0
-"""Seconds for which no process gets any time."""
+"""Seconds without any processor time after which the whole computer counts as stalled."""
 _HEALING = 30.0
-"""Seconds for a NATS server to be up to date again."""
+"""Seconds a NATS server gets to catch up."""
 _LATE = 8.0
-"""Seconds for all to hear that their game is over."""
+"""Seconds until everybody must have heard that their game is over."""
 CALM = 6.0
-"""Seconds between two things that happen."""
+"""Seconds between two calamities."""
 
 
 def at(values: Sequence[float], share: float) -> float:
@@ -69,7 +69,7 @@ class Pause:
 
 
 class Chaos:
-    """All of it."""
+    """The machines, the players, what happens to them, and what was measured."""
 
     def __init__(self, computers: Sequence[Computer], tables: int, *, can_cut: bool) -> None:
         self.computers, self.can_cut = computers, can_cut
@@ -79,20 +79,20 @@ class Chaos:
         ]
         self._numbers = count()
         self.known: dict[str, TableSetup] = {}
-        """All tables that there were."""
+        """All tables so far, by code."""
         self.done = Counter[str]()
         self.pauses: dict[str, list[Pause]] = defaultdict(list)
-        """By what had happened."""
+        """By calamity."""
         self.owned: list[float] = []
-        """Seconds until a table had an owner again whose machine was cut off with its NATS server."""
+        """Seconds until a table cut off with its machine and NATS server had an owner again."""
         self.still: list[tuple[float, float]] = []
-        """When the whole computer did nothing, and for how many seconds."""
+        """When the whole computer stalled, and for how many seconds."""
         self.renewed = 0
-        """How often a NATS server stayed behind, and was given an empty disk."""
+        """How often a NATS server did not catch up and was given an empty disk."""
         self.unseen: set[str] = set()
-        """Tables that were put away when the end of their logs was lost: nobody could know."""
+        """Tables put away when the end of their logs was lost, which nobody could know."""
         self.answered: list[float] = []
-        """Seconds from when NATS was back until a table that was set back went on, or said why not."""
+        """Seconds from the return of NATS until a table that was set back went on or said why not."""
 
     # --- from the beginning to the end
 
@@ -111,7 +111,7 @@ class Chaos:
         self._living += [asyncio.create_task(each.live()) for party in self.parties for each in party]
 
     async def _joined(self, do: Callable[[], Awaitable[None]]) -> None:
-        """As soon as NATS has elected who leads."""
+        """Do something as soon as NATS has elected a leader."""
         while True:
             try:
                 return await do()
@@ -144,7 +144,7 @@ class Chaos:
         return table
 
     async def end(self) -> list[str]:
-        """Let everybody rest, and judge; gives the faults."""
+        """Have everybody stop playing, and judge; gives the faults."""
         for party in self.parties:
             for player in party:
                 player.rests = True
@@ -172,7 +172,7 @@ class Chaos:
         return [*judge.faults, *(f"logged as differing: {told}" for told in differs)]
 
     def _write_down(self) -> None:
-        """What everybody was told, where the machines' logs are."""
+        """Write what everybody was told beside the machines' logs."""
         for party in self.parties:
             for player in party:
                 with (self.computers[0].directory.parent / player.name).open("w") as file:
@@ -187,16 +187,16 @@ class Chaos:
             if code in self.unseen:
                 continue
             entry = self.kept.entries.get(code)
-            gathering = table if entry is None else TableSetup.from_plain(entry.plain)
+            table_setup = table if entry is None else TableSetup.from_plain(entry.plain)
             messages = await patiently(partial(self.link.read_exactly, STREAM, SUBJECT + code), 60.0)
             if messages:
-                found[code] = gathering, messages
+                found[code] = table_setup, messages
         return found
 
     # --- what happens
 
     async def happen(self, name: str) -> None:
-        """One thing, and what comes of it."""
+        """Let one calamity happen, and measure what comes of it."""
         began = time()
         await getattr(self, name)()
         self.done[name] += 1
@@ -208,9 +208,9 @@ class Chaos:
         print(name, *(f"{each.seconds:.1f}" for each in pauses), "s", flush=True)
 
     async def _heal(self) -> None:
-        """Wait until all copies are the same: NATS can lose one of three at a time.
+        """Wait until all copies are the same, for NATS can lose only one of three at a time.
 
-        One that stays behind is made anew, as its host would do.
+        A server that does not catch up is given an empty disk, as its host would do.
         """
         while behind := await self._behind(_HEALING):
             self.renewed += 1
@@ -219,7 +219,7 @@ class Chaos:
             computer.nats.start()
 
     async def _behind(self, seconds: float) -> str:
-        """A NATS server whose copy of something is still not up to date after so long; empty if none is."""
+        """A NATS server that has not caught up after so many seconds; empty if all have."""
         end, behind = time() + seconds, "?"
         while behind and (time() < end or behind == "?"):
             await asyncio.sleep(0.5)
@@ -235,12 +235,12 @@ class Chaos:
 
     @property
     def _playing(self) -> set[str]:
-        """The tables whose games go on."""
+        """The codes of tables whose games go on."""
         parties = (party for party in self.parties if not any(player.is_over for player in party))
         return {player.table for party in parties for player in party if player.table}
 
     async def _watch(self) -> None:
-        """Note when the whole computer stands still; never returns."""
+        """Note when the whole computer stalls; never returns."""
         while True:
             before = time()
             await asyncio.sleep(0.5)
@@ -248,11 +248,11 @@ class Chaos:
                 self.still.append((before, time() - before))
 
     def _stood_still(self, since: float) -> bool:
-        """Whether it did while something happened, so that nothing can be learned from its pauses."""
+        """Whether the computer has stalled since then, so that pauses mean nothing."""
         return any(when > since for when, _ in self.still)
 
     def _pauses(self, since: float) -> list[Pause]:
-        """Of all tables whose games are not seen to be over."""
+        """The longest pause since then of every table whose game goes on."""
         times: dict[str, list[float]] = {code: [since] for code in self._playing}
         moves, before = dict[str, int](), dict[str, int]()
         stands = sorted((each for one in self.computers for each in one.stands()), key=lambda each: each.at)
@@ -271,7 +271,7 @@ class Chaos:
         ]
 
     async def kill(self) -> None:
-        """A machine loses its power, without its NATS server."""
+        """A machine loses its power; its NATS server keeps running."""
         computer = random.choice(self.computers)
         computer.game.kill()
         await asyncio.sleep(random.uniform(1, 8))
@@ -286,14 +286,14 @@ class Chaos:
             computer.game.start()
 
     async def stop(self) -> None:
-        """A machine stands still for a while, and wakes up."""
+        """A machine freezes for a while and wakes up."""
         computer = random.choice(self.computers)
         computer.game.send(signal.SIGSTOP)
         await asyncio.sleep(random.uniform(3, 15))
         computer.game.send(signal.SIGCONT)
 
     async def restart(self) -> None:
-        """One machine after the other is drained and started again."""
+        """One machine after another is drained and started again."""
         for computer in self.computers:
             computer.game.send(signal.SIGTERM)
             if not await computer.game.ended(60):
@@ -307,7 +307,7 @@ class Chaos:
         await self._without_nats(random.sample(self.computers, 1), lambda computer: computer.nats.kill())
 
     async def kill_all_nats(self) -> None:
-        """All of them at once."""
+        """All NATS servers are killed at once."""
         await self._without_nats(self.computers, lambda computer: computer.nats.kill())
 
     async def wipe(self) -> None:
@@ -315,12 +315,12 @@ class Chaos:
         await self._without_nats(random.sample(self.computers, 1), lambda computer: computer.wipe())
 
     async def set_back_one(self) -> None:
-        """A NATS server gets an older copy of its files."""
+        """A NATS server is given an older copy of its files."""
         await self._copy()
         await self._without_nats(random.sample(self.computers, 1), lambda computer: computer.set_back())
 
     async def set_back(self) -> None:
-        """All of them are set back by twelve seconds."""
+        """All NATS servers are set back by twelve seconds."""
         copied = time()
         await self._copy()
         self.unseen |= self._done_since(copied)
@@ -330,7 +330,7 @@ class Chaos:
         self.answered += [self._answer(code, back) for code in self._playing]
 
     def _done_since(self, moment: float) -> set[str]:
-        """The tables that were at hand since then, and are not any more."""
+        """The tables that some machine had at hand since then and none has any more."""
         done: dict[str, bool] = {}
         for computer in self.computers:
             last = {stand.table: stand.moves for stand in computer.stands(moment)}
@@ -353,7 +353,7 @@ class Chaos:
             computer.nats.start()
 
     def _answer(self, code: str, since: float) -> float:
-        """Seconds until a table went on, or said why not."""
+        """Seconds until a table went on or said why not."""
         histories = [each for party in self.parties for player in party for each in player.histories]
         told = [
             when

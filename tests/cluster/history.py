@@ -1,4 +1,4 @@
-"""What one player was told while they were connected once, and which of it tells what has happened."""
+"""What a player was told during one connection, and which lines of it tell what happened in the game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ASIDE = re.compile(
     r"|Type offer, or back|Mortgage: |Sell: |The next bid is above|The cheapest way|Worth \$\d+ at printed"
     r"|.* has to raise |On your turn, |Printed prices: |Nothing is on the table yet|Cheapest way to pay"
 )
-"""What is told beside the game."""
+"""Lines that tell of something other than the game."""
 
 
 @dataclass(slots=True)
@@ -37,14 +37,14 @@ class History:
     table: str
     machine: str
     began: float
-    """When, by the clock of the computer."""
+    """Seconds since the epoch."""
     lines: list[str] = field(default_factory=list)
-    """As they came."""
+    """In order of arrival."""
     times: list[float] = field(default_factory=list)
-    """When each of them did."""
+    """When each arrived."""
 
     def parts(self) -> Iterator[tuple[list[str], int]]:
-        """What was told of the game up to each word that moves are lost, and how many; 0 in the end."""
+        """What was told of the game up to each notice of lost moves, and how many were lost; 0 at the end."""
         part: list[str] = []
         for line in told(self.lines):
             if (found := LOST.match(line)) is not None:
@@ -56,7 +56,7 @@ class History:
 
 
 def told(lines: Iterable[str]) -> Iterator[str]:
-    """Without the questions: each follows an empty line, ends with its prompt, and may be read out again."""
+    """All lines but questions: those follow an empty line, end with a prompt, and may be repeated."""
     asked: set[str] = set()
     is_question = False
     for line in lines:

@@ -2,12 +2,13 @@
 
     judge = Judge(logs, losses)
     judge.hear(history)          # each connection of each player
-    judge.see(stand)             # each word of a machine where a game stood with it
+    judge.see_all(stands)        # all that each machine reported of its games
+    judge.see_end()              # where they stand now that nobody plays
     judge.read(lines)            # the results
     judge.faults                 # sentences; empty if every promise was kept
 
 What counts is what is left in the logs at the end. A move that a player was told of is missing if it is not
-there, unless they were told that it is lost.
+there, unless the player was told that it is lost.
 """
 
 from __future__ import annotations
@@ -33,18 +34,17 @@ _THROWN = re.compile(r".+ rolled \d\+\d\b")
 _NOT_FACTS = {"seconds", "ended", "version", "why", "seats"}
 """Of a result, what does not follow from the log."""
 _SETTLING = 15.0
-"""Seconds after one machine has noticed a loss for which others may not have."""
-
+"""Seconds by which other machines may notice a loss later than the first."""
 
 PUT_AWAY = -1
-"""Moves of a game that a machine does not have at hand any more."""
+"""Stands for the moves of a game that a machine no longer has at hand."""
 EVERY_TABLE = ""
-"""Its code, where a machine has just started."""
+"""The code of all tables, where a machine has just started."""
 
 
 @record
 class Stand:
-    """Where a game stood with a machine."""
+    """How far a machine was with a game."""
 
     at: float
     machine: str
@@ -65,23 +65,23 @@ class Loss:
 
 
 class Record:
-    """A table by its log."""
+    """A table as its log has it."""
 
-    def __init__(self, gathering: TableSetup, messages: Sequence[Message]) -> None:
+    def __init__(self, table_setup: TableSetup, messages: Sequence[Message]) -> None:
         """Raises Unsound."""
-        self.gathering = gathering
-        table = SharedTable.read(messages, gathering.code)
+        self.table_setup = table_setup
+        table = SharedTable.read(messages, table_setup.code)
         if table is None:
             raise Unsound("There is nothing in the log.")
         self.table = table
-        lines = [from_bytes(message.data, gathering.rules) for message in messages]
+        lines = [from_bytes(message.data, table_setup.rules) for message in messages]
         given = [line.number for line in lines if isinstance(line, PlayedCommand)]
         if not any(isinstance(line, TakenBack) for line in lines) and given != [*range(len(given))]:
             raise Unsound("A move is missing in the log, or stands there twice.")
 
     @cached_property
     def digests(self) -> dict[int, str]:
-        """Of the position after so many moves."""
+        """By number of moves, the digest of the position after them."""
         game = new_game(self.table.setup)
         found = {0: digest(state_to_plain(game.state))}
         for command in self.table.chronicle.commands:
@@ -109,10 +109,10 @@ class Record:
         return self.table.decision is None
 
     def result(self) -> Mapping[str, object]:
-        """What the line of its result has to say."""
+        """The facts its result has to have."""
         table, now = self.table, datetime.now(UTC)
         commands = tuple(table.chronicle.commands)
-        line = about(self.gathering, table.setup, commands, 0.0, now)
+        line = about(self.table_setup, table.setup, commands, 0.0, now)
         facts = facts_of(EndedGame(line, table.setup, commands, table.game.state, table.dice))
         return {name: value for name, value in facts.items() if name not in _NOT_FACTS}
 
@@ -125,14 +125,14 @@ class Judge:
     ) -> None:
         self.faults: list[str] = []
         self.heard = Counter[str]()
-        """How much was compared, by what it is."""
+        """How many of each kind were compared."""
         self._losses = losses
         self._last: dict[tuple[str, str], Stand] = {}
-        """What each machine has at hand."""
+        """The last of each table that a machine has at hand."""
         self.records: dict[str, Record] = {}
-        for code, (gathering, messages) in logs.items():
+        for code, (table_setup, messages) in logs.items():
             try:
-                self.records[code] = Record(gathering, messages)
+                self.records[code] = Record(table_setup, messages)
             except Unsound as why:
                 self._find(code, f"unsound: {why}")
 
@@ -142,7 +142,7 @@ class Judge:
     # --- what players were told
 
     def hear(self, history: History) -> None:
-        """One connection of one player."""
+        """Compare one connection of one player with the log."""
         known = self.records.get(history.table)
         there = [] if known is None else known.sentences(history.seat)
         for part, lost in history.parts():
@@ -154,7 +154,7 @@ class Judge:
                 self._find(where, why)
 
     def _why_not(self, part: list[str], there: list[str], lost: int) -> str:
-        """What is wrong with what was told, of whose last moves so many were said to be lost."""
+        """What is wrong with what was told, though `lost` moves were said to be lost; empty if right."""
         thrown = [line for line in part if _THROWN.match(line)]
         self.heard["throws"] += len(thrown)
         throws = [line for line in there if _THROWN.match(line)]
@@ -176,7 +176,7 @@ class Judge:
     # --- where games stood
 
     def see(self, stands: Iterable[Stand]) -> None:
-        """What machines have said of the position of their games."""
+        """Compare the positions that machines reported with the logs."""
         for stand in stands:
             if (known := self.records.get(stand.table)) is None or stand.moves == PUT_AWAY:
                 continue
@@ -187,14 +187,14 @@ class Judge:
                 self._find(stand.table, f"{what}: {stand.machine} after {stand.moves} moves")
 
     def _is_excused(self, stand: Stand) -> bool:
-        """Whether what it saw was said to be lost."""
+        """Whether the moves it still had were said to be lost."""
         return any(
             loss.table == stand.table and loss.moves < stand.moves and stand.at < loss.at + _SETTLING
             for loss in self._losses
         )
 
     def see_all(self, stands: Sequence[Stand]) -> None:
-        """All that one machine has said, in its order."""
+        """All that one machine reported, in order."""
         self.see(stands)
         for stand in stands:
             if stand.table == EVERY_TABLE:
@@ -206,11 +206,11 @@ class Judge:
                 self._last[stand.machine, stand.table] = stand
 
     def see_end(self) -> None:
-        """Where all that is still at hand stands in the end."""
+        """Compare what machines still have at hand in the end."""
         self.see_last([*self._last.values()])
 
     def see_last(self, stands: Sequence[Stand]) -> None:
-        """Where all stand in the end, when nobody plays: alike, and each table with one owner at most."""
+        """Where games stand when nobody plays any more: alike, and each table with one owner at most."""
         self.see(stands)
         for code, known in self.records.items():
             there = [stand for stand in stands if stand.table == code]
@@ -224,7 +224,7 @@ class Judge:
     # --- results
 
     def read(self, lines: Sequence[Mapping[str, object]]) -> None:
-        """The results that were kept."""
+        """Compare the results that were kept with the logs."""
         for code, known in self.records.items():
             if known.is_over:
                 expected = known.result()

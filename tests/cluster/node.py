@@ -1,4 +1,4 @@
-"""One machine with its door, as a host starts it, that also writes down where its games stand.
+"""One machine with its door, as a host starts it, which also writes down where its games stand.
 
 python -m tests.cluster.node NAME DIRECTORY URLS HOST PORT
 """
@@ -26,7 +26,7 @@ _EVERY = 0.25
 
 
 class Watched(GameServer):
-    """Writes a line whenever a game stands elsewhere, or has another owner."""
+    """Writes a line whenever a game has moved on or changed owners."""
 
     async def watch(self, path: Path) -> None:
         """Never returns."""
@@ -40,12 +40,12 @@ class Watched(GameServer):
         with path.open("a") as file:
             put_away(EVERY_TABLE)
             while True:
-                for code, hosted in self.registry.shared.items():
-                    state = hosted.table.game.state
-                    now = state.moves, hosted.is_own, repr(state.rng).encode()
+                for code, live in self.registry.shared.items():
+                    state = live.table.game.state
+                    now = state.moves, live.is_own, repr(state.rng).encode()
                     if last.get(code) != now:
                         last[code] = now
-                        stand = time(), code, state.moves, digest(state_to_plain(state)), hosted.is_own
+                        stand = time(), code, state.moves, digest(state_to_plain(state)), live.is_own
                         file.write(f"{json.dumps(stand)}\n")
                 for code in last.keys() - self.registry.shared.keys():
                     put_away(code)

@@ -1,4 +1,4 @@
-"""Three computers: each with a NATS server and the game, in a network of its own where that is permitted."""
+"""Three computers, each with a NATS server and the game, on separate networks where that is permitted."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ HERE = f"{NET}.254"
 
 
 def run(*command: str) -> bool:
-    """Whether it could be done."""
+    """Run a command; whether it succeeded."""
     return not subprocess.run(command, capture_output=True, check=False).returncode
 
 
 @contextmanager
 def network() -> Iterator[bool]:
-    """A network for three computers, if this process may make one; whether it may."""
+    """Make a network for three computers, if this process is allowed to; gives whether it is."""
     if shutil.which("ip") is None:
         yield False
         return
@@ -72,7 +72,7 @@ def _joined(name: str, number: int) -> bool:
 
 
 class Process:
-    """Something that is started, stopped, killed and started again."""
+    """A program that is started, stopped, killed and started again."""
 
     def __init__(self, command: Sequence[str], log: Path) -> None:
         self._command, self.log = command, log
@@ -92,13 +92,13 @@ class Process:
             os.kill(self._process.pid, number)
 
     def kill(self) -> None:
-        """As a power cut does."""
+        """End it as a power cut does."""
         self.send(signal.SIGKILL)
         if self._process is not None:
             self._process.wait()
 
     async def ended(self, seconds: float) -> bool:
-        """Whether it ends by itself within so many seconds."""
+        """Wait at most so many seconds; whether it has ended."""
         for _ in range(int(seconds / 0.1)):
             if not self.is_running:
                 return True
@@ -110,7 +110,7 @@ class Computer:
     """One of the three."""
 
     def __init__(self, number: int, directory: Path, *, is_apart: bool) -> None:
-        """`is_apart` says whether it has a network of its own."""
+        """`is_apart` says whether it is on a network apart from the others."""
         self.name, self._number, self._is_apart = NAMES[number - 1], number, is_apart
         self.directory = directory / self.name
         self.store = self.directory / "nats"
@@ -176,7 +176,7 @@ class Computer:
         return False
 
     def stands(self, since: float = 0.0) -> Iterator[Stand]:
-        """Where its games stood."""
+        """How far it was with its games, in order."""
         path = self.directory / "stands"
         for line in path.read_text().splitlines() if path.exists() else ():
             with suppress(ValueError):  # killed while it was writing
@@ -185,12 +185,12 @@ class Computer:
                     yield Stand(at, self.name, table, moves, digest, is_own)
 
     def logged(self, event: str) -> list[tuple[float, str]]:
-        """When the host's log has such lines, and what they say."""
+        """The lines of an event in the host's log: when, and what they say."""
         found = re.findall(rf"^(\S+Z) event='?{event}'? (.*)$", self.game.log.read_text(), re.MULTILINE)
         return [(datetime.fromisoformat(at).timestamp(), told) for at, told in found]
 
     def losses(self) -> Iterator[Loss]:
-        """What it has said is lost of tables."""
+        """The losses that it logged."""
         for at, told in self.logged("set back"):
             if found := re.match(r"table='(.+)' lost='\d+' moves='(\d+)'", told):
                 yield Loss(at, found[1], int(found[2]))

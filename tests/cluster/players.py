@@ -1,4 +1,4 @@
-"""Players with real ssh clients: they play line by line, dial again when cut off, and write down all."""
+"""Players with real ssh clients, who play line by line, dial again when cut off, and note what they hear."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ _NUMBERED = re.compile(r"(\d+)\. ")
 _SUM = re.compile(r"From \$(\d+) to \$(\d+)")
 _ENTER = "Press Enter to do it."
 _DIALS = 4.0
-"""Seconds to wait for a machine."""
+"""Seconds until a machine must answer."""
 _STUCK = 12.0
-"""Seconds without a word, or a question, after which a player types Enter to see whether anybody is there."""
+"""Seconds of silence after which a player types Enter to see whether anybody is there."""
 _GIVES_UP = 25.0
-"""Seconds without a word after which a player dials again."""
+"""Seconds of silence after which a player dials again."""
 
 
 class Line(asyncssh.SSHClientSession[str]):
-    """What comes on one connection."""
+    """One connection, and what arrives on it."""
 
     def __init__(self, history: History) -> None:
         self.history, self.rest = history, ""
@@ -58,16 +58,16 @@ class Line(asyncssh.SSHClientSession[str]):
 
 
 class Player:
-    """Sits at one table after the other."""
+    """Somebody who sits at one table after another."""
 
     def __init__(self, name: str, seat: int, computers: Sequence[Computer], pace: float) -> None:
         self.name, self.seat, self.pace = name, seat, pace
         self.histories: list[History] = []
         self.table = ""
         self.is_over = False
-        """The game at this table."""
+        """Whether the game at this table is."""
         self.rests = False
-        """Answers nothing any more."""
+        """Whether they have stopped answering."""
         self._computers = computers
         self._key = asyncssh.generate_private_key("ssh-ed25519")
         self._tries = 0
@@ -118,7 +118,7 @@ class Player:
                 line.is_answered, typed = True, time()
 
     def _answer(self, line: Line) -> str:
-        """The first choice, often; another one if that leads nowhere."""
+        """What to type: mostly the first choice, sometimes another, lest that lead nowhere."""
         asked = next((told for told in reversed(line.history.lines) if told), "")
         if not line.is_asked or asked.endswith(_ENTER):
             return ""

@@ -23,7 +23,7 @@ AT = 1000.0
 
 
 @cache
-def gathering() -> TableSetup:
+def table_setup() -> TableSetup:
     setup = setup_for("monopoly-1935", {"time_limit_rounds": 5}, ["Ann", "Ben"], ["thrifty"], 7)
     table = TableSetup.of(setup, Somebody("ann", "Ann"), CODE)
     table.sit(Somebody("ben", "Ben"))
@@ -42,18 +42,18 @@ def play(game: Game) -> Iterator[LogLine]:
 @cache
 def log() -> tuple[Message, ...]:
     """Of a whole game."""
-    setup = gathering().setup()
+    setup = table_setup().setup()
     lines = [Begun(setup), TakenOver("one", "s"), *play(new_game(setup))]
     return tuple(Message(CODE, 10 * at, 0, to_bytes(line)) for at, line in enumerate(lines, 1))
 
 
 @cache
 def record() -> Record:
-    return Record(gathering(), log())
+    return Record(table_setup(), log())
 
 
 def judge(messages: tuple[Message, ...] | None = None, losses: tuple[Loss, ...] = ()) -> Judge:
-    return Judge({CODE: (gathering(), log() if messages is None else messages)}, losses)
+    return Judge({CODE: (table_setup(), log() if messages is None else messages)}, losses)
 
 
 def throws() -> list[int]:

@@ -61,26 +61,26 @@ class Hosted(Running):
 
 
 @asynccontextmanager
-async def at_boards(live: Hosted, number: int) -> AsyncIterator[list[Tab]]:
+async def at_boards(hosted: Hosted, number: int) -> AsyncIterator[list[Tab]]:
     """Players at boards with bots."""
     async with AsyncExitStack() as stack:
         tabs = []
         for each in range(number):
-            tab = await stack.enter_async_context(live.come(each))
+            tab = await stack.enter_async_context(hosted.come(each))
             await sit_down(tab)
             tabs.append(tab)
         yield tabs
 
 
-async def keys(live: Hosted, players: int, seconds: float) -> None:
-    alone = live.memory
-    async with at_boards(live, players) as tabs:
+async def keys(hosted: Hosted, players: int, seconds: float) -> None:
+    alone = hosted.memory
+    async with at_boards(hosted, players) as tabs:
         await asyncio.sleep(3)
-        many = live.memory
+        many = hosted.memory
         print(f"memory: {alone:.0f} MB alone, {many:.0f} MB with {players} at the board")
         print(f"a player: {(many - alone) / players:.1f} MB")
         waits: list[float] = []
-        painting = asyncio.create_task(paint(live, seconds))
+        painting = asyncio.create_task(paint(hosted, seconds))
         await asyncio.gather(*(press_keys(tab, seconds, waits) for tab in tabs))
         print(f"key to cells, {players} players: {told(sorted(waits))}")
         print(f"key to paint in a Chromium beside them: {told(await painting)}")
@@ -98,14 +98,14 @@ _PAINTED = """new Promise(done => {
 """Seconds from a key to the frame in which its cells are painted."""
 
 
-async def paint(live: Hosted, seconds: float) -> list[float]:
+async def paint(hosted: Hosted, seconds: float) -> list[float]:
     """How long keys take in a real browser, the shortest first."""
     net = Net()
-    net.leads_to(live.web)
-    async with await asyncio.start_server(net.take, "127.0.0.1", live.front):
-        with running(live.directory) as address:
+    net.leads_to(hosted.web)
+    async with await asyncio.start_server(net.take, "127.0.0.1", hosted.front):
+        with running(hosted.directory) as address:
             async with connected(address) as chromium:
-                page = await chromium.open(live.origin, DESKTOP)
+                page = await chromium.open(hosted.origin, DESKTOP)
                 await come_by_page(page, "gus")
                 for key, seen in (("n", "People at this"), ("b", "Walk")):
                     await page.press(key, key)
@@ -118,8 +118,8 @@ async def paint(live: Hosted, seconds: float) -> list[float]:
     return sorted(waits)
 
 
-async def hostile(live: Hosted, players: int, seconds: float) -> None:
-    head = HANDSHAKE.format(live.origin).encode()
+async def hostile(hosted: Hosted, players: int, seconds: float) -> None:
+    head = HANDSHAKE.format(hosted.origin).encode()
 
     async def nothing() -> None:
         """No trouble."""
@@ -131,7 +131,7 @@ async def hostile(live: Hosted, players: int, seconds: float) -> None:
 
     async def bad_frame() -> None:
         with suppress(OSError):
-            reader, writer = await asyncio.open_connection("127.0.0.1", live.web)
+            reader, writer = await asyncio.open_connection("127.0.0.1", hosted.web)
             writer.write(head + b"\x83" + random.randbytes(100))  # a frame of no kind
             await reader.read()
             writer.close()
@@ -139,7 +139,7 @@ async def hostile(live: Hosted, players: int, seconds: float) -> None:
     async def crowd(first: bytes) -> None:
         for _ in range(10):
             with suppress(OSError):
-                crowded = [await asyncio.open_connection("127.0.0.1", live.web) for _ in range(100)]
+                crowded = [await asyncio.open_connection("127.0.0.1", hosted.web) for _ in range(100)]
                 for _, writer in crowded:
                     writer.write(first)
                 kept.extend(crowded)
@@ -148,7 +148,7 @@ async def hostile(live: Hosted, players: int, seconds: float) -> None:
 
     kept: list[Any] = []
     sent: list[int] = []
-    async with at_boards(live, 10) as tabs:
+    async with at_boards(hosted, 10) as tabs:
         for what, trouble in (
             ("nothing", nothing),
             ("10,000 malformed frames", malformed),
@@ -156,33 +156,33 @@ async def hostile(live: Hosted, players: int, seconds: float) -> None:
             ("1,000 idle sockets", lambda: crowd(b"")),
         ):
             waits = await beside(tabs, seconds, trouble)
-            print(f"beside {what}: {told(waits)}; {live.memory:.0f} MB", flush=True)
+            print(f"beside {what}: {told(waits)}; {hosted.memory:.0f} MB", flush=True)
         print(f"{len(sent)} malformed frames were sent in {seconds:.0f} s")
         for _, writer in kept:
             writer.close()
 
 
-async def link(live: Hosted, players: int, seconds: float) -> None:
+async def link(hosted: Hosted, players: int, seconds: float) -> None:
     amounts = [0]
     slow = await asyncio.start_server(
-        lambda reader, writer: _slowly(reader, writer, live.web, amounts), "127.0.0.1", live.front
+        lambda reader, writer: _slowly(reader, writer, hosted.web, amounts), "127.0.0.1", hosted.front
     )
-    with running(live.directory) as address:
+    with running(hosted.directory) as address:
         async with connected(address) as chromium:
-            await come_by_link(live, chromium)
+            await come_by_link(hosted, chromium)
     print(f"bytes to the browser until then: {amounts[0]}")
     slow.close()
 
 
-async def come_by_link(live: Hosted, chromium: Chromium) -> None:
+async def come_by_link(hosted: Hosted, chromium: Chromium) -> None:
     """A friend on a phone sits down at a table; prints for how long they wait."""
-    async with live.come(0) as anna:
+    async with hosted.come(0) as anna:
         await set_up_table(anna)
-        key = (live.directory / "serve" / "host_key").read_bytes()
-        tables = live.directory / "serve" / "tables"
+        key = (hosted.directory / "serve" / "host_key").read_bytes()
+        tables = hosted.directory / "serve" / "tables"
         await until(lambda: any(tables.glob("*.json")))
         (table,) = map(TableSetup.from_file, tables.glob("*.json"))
-        page = await chromium.open(Links(live.origin, key).to(table), PHONE)
+        page = await chromium.open(Links(hosted.origin, key).to(table), PHONE)
         loaded = "performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"
         seen = await page.wait_for(loaded) / 1000
         await page.tap("#name")

@@ -15,7 +15,6 @@ from textual.app import App
 
 from tests.tui.serve.test_game_server import Calling, Rooms, Staying
 from tests.tui.serve.test_tables import TERMS, a_setup
-from tui.serve import game_server as houses
 from tui.serve.door.crowd import BUSY
 from tui.serve.table_setup import Somebody
 from tui.serve.visit import Visitor
@@ -43,7 +42,7 @@ def test_a_hello_has_texts_alone() -> None:
 
 
 class Doorway:
-    """An entrance to a house whose visits stay until they are ended."""
+    """An entrance to a server whose visits stay until they are ended."""
 
     def __init__(self, game_server: Rooms) -> None:
         self.game_server = game_server
@@ -76,7 +75,7 @@ class Doorway:
 
 @pytest.fixture
 async def doorway(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Doorway]:
-    monkeypatch.setattr(houses, "ScreenVisit", Staying)
+    monkeypatch.setattr("tui.serve.game_server.ScreenVisit", Staying)
     game_server = Rooms(tmp_path)
     yield Doorway(game_server)
     await game_server.close()

@@ -179,21 +179,21 @@ async def dropped(times: int) -> None:
             super().start()
 
     with tempfile.TemporaryDirectory() as home:
-        live = Few(Path(home), 1)
+        hosted = Few(Path(home), 1)
 
         async def drop(number: int) -> None:
-            async with opened(f"http://127.0.0.1:{live.web}", live.origin) as tab:
+            async with opened(f"http://127.0.0.1:{hosted.web}", hosted.origin) as tab:
                 tab.say(hello={"name": f"g{number}x", "size": [80, 24], "buttons": True})
                 await tab.wait_for("New game")
                 tab.cut()
 
-        alone, most = live.memory, 0
+        alone, most = hosted.memory, 0
         for number in range(0, times, 8):
             await asyncio.gather(*(drop(number + each) for each in range(8)), return_exceptions=True)
             status = json.loads((Path(home) / "serve" / "status.json").read_text())
             most = max(most, status["sessions"])
-        print(f"{times} dropped: {most} sessions at most, {alone:.0f} MB alone, {live.memory:.0f} MB now")
-        live.stop()
+        print(f"{times} dropped: {most} sessions at most, {alone:.0f} MB alone, {hosted.memory:.0f} MB now")
+        hosted.stop()
 
 
 PARTS: dict[str, Callable[[int], Coroutine[Any, Any, None]]] = {

@@ -131,7 +131,7 @@ class Client(asyncssh.SSHClient):
 
 
 class Server:
-    """A house with an open door."""
+    """A server with an open door."""
 
     def __init__(self, game_server: GameServer, port: int) -> None:
         self.game_server, self.port = game_server, port

@@ -141,12 +141,12 @@ async def go_home(window: Window) -> None:
 
 
 @asynccontextmanager
-async def at_boards(live: Hosted, numbers: Sequence[int]) -> AsyncIterator[list[Window]]:
+async def at_boards(hosted: Hosted, numbers: Sequence[int]) -> AsyncIterator[list[Window]]:
     """These players at boards with bots; their screens are not read any more then."""
     async with AsyncExitStack() as stack:
         windows = []
         for number in numbers:
-            window = await stack.enter_async_context(live.clients.dial(f"player-{number}", key()))
+            window = await stack.enter_async_context(hosted.clients.dial(f"player-{number}", key()))
             await sit_down(window)
             window.is_blind = True
             windows.append(window)
@@ -214,10 +214,10 @@ def measure(
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
             print(f"--- {name}; load {os.getloadavg()[0]:.1f}", flush=True)
             began = time.monotonic()
-            live = begin(Path(directory), sessions + 10)
+            hosted = begin(Path(directory), sessions + 10)
             try:
-                asyncio.run(parts[name](live, sessions, seconds))
+                asyncio.run(parts[name](hosted, sessions, seconds))
             finally:
-                if live.process.poll() is None:
-                    live.stop()
+                if hosted.process.poll() is None:
+                    hosted.stop()
                 print(f"    {time.monotonic() - began:.0f} s, load {os.getloadavg()[0]:.1f}", flush=True)

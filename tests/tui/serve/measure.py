@@ -28,18 +28,18 @@ QUIET = 3.0
 """Seconds without a key, in which garbage is collected."""
 
 
-async def keys(live: Hosted, sessions: int, seconds: float) -> None:
+async def keys(hosted: Hosted, sessions: int, seconds: float) -> None:
     """The first two lines of what must hold."""
-    alone = live.memory
-    async with at_boards(live, [sessions]):
+    alone = hosted.memory
+    async with at_boards(hosted, [sessions]):
         await asyncio.sleep(QUIET)
-        one = live.memory
-    async with at_boards(live, range(sessions)) as windows:
+        one = hosted.memory
+    async with at_boards(hosted, range(sessions)) as windows:
         await asyncio.sleep(QUIET)
-        many = live.memory
+        many = hosted.memory
         print(f"memory: {alone:.0f} MB alone, {one:.0f} with one, {many:.0f} with {sessions} at the board")
         print(f"a further player: {(many - one) / max(1, sessions - 1):.1f} MB")
-        used, waits, own = live.processor, list[float](), Pulse()
+        used, waits, own = hosted.processor, list[float](), Pulse()
         gc.disable()  # whatever holds up the clients is taken for the server's doing
         own.begin()
         await asyncio.gather(*(press_keys(window, seconds, waits) for window in windows))
@@ -47,10 +47,10 @@ async def keys(live: Hosted, sessions: int, seconds: float) -> None:
         gc.enable()
         await asyncio.sleep(6)
         print(f"key to shown, {sessions} sessions: {told(sorted(waits))}")
-        print(f"processor time of a key: {(live.processor - used) / len(waits) * 1000:.0f} ms")
-        print(f"longest stall of the loop: {live.slowest * 1000:.0f} ms")
+        print(f"processor time of a key: {(hosted.processor - used) / len(waits) * 1000:.0f} ms")
+        print(f"longest stall of the loop: {hosted.slowest * 1000:.0f} ms")
         print(f"longest stall of the clients' loop: {own.slowest * 1000:.0f} ms")
-        print(f"ended within {await asyncio.to_thread(live.stop):.1f} s")
+        print(f"ended within {await asyncio.to_thread(hosted.stop):.1f} s")
 
 
 async def _begin(player: parties.Player) -> None:
@@ -59,10 +59,12 @@ async def _begin(player: parties.Player) -> None:
     await player.settle()
 
 
-async def lines(live: Hosted, sessions: int, seconds: float) -> None:
+async def lines(hosted: Hosted, sessions: int, seconds: float) -> None:
     """How long until the answer to a line has come."""
     async with AsyncExitStack() as stack:
-        players = [await parties.come(stack, live, f"player-{number}", "plain") for number in range(sessions)]
+        players = [
+            await parties.come(stack, hosted, f"player-{number}", "plain") for number in range(sessions)
+        ]
         await asyncio.gather(*(_begin(player) for player in players))
         waits = list[float]()
         gc.disable()
@@ -72,27 +74,27 @@ async def lines(live: Hosted, sessions: int, seconds: float) -> None:
         print(f"line to answered, {sessions} sessions: {told(sorted(waits))}")
 
 
-async def running(live: Hosted, sessions: int, seconds: float) -> None:
+async def going(hosted: Hosted, sessions: int, seconds: float) -> None:
     """Sessions come, play and go, ten at a time; `sessions` times ten in all."""
     at_first = 0.0
     for gone in range(0, sessions * 10, 10):
         if gone and gone % 50 == 0:
             await asyncio.sleep(QUIET)
-            at_first = at_first or live.memory
-            print(f"memory when {gone} have gone: {live.memory:.1f} MB", flush=True)
-        async with at_boards(live, range(10)) as windows:
+            at_first = at_first or hosted.memory
+            print(f"memory when {gone} have gone: {hosted.memory:.1f} MB", flush=True)
+        async with at_boards(hosted, range(10)) as windows:
             for window in windows:
                 window.is_blind = False
                 window.type("\x0c")
             await asyncio.gather(*(go_home(window) for window in windows))
     await asyncio.sleep(QUIET)
-    print(f"memory when 50 have gone: {at_first:.1f} MB, when {sessions * 10} have: {live.memory:.1f} MB")
+    print(f"memory when 50 have gone: {at_first:.1f} MB, when {sessions * 10} have: {hosted.memory:.1f} MB")
 
 
-async def hostile(live: Hosted, sessions: int, seconds: float) -> None:
+async def hostile(hosted: Hosted, sessions: int, seconds: float) -> None:
     """What ten others notice of it."""
-    pasted = live.clients.dial(f"player-{sessions}", key(), size=(9000, 9000))
-    async with at_boards(live, range(10)) as windows, pasted as rude:
+    pasted = hosted.clients.dial(f"player-{sessions}", key(), size=(9000, 9000))
+    async with at_boards(hosted, range(10)) as windows, pasted as rude:
         print(f"key to shown, ten sessions: {told(await beside(windows, seconds, nothing))}")
 
         async def paste() -> None:
@@ -102,7 +104,7 @@ async def hostile(live: Hosted, sessions: int, seconds: float) -> None:
             await asyncio.Event().wait()
 
         async def read_nothing() -> None:
-            connection = await live.clients.connect(f"player-{sessions + 1}", key())
+            connection = await hosted.clients.connect(f"player-{sessions + 1}", key())
             deaf = await connection.create_process(term_type="xterm", term_size=(255, 120), window=1 << 30)
             await asyncio.sleep(1)
             transport = connection._transport
@@ -114,7 +116,7 @@ async def hostile(live: Hosted, sessions: int, seconds: float) -> None:
 
         async def say_nothing() -> None:
             for _ in range(100):
-                silent = [await asyncio.open_connection("127.0.0.1", live.port) for _ in range(100)]
+                silent = [await asyncio.open_connection("127.0.0.1", hosted.port) for _ in range(100)]
                 await asyncio.sleep(0.02)
                 for _, writer in silent:
                     with suppress(OSError):
@@ -125,27 +127,27 @@ async def hostile(live: Hosted, sessions: int, seconds: float) -> None:
             ("while one reads nothing", read_nothing),
             ("while 10,000 connections say nothing", say_nothing),
         ):
-            before = live.memory
+            before = hosted.memory
             waits = await beside(windows, seconds, trouble)
-            print(f"{what}: {told(waits)}; memory {before:.0f} MB, then {live.memory:.0f} MB")
+            print(f"{what}: {told(waits)}; memory {before:.0f} MB, then {hosted.memory:.0f} MB")
 
 
 async def nothing() -> None:
     """No trouble."""
 
 
-async def kills(live: Hosted, sessions: int, seconds: float) -> None:
-    print(await parties.killed(live, connections=200, servers=10))
+async def kills(hosted: Hosted, sessions: int, seconds: float) -> None:
+    print(await parties.killed(hosted, connections=200, servers=10))
 
 
-async def party(live: Hosted, sessions: int, seconds: float) -> None:
-    print(await parties.played_to_its_end(live))
+async def party(hosted: Hosted, sessions: int, seconds: float) -> None:
+    print(await parties.played_to_its_end(hosted))
 
 
 PARTS: dict[str, Callable[[Hosted, int, float], Coroutine[Any, Any, None]]] = {
     "keys": keys,
     "lines": lines,
-    "going": running,
+    "going": going,
     "hostile": hostile,
     "kills": kills,
     "party": party,

@@ -105,9 +105,9 @@ def _answer(player: Player) -> None:
 class Moments:
     """Against one server, from its start."""
 
-    def __init__(self, live: Hosted, found: Found) -> None:
-        self.live, self.found = live, found
-        self._tables = live.directory / "serve" / "tables"
+    def __init__(self, hosted: Hosted, found: Found) -> None:
+        self.hosted, self.found = hosted, found
+        self._tables = hosted.directory / "serve" / "tables"
         self._names = (f"player-{number}" for number in count())
 
     def _pairs(self) -> Iterator[Pair]:
@@ -149,7 +149,7 @@ class Moments:
             with suppress(TimeoutError):
                 await asyncio.wait_for(near.wait(), LONGEST)
             await asyncio.sleep(random.uniform(0, WITHIN))
-            self.live.kill()
+            self.hosted.kill()
             await asyncio.gather(*playing, return_exceptions=True)
         self._restart()
 
@@ -157,20 +157,20 @@ class Moments:
         """Begin again; another program may have the port for a moment."""
         for _ in range(TRIES):
             try:
-                self.live.start()
+                self.hosted.start()
             except (ChildProcessError, TimeoutError) as why:
                 print(f"it does not begin: {why}", flush=True)
-                if self.live.process.poll() is None:
-                    self.live.kill()
+                if self.hosted.process.poll() is None:
+                    self.hosted.kill()
             else:
                 return
 
     async def _play(self, stack: AsyncExitStack, pair: Pair, near: asyncio.Event, *, ends: bool) -> None:
         """Set up a table and play at it, until the server is gone."""
-        first = await come(stack, self.live, pair.names[0], "plain")
+        first = await come(stack, self.hosted, pair.names[0], "plain")
         options = [f"time_limit_rounds={ROUNDS}"] if pair.is_short else []
         pair.code = await set_up(first, 2, 0, *options)
-        players = [first, await come(stack, self.live, pair.names[1], f"plain table {pair.code}")]
+        players = [first, await come(stack, self.hosted, pair.names[1], f"plain table {pair.code}")]
         if not ends:
             near.set()
         agrees = ends and not pair.is_short
@@ -201,7 +201,9 @@ class Moments:
             return
         told = f"Table {pair.code}."
         async with AsyncExitStack() as stack:
-            players = [await come(stack, self.live, name, f"plain table {pair.code}") for name in pair.names]
+            players = [
+                await come(stack, self.hosted, name, f"plain table {pair.code}") for name in pair.names
+            ]
             for number, player in enumerate(players):
                 dice = " ".join(await player.ask("dice", "zzz"))
                 journal = Counter(await player.ask("journal all", "zzy"))
@@ -224,10 +226,10 @@ class Moments:
     def _look_at_results(self, pair: Pair) -> None:
         """Whether the game of a table was written down and given to its players, once each."""
         lines = [line for line in self._lines() if line["game"].rpartition("-")[0] == pair.code]
-        homes = [self.live.directory / "serve" / "players" / name / "games" for name in pair.names]
+        homes = [self.hosted.directory / "serve" / "players" / name / "games" for name in pair.names]
         given = [[*home.glob("*.json")] for home in homes]
         if pair.is_over and (not lines or not all(given)):
-            left = [*self.live.directory.rglob(f"{pair.code}*")]
+            left = [*self.hosted.directory.rglob(f"{pair.code}*")]
             self.found.add("lost", pair, lines, given, left)
         if len(lines) > 1 or any(len(games) > 1 for games in given):
             self.found.add("doubled", pair, lines, given)
@@ -243,16 +245,16 @@ def main() -> None:
     parser.add_argument("--ends", type=int, default=100)
     args = parser.parse_args()
     found = Found()
-    for kills, services in ((args.starts, Moments.starts), (args.ends, Moments.ends)):
+    for kills, around in ((args.starts, Moments.starts), (args.ends, Moments.ends)):
         if not kills:
             continue
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
-            live = Hosted(Path(directory), 2 * PAIRS * kills)
+            hosted = Hosted(Path(directory), 2 * PAIRS * kills)
             try:
-                asyncio.run(services(Moments(live, found), kills))
+                asyncio.run(around(Moments(hosted, found), kills))
             finally:
-                if live.process.poll() is None:
-                    live.stop()
+                if hosted.process.poll() is None:
+                    hosted.stop()
     print(found)
 
 

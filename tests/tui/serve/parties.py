@@ -69,12 +69,12 @@ class Player:
 
 
 async def come(
-    stack: AsyncExitStack, live: Hosted, name: str, command: str, *, is_guest: bool = False
+    stack: AsyncExitStack, hosted: Hosted, name: str, command: str, *, is_guest: bool = False
 ) -> Player:
     """Somebody dials in."""
     keys = None if is_guest else key()
     return Player(
-        name, await stack.enter_async_context(live.clients.dial(name, keys, command=command, term=""))
+        name, await stack.enter_async_context(hosted.clients.dial(name, keys, command=command, term=""))
     )
 
 
@@ -89,17 +89,17 @@ async def set_up(player: Player, people: int, bots: int, *options: str) -> str:
     return found.group(1)
 
 
-async def played_to_its_end(live: Hosted) -> str:
+async def played_to_its_end(hosted: Hosted) -> str:
     """Four people, two bots, two who look on; one goes and comes back."""
     began = time.monotonic()
     async with AsyncExitStack() as stack:
-        players = [await come(stack, live, "player-0", "plain")]
+        players = [await come(stack, hosted, "player-0", "plain")]
         code = await set_up(players[0], 4, 2, "time_limit_rounds=6")
         for number in range(1, 4):
-            players.append(await come(stack, live, f"player-{number}", f"plain table {code}"))
+            players.append(await come(stack, hosted, f"player-{number}", f"plain table {code}"))
         await until(lambda: "Round 1." in players[0].window.output)
         watchers = [
-            await come(stack, live, name, f"plain watch {code}", is_guest=True) for name in ("gus", "ida")
+            await come(stack, hosted, name, f"plain watch {code}", is_guest=True) for name in ("gus", "ida")
         ]
         has_left = False
         while not all("The game is over." in player.window.output for player in players):
@@ -108,7 +108,7 @@ async def played_to_its_end(live: Hosted) -> str:
                 has_left = True
                 players[3].window.type("quit\n")
                 await asyncio.sleep(1)
-                players[3] = await come(stack, live, "player-3", f"plain table {code}")
+                players[3] = await come(stack, hosted, "player-3", f"plain table {code}")
             for player in players:
                 player.answer()
             await asyncio.sleep(0.05)
@@ -129,12 +129,12 @@ def _of_others(journals: Sequence[Sequence[str]], names: Sequence[str]) -> list[
     return [[line for line, own in zip(journal, mine, strict=True) if not own] for journal in journals]
 
 
-async def killed(live: Hosted, connections: int, servers: int) -> str:
+async def killed(hosted: Hosted, connections: int, servers: int) -> str:
     """Tables go on while connections, and now and then the server, are killed; what was told is not lost."""
     codes: list[str] = []
     async with AsyncExitStack() as stack:
         for number in range(TABLES):
-            codes.append(await set_up(await come(stack, live, f"player-{number}", "plain"), 1, 3))
+            codes.append(await set_up(await come(stack, hosted, f"player-{number}", "plain"), 1, 3))
     heard: dict[int, list[str]] = {number: [] for number in range(TABLES)}
     cut = died = checked = 0
     while cut < connections:
@@ -142,7 +142,7 @@ async def killed(live: Hosted, connections: int, servers: int) -> str:
             players: list[Player] = []
             with suppress(OSError, asyncssh.Error):
                 players = [
-                    await come(stack, live, f"player-{number}", f"plain table {codes[number]}")
+                    await come(stack, hosted, f"player-{number}", f"plain table {codes[number]}")
                     for number in range(TABLES)
                 ]
                 for number, player in enumerate(players):
@@ -157,14 +157,14 @@ async def killed(live: Hosted, connections: int, servers: int) -> str:
                     await asyncio.sleep(0.05)
             if cut * servers >= died * connections and died < servers:
                 died += 1
-                live.kill()
+                hosted.kill()
             for number, player in enumerate(players):
                 heard[number] = [line for line in player.told if ROLLED.search(line)][-20:]
         cut += TABLES
-        if live.process.poll() is not None:
-            live.start()
-    live.stop()
-    files = sorted((live.directory / "serve" / "tables" / "games").glob("*.json"))
+        if hosted.process.poll() is not None:
+            hosted.start()
+    hosted.stop()
+    files = sorted((hosted.directory / "serve" / "tables" / "games").glob("*.json"))
     reports = [verify(path) for path in files]
     assert len(files) == TABLES
     assert all(report.is_whole for report in reports), reports

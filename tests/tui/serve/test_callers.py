@@ -98,7 +98,7 @@ class Channel:
 
 
 class Hosting(Rooms):
-    """A house that notes whom it receives and loses."""
+    """A server that notes whom it receives and loses."""
 
     def __init__(self, directory: Path, **chosen: Any) -> None:
         super().__init__(directory, **chosen)

@@ -17,7 +17,6 @@ from saves.errors import SaveError
 from tests.saves.test_full_disk import FullDisk
 from tests.tui.serve.dialling import key, until
 from tests.tui.serve.test_tables import ANN, TERMS, a_setup
-from tui.serve import game_server as houses
 from tui.serve import status
 from tui.serve.config import Config
 from tui.serve.game_server import GameServer
@@ -27,7 +26,7 @@ from tui.terminal.dialect import Dialect
 
 
 class Calling:
-    """A connection of which is only kept what is said last."""
+    """A connection that keeps only what is said last."""
 
     door, address = "ssh", "1.2.3.4"
 
@@ -82,7 +81,7 @@ class Staying(Visit):
 
 
 class Rooms(GameServer):
-    """A house whose visits are of that kind."""
+    """A server whose visits are of that kind."""
 
     def __init__(self, directory: Path, **chosen: Any) -> None:
         self.logged: list[tuple[str, dict[str, object]]] = []
@@ -109,7 +108,7 @@ class Rooms(GameServer):
 @pytest.fixture
 async def rooms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[type[Rooms]]:
     """Houses that are closed afterward."""
-    monkeypatch.setattr(houses, "ScreenVisit", Staying)
+    monkeypatch.setattr("tui.serve.game_server.ScreenVisit", Staying)
     made: list[Rooms] = []
 
     class Kept(Rooms):
@@ -499,7 +498,7 @@ async def test_players_here_are_listed_once_each_by_name_and_a_notice_reaches_al
 async def test_what_nobody_uses_is_looked_for_now_and_then(
     rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(houses, "GUESTS_EVERY", 0.01)
+    monkeypatch.setattr("tui.serve.game_server.GUESTS_EVERY", 0.01)
     game_server = rooms(tmp_path, idle=1)
     game_server.come("anna")
     game_server.visit().typed = -1000.0

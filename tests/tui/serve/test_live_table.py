@@ -13,14 +13,11 @@ from engine.commands import Mortgage, Throw
 from engine.game import Refused
 from tests.tui.serve.test_tables import ANN, BEN, a_setup, given_by, registry_in
 from tui.screen.desk import Desk
-from tui.serve import live_table as hosting
 from tui.serve import talking
 from tui.serve.live_table import LiveTable
 from tui.serve.table_setup import TableSetup, TableTerms, Then, no_matter
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line
-
-MakeHosted = Callable[..., "Sitting"]
 
 
 class Sitting:
@@ -126,7 +123,7 @@ async def test_who_is_asked_is_warned_twenty_seconds_before_a_bot_plays_and_then
 async def test_where_there_are_ten_seconds_the_warning_comes_after_five(
     sitting: Sitting, rung: list[tuple[float, Callable[[], None]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosting, "MINUTE", 10.0 / 3)
+    monkeypatch.setattr("tui.serve.live_table.MINUTE", 10.0 / 3)
     sitting.live.arrive(1)
     assert 5.0 in [seconds for seconds, _ in rung]
     assert sitting.live._due - monotonic() == pytest.approx(10.0, abs=1.0)
@@ -136,7 +133,7 @@ async def test_since_when_somebody_is_asked_is_the_moment_of_the_question(
     sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 5000.0
-    monkeypatch.setattr(hosting, "time", lambda: now)
+    monkeypatch.setattr("tui.serve.live_table.time", lambda: now)
     live = sitting.live
     live._asked = None
     live.arrive(0)
