@@ -13,7 +13,7 @@ ROUNDS = 5
 """How far a game is played on."""
 
 MOST = 8
-"""Commands that are looked at; the first ones if there are more."""
+"""Commands that are looked at; if there are more, so many spread evenly among them."""
 
 KEEPS = 200
 """Dollars that are not spent while playing on."""

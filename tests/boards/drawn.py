@@ -46,8 +46,7 @@ _USUAL = (2, 3, 3, 3, 4)
 def fair(seed: int) -> Plain:
     """A drawn board as an author would have it: 28 spaces or more, groups of 2 to 4, rents by price.
 
-    Where a bare lot rents for more than its price, or one lot is a whole group, whoever lands there first
-    wins.
+    Where a bare lot rents for more than its price, or one lot is a whole group, the first to land there wins.
     """
     chance, seeds = Random(seed), range(1_000 + 50 * seed, 10**9)
     plain = next(one for one in (drawn(at, _USUAL) for at in seeds) if len(one["spaces"]) >= 28)

@@ -1,4 +1,4 @@
-"""`magnate board`, `--board`, and what a review says of odds: as somebody meets them who makes a board."""
+"""`magnate board`, `--board`, and what a review says of odds, as the author of a board meets them."""
 
 from __future__ import annotations
 

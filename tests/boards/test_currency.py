@@ -1,4 +1,4 @@
-"""Everything that is said at a table on a board of one's own is said in its currency."""
+"""Everything said at a table with a board from a file is said in its currency."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tui.cli.entry import main
 from tui.lines.transcript import transcript
 
 LATE = 270
-"""Commands of the game on the Danube before a moment at which much can be done."""
+"""Commands of the game on the Danube after which a player can do much."""
 
 PANELS: dict[str, tuple[str, ...]] = {
     "a trade": ("t", "enter", "$", "5", "0", "enter"),

@@ -19,11 +19,11 @@ from tests.boards.drawn import MONOPOLY, Plain, as_of_1935, drawn, fair, usual, 
 from tests.support.tables import money
 
 LIMIT = 40
-"""Rounds of random play, which hardly ends by itself."""
+"""Rounds after which random play is ended, for it seldom ends by itself."""
 
 
 def differing(seeds: Iterable[int], players: Sequence[str] = ("normal", "thrifty", "easy")) -> list[int]:
-    """The seeds of games that go otherwise on the board of 1935 when it is read from a file."""
+    """The seeds whose games differ on the board of 1935 when it is read from a file."""
     found = []
     ways = [MONOPOLY.choose({}), MONOPOLY.choose({"board": value(as_of_1935())})]
     for seed in seeds:

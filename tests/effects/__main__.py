@@ -82,7 +82,7 @@ def write(path: Path, head: dict[str, Any], found: list[dict[str, Any]]) -> None
 
 
 def figures(run: Run, chosen: list[MeasuredRule], varied: list[Varied]) -> Iterator[dict[str, Any]]:
-    """A row for each, compared with the last before it that is no rule of its own."""
+    """A row for each, compared with the last row before it that names no option."""
     base = varied[0]
     for one, played in zip(chosen, varied, strict=True):
         base = base if one.option else played

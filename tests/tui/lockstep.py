@@ -320,7 +320,7 @@ def table_at(game: Game, you: Seat, seed: int) -> Table:
         for seat in range(len(game.state.players))
     )
     table = Table(GameSetup(game.rules.rule_set.id, {}, chairs, seed), game.copy())
-    table.foregone = Foregone(None)  # asks on a page of its own, which is no part of the conversation
+    table.foregone = Foregone(None)  # asks on a separate page, which is no part of the conversation
     return table
 
 

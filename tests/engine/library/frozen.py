@@ -1,4 +1,4 @@
-"""Give opponents that play otherwise their next number: `python -m tests.engine.library.frozen`.
+"""Give opponents whose play has changed their next number: `python -m tests.engine.library.frozen`.
 
 With `--same` they keep their number, which is right as long as no release has had it.
 """

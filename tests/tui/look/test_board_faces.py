@@ -1,4 +1,4 @@
-"""How spaces of boards from files look: in one line, in any script, in colors of their own."""
+"""How spaces of boards from files look: in one line, in any script, in their own colors."""
 
 from __future__ import annotations
 
