@@ -11,7 +11,7 @@ from engine.games import FIRST, find
 from saves.boards.reading import MOST_BYTES, BoardText, read_board
 from saves.disk.ordinary import read_file
 from saves.texts import shown
-from tui.cli.board_report import report, warnings
+from tui.cli.board_report import measured, report, warnings
 from tui.cli.writing import Mistake, complain, write_new
 from tui.table.boards import FOLDER, NamedBoard, board_file, named_boards, usual_of
 
@@ -65,8 +65,6 @@ def _check(args: argparse.Namespace, directory: Path) -> Iterator[str]:
     for warning in warnings(read, rule_set):
         yield f"Line {warning.line}: warning: {warning.why}"
     if args.play:
-        from tui.cli.board_odds import measured  # only here: it plays whole games
-
         yield measured(spec, rule_set, args.play, directory / FOLDER)
 
 

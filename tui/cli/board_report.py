@@ -1,8 +1,9 @@
-"""What a board plays like: odds of landing, how soon houses pay for themselves, and what plays badly."""
+"""What a board plays like: odds of landing, how soon houses pay off, what plays badly, how true odds are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from engine.board import Board, Group, Kind, Title
 from engine.boards.odds import landings
@@ -10,8 +11,12 @@ from engine.boards.plain import value_of
 from engine.boards.spec import BoardSpec
 from engine.boards.value import hash_of
 from engine.cards import Collect, CollectFromEach, Effect, FromPot, Pay, PayEach, Repairs, ToPot
+from engine.review.judge import VERSION
 from engine.ruleset import Rules, RuleSet
+from engine.sim import seeds_of
+from saves.boards.measured import Measured, note
 from saves.boards.reading import BoardText, LineFault
+from tui.table.boards.odds import how_true
 from tui.terminal.widths import padded
 
 SLOW = 300
@@ -19,6 +24,9 @@ SLOW = 300
 
 _LARGE = 5
 """Lots of a group that somebody hardly ever has together."""
+
+PLAYERS = ("hard", "normal", "normal", "normal")
+"""Who plays the games that odds are measured by."""
 
 _COSTS: tuple[type[Effect], ...] = (Pay, PayEach, Repairs, ToPot)
 _GAINS: tuple[type[Effect], ...] = (Collect, CollectFromEach, FromPot)
@@ -118,3 +126,13 @@ def _decks(read: BoardText, spec: BoardSpec) -> Iterator[LineFault]:
             yield LineFault(line, f"Every card of {deck.name} brings its drawer money.")
         if not any(row.kind is deck.kind for row in spec.rows):
             yield LineFault(line, f"No space draws from {deck.name}.")
+
+
+def measured(spec: BoardSpec, rule_set: RuleSet, games: int, folder: Path) -> str:
+    """Play this many games; note for reviews how far the odds were off, and say so. Raises SaveError."""
+    from engine.review.calibration import measure  # only here: it plays whole games
+
+    off = measure(rule_set, rules_on(spec, rule_set).options, PLAYERS, seeds_of(1, games)).off
+    found = Measured(round(100 * off, 1), games, VERSION)
+    note(folder, hash_of(value_of(spec)), found)
+    return how_true(found)
