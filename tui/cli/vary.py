@@ -128,8 +128,13 @@ def _as_it_is(rule_set: RuleSet, name: str, chosen: Options, line: str) -> str:
     """What the run itself is called: by the value of the option that is varied first."""
     if name == HOUSE:
         return f"{HOUSE}={line}"
+    return _written(rule_set, name, getattr(chosen, name))
+
+
+def _written(rule_set: RuleSet, name: str, value: Value) -> str:
+    """An option and its value as they are typed."""
     spec = next(spec for spec in rule_set.options if spec.name == name)
-    return f"{name}={spec.to_text(getattr(chosen, name))}"
+    return f"{name}={spec.to_text(value)}"
 
 
 def _asked(run: Run, texts: Sequence[str], read: Read) -> Iterator[tuple[str, Mapping[str, Value]]]:
@@ -143,8 +148,7 @@ def _asked(run: Run, texts: Sequence[str], read: Read) -> Iterator[tuple[str, Ma
                 yield f"{HOUSE}={value.strip()}", read(value)
             else:
                 parsed = parse_options(run.rules, [f"{name}={value}"])
-                spec = next(spec for spec in find(run.rules).options if spec.name == name)
-                yield f"{name}={spec.to_text(parsed[name])}", {**run.options, **parsed}
+                yield _written(find(run.rules), name, parsed[name]), {**run.options, **parsed}
 
 
 def _all_values(rules: str, name: str) -> list[str]:
