@@ -21,6 +21,7 @@ from engine.version import VERSION
 from tui.cli.sim import in_parts, show_progress
 from tui.library.contender import lend, take_times
 from tui.table.programs.account import STAND_IN, ProgramTally
+from tui.table.programs.bot import take_accounts
 from tui.words.phrases import count
 
 _GAMES_PER_PART = 2
@@ -63,8 +64,6 @@ def _played(bench: Bench, numbered: Sequence[tuple[int, int]]) -> _Played:
 
 def answers() -> ProgramTally | None:
     """How the program has answered since this was asked last, in all seats."""
-    from tui.table.programs.bot import take_accounts
-
     total = None
     for account in take_accounts().values():
         total = total or ProgramTally()

@@ -10,6 +10,7 @@ from engine.games import OWN, find
 from engine.library.notation import options_given
 from engine.record import record
 from engine.sim import Tally, play_one
+from tui.cli.bench import answers
 from tui.cli.sim import in_parts, show_progress
 from tui.library.contender import lend, take_times
 from tui.library.promises import PromiseReport, begun, check
@@ -82,8 +83,6 @@ def check_bot(
 
 
 def _tried(player: str, rules: str, games: int, seed: int, bot_log: str | None) -> PlayerTrial:
-    from tui.cli.bench import answers
-
     first, rule_set = lend(player, bot_log), find(rules)
     for number in range(seed, seed + games):
         play = begun(rule_set, number)

@@ -89,7 +89,7 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "verify": _verify,
         "replay": _replay,
         "review": _review,
-        "sim": _sim,
+        "sim": partial(_measured, "tui.cli.simulation:told"),
         "bench": partial(_measured, "tui.cli.bench:told"),
         "check-game": partial(_measured, "tui.cli.checking:game_told"),
         "check-bot": partial(_measured, "tui.cli.checking:bot_told"),
@@ -363,50 +363,6 @@ def _complete(args: argparse.Namespace) -> None:
 
     for line in completed(args.shell, args.line, parser(), games_dir(args.data_dir, os.environ)):
         tell(line)
-
-
-def _sim(args: argparse.Namespace) -> int:
-    from engine.bots.thrifty import Thrifty
-    from tui.cli import sim as simulate
-
-    if args.ladder and args.seats is not None:
-        raise Mistake("--ladder chooses who plays whom: leave out --seats, or --ladder.")
-    if args.luck and not (args.ladder or args.record or args.vary):
-        raise Mistake("--luck is for --ladder, --record and --vary: add one of them, or leave it out.")
-    if sum(map(bool, (args.ladder, args.record, args.vary))) > 1:
-        raise Mistake("--ladder compares bots, --vary rules, --record writes games down: choose one of them.")
-    if args.chart is not None and not args.vary:
-        raise Mistake("--chart draws what --vary finds: add that, or leave it out.")
-    text = ",".join([Thrifty.id] * 4) if args.seats is None else args.seats
-    seats = simulate.seats_of(args.rules, text, args.bot_log)
-    run = simulate.Run(
-        args.rules,
-        _options(args),
-        seats,
-        args.games,
-        args.seed,
-        args.jobs,
-        args.bot_log,
-        args.record,
-        args.luck,
-    )
-    if args.ladder:
-        tell(simulate.ladder(run, counts_luck=args.luck, as_json=args.json))
-        return 0
-    if args.vary:
-        from tui.cli.vary import compared
-
-        told, why = compared(
-            run, args, lambda line: _options(argparse.Namespace(**vars(args) | {"house": line}))
-        )
-    else:
-        outcome = simulate.play(run)
-        told = (simulate.as_json if args.json else simulate.as_text)(run, outcome)
-        why = simulate.why_not_own(run, outcome.programs)
-    tell(told)
-    if why:
-        complain(why)
-    return NOT_ITS_OWN if why else 0
 
 
 def _measured(place: str, args: argparse.Namespace) -> int:
