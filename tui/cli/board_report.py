@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.board import Board, Group, Kind, Title
+from engine.board import Group, Kind, Title
 from engine.boards.odds import landings
 from engine.boards.plain import value_of
 from engine.boards.spec import BoardSpec
@@ -47,7 +47,7 @@ def report(spec: BoardSpec, rule_set: RuleSet) -> Iterator[str]:
     for space in board.spaces:
         deed = board.title_at(space.number)
         price = "" if deed is None else str(deed.price)
-        back = "" if deed is None else _paid_back(board, deed, chances[space.number])
+        back = "" if deed is None else _paid_back(deed, chances[space.number])
         odds = f"{chances[space.number]:.1%}"
         yield f"{space.number + 1:>3}  {padded(space.name, 30)}  {odds:>8}  {price:>6}  {back:>20}".rstrip()
     yield ""
@@ -55,7 +55,7 @@ def report(spec: BoardSpec, rule_set: RuleSet) -> Iterator[str]:
     yield "bare; and so many the houses of a full set, three on each lot."
 
 
-def _paid_back(board: Board, deed: Title, chance: float) -> str:
+def _paid_back(deed: Title, chance: float) -> str:
     """How many turns of rivals pay for a deed, and for three houses on it."""
     rent = deed.rents[0] * (7 if deed.kind is Kind.UTILITY else 1)
     bare = _turns(deed.price, rent, chance)

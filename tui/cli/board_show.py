@@ -37,7 +37,7 @@ def drawn(
 
 
 def _size(terminal: Terminal, is_terminal: bool) -> tuple[int, int]:
-    """That of the terminal, of which the next prompt takes a line."""
+    """The terminal's, less a line for the next prompt."""
     if not is_terminal:
         return USUAL_SIZE
     width, height = terminal.size

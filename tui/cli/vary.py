@@ -304,7 +304,7 @@ def _plain_figures(one: Varied, first: Varied) -> Iterator[tuple[str, dict[str, 
 
 
 def _bounds(interval: tuple[float, float]) -> list[float] | None:
-    """Both bounds; None of a single game, of which nothing is known."""
+    """Both bounds; None for a single game, which has no interval."""
     return None if float("inf") in interval else [_rounded(bound) for bound in interval]
 
 

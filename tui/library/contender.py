@@ -33,7 +33,7 @@ from tui.table.programs.lending import lend_programs
 from tui.words.phrases import count
 
 PREFIX = "timed "
-"""Of the id by which a player plays while its decisions are timed."""
+"""Begins the id of a player whose decisions are timed."""
 
 _times: list[float] = []
 
@@ -87,7 +87,7 @@ class _Timed(Bot):
         try:
             command = self._bot.choose(game, decision)
             why = game.refusal(command) if isinstance(command, Command) else "That is no command."
-        except Exception as error:  # whatever it comes to grief by
+        except Exception as error:  # a player's code may raise anything
             raise Failed(f"{_where(self.id, game)}: {_why(error)}") from error
         _times.append((perf_counter() - begun) * 1000)
         if why is not None:
@@ -124,7 +124,7 @@ def _found(player: str) -> type[Bot]:
         sys.path.insert(0, here)
     try:
         found = getattr(importlib.import_module(module), name)
-    except Exception as error:  # whatever its module comes to grief by
+    except Exception as error:  # its module may raise anything
         raise SetupError(f"Cannot load {player}: {_why(error)}") from error
     if isinstance(found, type) and issubclass(found, Bot):
         return found

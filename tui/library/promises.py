@@ -111,7 +111,7 @@ def check(rules: str, seeds: Iterable[int]) -> PromiseReport:
         report.games += 1
         try:
             play = begun(rule_set, seed)
-        except Exception as error:  # whatever it comes to grief by
+        except Exception as error:  # an author's game may raise anything
             report.broken.setdefault(BEGINS, f"game {seed}: {error!r}")
             continue
         report.look(PLAYS, partial(_play, report), play)

@@ -1,6 +1,6 @@
 """What a seat sees, as numbers and as text: nothing in it is hidden from the player there.
 
-Its version is raised when a number comes to mean something else. Seats are counted from one's own on.
+Its version is raised when a number comes to mean something else. Seats are counted from the viewer's own.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ class GameServer:
         self.counted: dict[str, Callable[[], float]] = {}
         """What other doors count, by its name."""
         self.link_to: LinkTo = no_link
-        """Returns the links by which friends come with a browser."""
+        """Returns the links that friends open in a browser."""
         self.registry = (
             TableRegistry(config.tables, self._aside, config.home) if lobby is None else lobby.registry
         )

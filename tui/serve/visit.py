@@ -164,7 +164,7 @@ class Visit(ABC):
 
 
 class LinkTo(Protocol):
-    """Returns the link by which friends come to a table; empty where no browser can come in."""
+    """Returns the link to a table that friends open in a browser; empty where none can come in."""
 
     def __call__(self, table: TableSetup, *, watches: bool = False) -> str: ...
 
