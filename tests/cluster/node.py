@@ -11,6 +11,7 @@ import logging
 import sys
 from pathlib import Path
 from time import time
+from unittest.mock import patch
 
 from engine.version import VERSION
 from saves.plain import digest, state_to_plain
@@ -73,8 +74,8 @@ def main() -> None:
         per_address=1000,
         idle=0,
     )
-    setattr(server, "GameServer", Watched)  # noqa: B010
-    server.run(config, VERSION)
+    with patch.object(server, "GameServer", Watched):
+        server.run(config, VERSION)
 
 
 if __name__ == "__main__":
