@@ -13,7 +13,7 @@ PROMPT = "> "
 """Asks for an answer, at the end of what has come."""
 
 _ASIDE = re.compile(
-    r"Table [\w-]+\. |Round \d+|.* (?:is|are) (?:away|here|back|about|deciding|choosing|bidding)\b"
+    r"Table [\w-]+\. |House rules: |Round \d+|.* (?:is|are) (?:away|here|back|about|deciding|choosing|bidding)\b"
     r"|A bot still plays for |.*a bot (?:takes over|plays)\b|Another machine took over |Cannot reach "
     r"|.* (?:has|have) \d+ (?:seconds|minutes) left|.*'s time is up|Your time is up|Waiting for "
     r"|Someone else was faster|Enter does nothing |The others at a table |I don't know |It is too late "

@@ -66,6 +66,7 @@ def heard(lines: list[str], losses: tuple[Loss, ...] = ()) -> Judge:
     made = judge(losses=losses)
     told = [
         "Table pear-1. Ann is here.",
+        "House rules: 1 changed: 5 rounds at most.",
         "",
         "Your roll. You have $1500.",
         "1. Roll. Or Enter.",
