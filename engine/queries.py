@@ -47,6 +47,9 @@ def is_last_round(game: Game) -> bool:
 WAYS = tuple([max(0, 6 - abs(7 - total)) for total in range(13)])
 """By total: in how many ways two dice make it."""
 
+THROWS = 1.1
+"""Throws per turn that move a piece, with what doubles add."""
+
 
 def next_throw(game: Game) -> Sequence[int]:
     """By total: in how many ways the next throw makes it, by dice or the number cards left (HR-51)."""

@@ -7,11 +7,8 @@ from functools import cache
 
 from engine.board import Board, Kind, Place
 from engine.cards import AdvanceTo, AdvanceToNext, BackTo, Card, Deck, MoveBy, ToJail
-from engine.queries import WAYS
+from engine.queries import THROWS, WAYS
 from engine.ruleset import Rules
-
-THROWS = 1.1
-"""Throws per turn that move a piece."""
 
 _STEPS = 60
 """Throws after which it no longer matters where a walk began."""

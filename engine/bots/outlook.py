@@ -8,12 +8,11 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.board import Board, Group, Kind, Title, TitleNumber
-from engine.boards.odds import THROWS
 from engine.bots.ahead import counted, rounds_left
 from engine.bots.valuation import USUAL_THROW, completes_for, worth_of_cards
 from engine.commands import BANK, Offer, Seat
 from engine.game import Game
-from engine.queries import cost_of_buildings, lift_cost
+from engine.queries import THROWS, cost_of_buildings, lift_cost
 from engine.strategy.terms import Terms
 
 IN_STORE = 750

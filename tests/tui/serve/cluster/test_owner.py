@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from time import monotonic
 
@@ -202,7 +203,7 @@ async def test_what_another_machine_may_not_want_of_the_owner_is_not_done(
 
 
 async def test_one_of_two_machines_that_would_own_a_table_is_told_that_it_does_not(
-    link: Link, nats_url: str, tmp_path: Path
+    link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with machines(tmp_path, nats_url, ("one", "two", "three")) as (one, two, three):
         code = await a_table(one)
@@ -210,6 +211,14 @@ async def test_one_of_two_machines_that_would_own_a_table_is_told_that_it_does_n
         others = [(await each.open(code, None))[0] for each in (two, three)]
         for stop in here._stops:
             await stop()
+        ready = asyncio.Barrier(len(others))
+        for each in others:
+
+            async def catch_up(followed: Callable[[], Awaitable[None]] = each.catch_up) -> None:
+                await followed()
+                await ready.wait()
+
+            monkeypatch.setattr(each, "catch_up", catch_up)
         owned = await asyncio.gather(*(each.take_over() for each in others))
         assert sorted(owned) == [False, True]
         assert [each.is_own for each in others] == owned
