@@ -229,6 +229,7 @@ async def test_a_phone_that_slept_notices_that_its_connection_is_dead(tmp_path: 
         net.fall_silent()
         tries = net.tries
         await page.get("document.dispatchEvent(new Event('visibilitychange'))")
+        await page.get("socket.onmessage({ data: '{}' })")  # came before it slept, and is read only now
         await until(lambda: net.tries > tries)
         await page.tap("#touch button")
         await until(lambda: server.game_server.visits[0].lost_at is None)

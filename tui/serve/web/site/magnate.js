@@ -160,10 +160,7 @@ function connect() {
   if (socket) socket.onclose = socket.onmessage = null;
   socket?.close();
   const own = socket = new WebSocket(location.origin.replace("http", "ws") + "/play");
-  socket.onmessage = event => {
-    clearTimeout(waiting);
-    event.data.split("\n").filter(Boolean).forEach(line => hear(JSON.parse(line)));
-  };
+  socket.onmessage = ({ data }) => data.split("\n").filter(Boolean).forEach(line => hear(JSON.parse(line)));
   socket.onclose = async ({ reason }) => {
     const isIdle = challenge && !isIn && !you.wants && !you.token; // nobody came in while it was open
     challenge = "";
@@ -238,6 +235,7 @@ function hear(said) {
     challenge = said.challenge;
     if (isIn || you.token || you.wants) greet();
   }
+  if ("here" in said) clearTimeout(waiting);
   if ("welcome" in said) enter(said);
   if ("kept" in said) [go, isKept] = [said.go, true];
   if ("unkept" in said) tell(said.unkept, CLOSE);
