@@ -49,9 +49,11 @@ class RandomPlay:
     def test_never_breaks_down(self, walks: Walks) -> None:
         assert not walks.broke_down, walks.broke_down
 
+    @pytest.mark.long
     def test_meets_every_question_and_gives_every_answer(self, walks: Walks) -> None:
         assert walks.missing(possible_answers(self.rules) - self.never_answered) == set()
 
+    @pytest.mark.long
     def test_comes_to_every_event_of_its_own(self, walks: Walks) -> None:
         own = {event for module in self.tells for event in events_in(module)} - self.never_told
         assert walks.missing(own) == set()

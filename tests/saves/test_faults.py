@@ -175,7 +175,7 @@ def check_going_on(sitting: Sitting, directory: Path) -> None:
 
 
 @WAYS
-@pytest.mark.parametrize("kind", [Sitting, SittingBehind])
+@pytest.mark.parametrize("kind", [pytest.param(Sitting, marks=pytest.mark.long), SittingBehind])
 def test_a_call_that_fails_while_a_game_is_played_loses_nothing(
     party: Path, kind: type[Sitting], how: How
 ) -> None:

@@ -18,6 +18,7 @@ from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from saves.errors import CannotWrite
 from tests.late import late
+from tests.tui.sizes import SIZES
 from tests.tui.still import without_terminal
 from tui.look.style import Look
 from tui.pages.outcomes import Begin, Outcome, ShowTitle
@@ -37,8 +38,6 @@ from tui.words.settings import Settings
 NAMES = ("You", "Bea", "Cyd", "Dov")
 TOKENS = ("thimble", "cannon", "flat iron", "hat")
 BOT = "thrifty"
-
-SIZES = ((80, 24), (120, 40))
 
 
 def at_sizes_in_turn(name: str, cases: Iterable[str]) -> pytest.MarkDecorator:

@@ -35,9 +35,6 @@ from tui.table.table import Table
 from tui.terminal.colors import FULL
 from tui.terminal.terminal import Terminal
 
-SIZES = ((80, 24), (120, 40))
-"""Columns and rows at which every screen is tried."""
-
 TERMINAL = Terminal(depth=FULL)
 """Where an app is on when nothing else is said."""
 

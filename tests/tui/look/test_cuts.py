@@ -14,7 +14,7 @@ from tests.support.landlord import position as landlord_position
 from tests.support.position import position, titles_named
 from tests.tui import landlord_table
 from tests.tui.screen.panels.sheets import OnPanel
-from tests.tui.sittings import SIZES
+from tests.tui.sizes import at_both_sizes
 from tests.tui.tables import NAMES, midgame, midgame_view, text_of
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
@@ -51,7 +51,7 @@ def drawn(panel: Panel, width: int, height: int) -> list[str]:
 # --- players
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 @pytest.mark.parametrize("inside", [0, 24])
 def test_eight_players_keep_their_names_whoever_is_out(size: tuple[int, int], inside: int) -> None:
     found = layout(*size, seats=8, inside=inside)

@@ -10,7 +10,8 @@ import pytest
 
 from engine.setup import HUMAN
 from saves.results import Result, SeatResult
-from tests.tui.stage import SIZES, finish, new_app, on_stage, save_game, store_in
+from tests.tui.sizes import at_both_sizes
+from tests.tui.stage import finish, new_app, on_stage, save_game, store_in
 from tui.cli.main import main
 from tui.pages.statistics import Statistics, statistics_of
 
@@ -63,7 +64,7 @@ def test_how_people_and_bots_have_ended_is_told_game_by_game() -> None:
     assert figures.ends == [(900, 700), (0, 700), (0, 0)]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_there_is_a_chart_of_it_from_three_games_on(tmp_path: Path, size: tuple[int, int]) -> None:
     for number in range(3):
         async with on_stage(new_app(tmp_path), size) as stage:
@@ -116,7 +117,7 @@ def test_games_without_people_count_for_nothing() -> None:
     assert told(game(1, bot(won=True), bot())).games.played == 0
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_the_page_has_every_table(tmp_path: Path, size: tuple[int, int]) -> None:
     finish(tmp_path, "Short")
     save_game(tmp_path, "Begun")

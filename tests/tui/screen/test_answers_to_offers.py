@@ -13,7 +13,8 @@ from engine.steps import Owes, PassTurn, TurnOver
 from tests.support import finance, landlord
 from tests.support.deeds import NEW_YORK, READING
 from tests.support.position import position
-from tests.tui.sittings import SIZES, playing, sitting
+from tests.tui.sittings import playing, sitting
+from tests.tui.sizes import at_both_sizes
 from tui.screen.desk import Desk
 from tui.table.playback import Pace
 from tui.table.table import Table
@@ -95,7 +96,7 @@ def test_a_key_takes_the_answer_away() -> None:
     assert not desk.note
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_an_answer_is_to_be_read_even_where_a_list_lies_over_the_journal(size: tuple[int, int]) -> None:
     async with playing(sitting(indebted()), size) as play:
         play.desk.submit(Propose(0, Offer(0, 1, Goods(titles=(READING,)), Goods(880))))

@@ -15,7 +15,8 @@ from engine.games import find
 from engine.rng import Rng
 from tests.support import addon, landlord
 from tests.support.position import HOTEL, position, title_of
-from tests.tui.sittings import SIZES, FakeSitting, fresh, playing, setup_for, sitting, text
+from tests.tui.sittings import FakeSitting, fresh, playing, setup_for, sitting, text
+from tests.tui.sizes import at_both_sizes
 from tests.tui.stage import new_app, on_stage
 from tests.tui.tables import text_of
 from tui.look.style import Look
@@ -90,7 +91,7 @@ def test_wealth_is_counted_in_parts_the_richest_first() -> None:
     assert len(lines) <= 22
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_the_count_comes_after_the_last_board(size: tuple[int, int]) -> None:
     async with playing(played_out(), size) as play:
         assert "Final score" in play.text
@@ -310,7 +311,7 @@ def test_who_went_out_last_stands_before_those_who_went_before() -> None:
     assert "out in round" in lines
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_pages_of_the_count_are_turned_to_and_back(size: tuple[int, int]) -> None:
     async with playing(played_out(), size) as play:
         await play.press("enter")

@@ -28,7 +28,8 @@ from engine.steps import (
     Wishes,
 )
 from tests.support.position import HOTEL, position, title_of
-from tests.tui.sittings import SIZES, at_sizes_in_turn, fresh, playing, sitting, text
+from tests.tui.sittings import at_sizes_in_turn, fresh, playing, sitting, text
+from tests.tui.sizes import SIZES
 from tui.look.table import TableView
 from tui.screen.desk import Desk
 from tui.screen.moment import footer_hints, question_text

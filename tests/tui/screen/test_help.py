@@ -12,7 +12,8 @@ from textual.strip import Strip
 from engine.games import all_games
 from engine.options import Value
 from engine.ruleset import RuleSet
-from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, session_at, store_in
+from tests.tui.sizes import at_both_sizes
+from tests.tui.stage import GameStandIn, a_setup, new_app, on_stage, session_at, store_in
 from tui.look.style import ASCII, Look
 from tui.screen import form
 from tui.screen.app.magnate import MagnateApp
@@ -34,7 +35,7 @@ def test_every_binding_of_every_screen_has_an_id_of_its_own_and_a_description() 
     assert all(binding.description for binding in bindings)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 @pytest.mark.parametrize("opens", [(), ("n",), ("s",), ("o",)])
 async def test_every_key_of_a_screen_is_in_its_help(
     tmp_path: Path, opens: tuple[str, ...], size: tuple[int, int]
@@ -54,7 +55,7 @@ async def test_every_key_of_a_screen_is_in_its_help(
         assert max(map(len, stage.lines)) <= size[0]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_the_rules_can_be_read_to_their_end(tmp_path: Path, size: tuple[int, int]) -> None:
     async with on_stage(new_app(tmp_path), size) as stage:
         await stage.press("h")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from textual.events import MouseScrollDown, MouseScrollUp
 
 from engine.commands import Buy, Mortgage, Throw
 from engine.steps import MayBuy, PassTurn, TurnOver
 from tests.support.position import position, title_of
-from tests.tui.sittings import SIZES, FakeSitting, Playing, late_sitting, playing, sitting, text
+from tests.tui.sittings import FakeSitting, Playing, late_sitting, playing, sitting, text
+from tests.tui.sizes import at_both_sizes
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.log import Log
 from tui.screen.panels.menu import Menu
@@ -33,7 +33,7 @@ def at_a_purchase() -> FakeSitting:
     return sitting(position((900, 900), owns=OWNS, agenda=agenda))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_the_answers_of_a_question_are_clicked(size: tuple[int, int]) -> None:
     saved = at_a_purchase()
     async with playing(saved, size) as play:
@@ -105,7 +105,7 @@ async def test_a_click_comes_too_early_as_a_key_does() -> None:
         assert not saved.commands
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_parts_of_the_top_line_are_clicked(size: tuple[int, int]) -> None:
     async with playing(sitting(position((900, 900), owns=OWNS)), size) as play:
         await click(play, "● You ")

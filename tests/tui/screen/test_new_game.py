@@ -12,7 +12,8 @@ from textual.events import Paste
 
 from engine.games import all_games
 from engine.setup import HUMAN, GameSetup, options_of
-from tests.tui.stage import SIZES, GameStandIn, Stage, new_app, on_stage, store_in
+from tests.tui.sizes import at_both_sizes
+from tests.tui.stage import GameStandIn, Stage, new_app, on_stage, store_in
 from tui.pages.new_game import NewGamePage
 from tui.pages.page import Ask
 from tui.screen.form import FormScreen
@@ -151,7 +152,7 @@ async def test_where_there_is_room_the_values_and_the_board_stand_beside(
         assert "TRI" in stage.text, "the inner board"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_what_is_chosen_is_on_the_screen(tmp_path: Path, size: tuple[int, int]) -> None:
     async with on_stage(new_app(tmp_path), size) as stage:
         await stage.press("n")
@@ -435,7 +436,7 @@ async def test_beyond_a_text_all_keys_are_those_of_the_form(tmp_path: Path) -> N
             assert isinstance(stage.app.screen, TitleScreen)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_letters_stay_in_their_row_when_the_size_changes(tmp_path: Path, size: tuple[int, int]) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(*FORM, *FIRST_SEAT, "A")

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from engine.commands import Throw
-from tests.tui.stage import SIZES, Stage, a_setup, on_stage, session_at, store_in
+from tests.tui.sizes import SIZES, at_both_sizes
+from tests.tui.stage import Stage, a_setup, on_stage, session_at, store_in
 from tui.pages.options import KeysPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.form import FormScreen
@@ -44,7 +45,7 @@ def throws_at(stage: Stage) -> int:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 @pytest.mark.parametrize("liking", [["down", "right", "right"], ["right"]], ids=["theme", "signs"])
 async def test_the_table_looks_as_one_that_was_opened_with_these_settings(
     tmp_path: Path, size: tuple[int, int], liking: list[str]

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.stage import SIZES, Stage, a_setup, new_app, on_stage, session_at, store_in
+from tests.tui.sizes import at_both_sizes
+from tests.tui.stage import Stage, a_setup, new_app, on_stage, session_at, store_in
 from tui.pages.options import KeysPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
@@ -36,7 +37,7 @@ def palette_of(stage: Stage) -> Palette:
     return screen
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_everything_that_can_be_done_now_is_in_the_palette(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:

@@ -18,7 +18,8 @@ from saves import Store
 from saves.checking import verify
 from tests.support.position import place_of, position
 from tests.tui.sittings import sitting, words_of
-from tests.tui.stage import SIZES, TERMINAL, Stage, on_stage
+from tests.tui.sizes import SIZES
+from tests.tui.stage import TERMINAL, Stage, on_stage
 from tui.pages.final_score import FinalScorePage
 from tui.pages.outcomes import ShowPast
 from tui.screen.app.magnate import MagnateApp

@@ -11,7 +11,8 @@ from textual.events import Key
 from saves import CannotWrite, GameIsOpen, SavedGame, Store
 from saves.disk.lock import Lock
 from saves.put_away import put_away
-from tests.tui.stage import SIZES, GameStandIn, a_setup, finish, new_app, on_stage, save_game, store_in
+from tests.tui.sizes import at_both_sizes
+from tests.tui.stage import GameStandIn, a_setup, finish, new_app, on_stage, save_game, store_in
 from tui.pages import detail, saved_games
 from tui.pages.detail import Glimpse
 from tui.pages.final_score import WhyPage
@@ -24,7 +25,7 @@ from tui.screen.title import TitleScreen
 LoadGameScreen = screen_of(SavedGamesPage)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_lists_games_with_round_date_and_standing(tmp_path: Path, size: tuple[int, int]) -> None:
     save_game(tmp_path, "An old game", days_ago=1)
     save_game(tmp_path, "A new game")

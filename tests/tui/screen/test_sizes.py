@@ -9,7 +9,8 @@ from textual.widget import Widget
 
 from tests.support.boxes import contains
 from tests.support.position import position
-from tests.tui.sittings import SIZES, Playing, fresh, playing, sitting
+from tests.tui.sittings import Playing, fresh, playing, sitting
+from tests.tui.sizes import SIZES, at_both_sizes
 from tests.tui.tables import midgame
 from tui.look.ring import Box
 from tui.screen.panels.menu import Menu
@@ -103,7 +104,7 @@ async def test_what_the_others_have_is_told_once(size: tuple[int, int]) -> None:
         assert play.text.count("── worth ──") <= 1
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_a_few_rounds_at_every_size(size: tuple[int, int]) -> None:
     async with playing(fresh(4, seed=9), size) as play:
         for _ in range(25):

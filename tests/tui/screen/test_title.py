@@ -10,7 +10,8 @@ from unittest.mock import Mock
 import pytest
 
 from saves.results import all_results
-from tests.tui.stage import SIZES, TERMINAL, GameStandIn, finish, new_app, on_stage, save_game, store_in
+from tests.tui.sizes import SIZES, at_both_sizes
+from tests.tui.stage import TERMINAL, GameStandIn, finish, new_app, on_stage, save_game, store_in
 from tui.look.pieces import length
 from tui.look.style import ASCII, Look
 from tui.pages.saved_games import SavedGamesPage
@@ -24,7 +25,7 @@ from tui.screen.title import TitleScreen, wordmark
 LoadGameScreen = screen_of(SavedGamesPage)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_shows_the_menu(tmp_path: Path, size: tuple[int, int]) -> None:
     save_game(tmp_path)
     async with on_stage(new_app(tmp_path), size) as stage:

@@ -12,7 +12,8 @@ from engine.steps import PassTurn, TurnOver
 from tests.engine.review.test_foregone import EVERYTHING
 from tests.support.position import HOTEL, position
 from tests.tui.lines.sittings import read, table_of
-from tests.tui.sittings import SIZES, playing, sitting
+from tests.tui.sittings import playing, sitting
+from tests.tui.sizes import at_both_sizes
 from tests.tui.table.test_table import setup
 from tui.pages.foregone import CONCEDE, END, WATCH, ForegonePage
 from tui.pages.page import BACK
@@ -182,7 +183,7 @@ def test_a_table_with_a_person_in_the_game_is_never_settled() -> None:
 # --- how it is asked
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_the_screen_asks_and_enter_plays_on(size: tuple[int, int]) -> None:
     async with playing(sitting(decided()), size) as play:
         await play.until_asked()

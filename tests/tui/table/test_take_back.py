@@ -13,7 +13,8 @@ from saves import SavedGame, Store, verify
 from tests.support.addon import cards
 from tests.support.position import position, title_of
 from tests.tui import addon_sittings
-from tests.tui.sittings import SIZES, FakeSitting, playing, setup_for, sitting
+from tests.tui.sittings import FakeSitting, playing, setup_for, sitting
+from tests.tui.sizes import at_both_sizes
 from tui.ask.tables import harmless
 from tui.screen.desk import Desk
 from tui.table.table import Table
@@ -163,7 +164,7 @@ async def test_the_key_is_shown_as_long_as_it_does_something() -> None:
         assert "Undo" not in play.text
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 @pytest.mark.parametrize("command", [Mortgage(0, PARK), Build(0, (PENNSYLVANIA,))])
 async def test_a_change_of_cash_that_was_taken_back_is_no_longer_seen(
     size: tuple[int, int], command: Command

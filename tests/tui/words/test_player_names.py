@@ -8,7 +8,8 @@ import pytest
 
 from engine.options import SetupError
 from engine.setup import HUMAN, Chair, GameSetup, check
-from tests.tui.stage import SIZES, a_setup, finish, on_stage, session_at, store_in
+from tests.tui.sizes import at_both_sizes
+from tests.tui.stage import a_setup, finish, on_stage, session_at, store_in
 from tui.pages.outcomes import Open
 from tui.screen.app.magnate import MagnateApp
 from tui.table.setup import check_new, people, setup_for
@@ -125,7 +126,7 @@ def test_a_text_names_its_players_to_each_of_them() -> None:
     assert People(("Ann", "You"), 1).told(text) == "Ann has a deal with you: {0} {x}"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_who_is_alone_at_the_screen_is_called_you_everywhere(
     size: tuple[int, int], tmp_path: Path
 ) -> None:

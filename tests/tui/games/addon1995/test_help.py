@@ -9,7 +9,8 @@ import pytest
 
 from engine.games import find
 from engine.options import Value
-from tests.tui.stage import SIZES, new_app, on_stage
+from tests.tui.sizes import at_both_sizes
+from tests.tui.stage import new_app, on_stage
 from tui.words.how_to_play import how_to_play
 
 GAME = find("addon-1995")
@@ -155,7 +156,7 @@ def test_help_on_two_boards_says_what_is_a_reconstruction() -> None:
     assert "reconstructed" in sources[0].text
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_help_on_two_boards_is_one_key_from_the_first_game_and_read_to_its_end(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:

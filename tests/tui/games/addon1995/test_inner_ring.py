@@ -24,7 +24,8 @@ from tests.support.addon import no
 from tests.support.boxes import contains
 from tests.support.position import asked
 from tests.tui.addon_table import OWNS, fresh, midgame, outside, sitting, view
-from tests.tui.sittings import SIZES, Playing, playing
+from tests.tui.sittings import Playing, playing
+from tests.tui.sizes import SIZES, at_both_sizes
 from tests.tui.tables import text_of
 from tui.games.addon1995.routes import TOTALS, ahead, drawn_rings, link_marks
 from tui.look.deed_view import deed_of
@@ -174,7 +175,7 @@ def keys_to_all(play: Playing) -> dict[int, int]:
     return keys
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_arrows_reach_every_space_of_both_rings(size: tuple[int, int]) -> None:
     async with playing(sitting(midgame()), size) as play:
         keys = keys_to_all(play)
@@ -627,7 +628,7 @@ def test_nothing_keeps_the_cursor_from_leaving_a_ring() -> None:
     assert Ring(24).leaves(0, Arrow.DOWN, inward=False)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_some_rounds_on_both_boards_at_every_size(size: tuple[int, int]) -> None:
     async with playing(fresh(3, seed=5), size) as play:
         for _ in range(8):

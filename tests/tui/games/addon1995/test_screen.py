@@ -25,15 +25,11 @@ from tests.tui.addon_sittings import (
     with_airplane,
 )
 from tests.tui.sittings import Playing, at_sizes_in_turn, playing
+from tests.tui.sizes import SIZES, at_both_sizes
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.log import Log
 from tui.screen.panels.sheet import Picker, SheetPanel
 from tui.screen.panels.trade import Trade
-
-SIZES = ((80, 24), (120, 40))
-
-at_both_sizes = pytest.mark.parametrize("size", SIZES, ids=("80x24", "120x40"))
-"""The smallest usual terminal, and one with room for everything."""
 
 
 def step_of(play: Playing) -> Step | None:

@@ -19,7 +19,8 @@ from engine.setup import Chair, GameSetup, options_of
 from saves import SavedGame, Store
 from saves.checking import verify
 from tests.support.values import some_of
-from tests.tui.stage import SIZES, GameStandIn, Stage, new_app, on_stage
+from tests.tui.sizes import at_both_sizes
+from tests.tui.stage import GameStandIn, Stage, new_app, on_stage
 from tui.cli.main import main
 from tui.pages.fields import Choice, Field
 from tui.pages.new_game import RULES as RULES_FIELD
@@ -230,7 +231,7 @@ async def test_every_option_is_changed_by_keys(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_one_key_leads_from_heading_to_heading_and_shows_what_is_below(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:

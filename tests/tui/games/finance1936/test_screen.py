@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from engine.commands import Bid, Build, Goods, Offer, Propose, Want
 from engine.events import Reason
 from engine.game import Game
@@ -34,10 +32,10 @@ from tests.support.finance import (
 )
 from tests.tui.finance_sittings import fresh, sitting
 from tests.tui.sittings import at_sizes_in_turn, playing
+from tests.tui.sizes import at_both_sizes
 from tui.screen.moment import question_text
 from tui.screen.panels.sheet import SheetPanel
 
-SIZES = ((80, 24), (120, 40))
 AFTER = (ThrowIfDue(0), PassTurn(0))
 NO_MARKERS = dict.fromkeys(EIGHT, 0)
 OFFER = Offer(1, 0, Goods(100, (SHANTY,)), Goods(0, (GOAT,)))
@@ -258,7 +256,7 @@ async def test_houses_are_offered_while_the_bank_has_none() -> None:
         assert "offers you 2 extra houses for $150" in play.words
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_in_a_shortage_every_key_of_business_is_at_the_bottom(size: tuple[int, int]) -> None:
     owns = {GOAT: 0, MILL: 0, SHANTY: 1}
     game = position((500, 900), owns=owns, houses={GOAT: 2, SHANTY: 2}, circuit=(0, 1), stock=0)

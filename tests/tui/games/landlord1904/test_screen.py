@@ -22,12 +22,8 @@ from engine.steps import Owes, PassTurn
 from tests.support.landlord import landed, lot, lots, notes, position
 from tests.tui.landlord_table import OWNS, fresh, sitting
 from tests.tui.sittings import Playing, playing
+from tests.tui.sizes import SIZES, at_both_sizes
 from tui.pages.page import Section
-
-SIZES = ((80, 24), (120, 40))
-
-at_both_sizes = pytest.mark.parametrize("size", SIZES, ids=("80x24", "120x40"))
-"""The smallest usual terminal, and one with room for everything."""
 
 
 def step_of(play: Playing) -> object:

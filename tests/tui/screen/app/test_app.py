@@ -14,7 +14,8 @@ import pytest
 from textual.binding import Binding
 
 from tests.tui.real_terminal import Terminal
-from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, save_game, store_in
+from tests.tui.sizes import at_both_sizes
+from tests.tui.stage import GameStandIn, a_setup, new_app, on_stage, save_game, store_in
 from tui.pages.notice import FaultsPage
 from tui.pages.saved_games import SavedGamesPage
 from tui.pages.title import Known, remember, remembered, unfinished
@@ -46,7 +47,7 @@ def test_the_app_is_what_screens_ask_for(tmp_path: Path) -> None:
     assert host_of(new_app(tmp_path)).settings == host.settings
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_a_game_given_at_the_start_is_shown_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
     saved = store_in(tmp_path).create(a_setup("Ann"), "Ours")
     async with on_stage(new_app(tmp_path, saved), size) as stage:

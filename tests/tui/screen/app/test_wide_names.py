@@ -14,7 +14,8 @@ from engine.setup import HUMAN
 from saves import Store
 from tests.late import late
 from tests.tui.emulator import Emulator
-from tests.tui.stage import SIZES, Stage
+from tests.tui.sizes import at_both_sizes
+from tests.tui.stage import Stage
 from tests.tui.still import without_terminal
 from tui.pages.outcomes import Open
 from tui.screen.app.magnate import MagnateApp
@@ -77,7 +78,7 @@ class Screens:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 @pytest.mark.parametrize("rules", GAMES)
 async def test_every_screen_is_what_textual_itself_would_show(
     rules: str, size: tuple[int, int], tmp_path: Path

@@ -16,7 +16,8 @@ from engine.game import Game
 from engine.rng import Rng
 from engine.steps import Auction, Building, PassTurn, TurnOver
 from tests.support.position import position, title_of
-from tests.tui.sittings import NAMES, SIZES, playing, sitting
+from tests.tui.sittings import NAMES, playing, sitting
+from tests.tui.sizes import at_both_sizes
 from tui.ask.sheet import Seen
 from tui.look.style import Look
 from tui.screen.panels.amount import AmountPanel
@@ -70,7 +71,7 @@ def test_a_house_is_sold_without_a_deed() -> None:
     assert any("bids from $100" in line for line in lines)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_a_quick_raise_is_one_key(size: tuple[int, int]) -> None:
     saved = sitting(game(sale()))
     async with playing(saved, size) as play:

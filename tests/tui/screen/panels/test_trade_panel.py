@@ -25,7 +25,8 @@ from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import addon, finance
 from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
-from tests.tui.sittings import NAMES, SIZES, FakeSitting, Playing, playing, sitting
+from tests.tui.sittings import NAMES, FakeSitting, Playing, playing, sitting
+from tests.tui.sizes import at_both_sizes
 from tui.ask.asked import asked
 from tui.ask.conversation import Given
 from tui.ask.sheet import Seen
@@ -305,7 +306,7 @@ def test_property_for_a_rent() -> None:
 # --- on the screen
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_a_trade_is_proposed_by_keys(size: tuple[int, int]) -> None:
     saved = sitting(position((500, 900, 900), owns=OWNS))
     async with playing(saved, size) as play:

@@ -8,7 +8,8 @@ from engine.commands import Bid, Build, DrawCredit, Mortgage, PayPercentTax, Sel
 from engine.steps import ChooseTax, PassTurn, TurnOver
 from tests.support.position import position
 from tests.tui.screen.panels.sheets import OnPanel
-from tests.tui.sittings import NAMES, SIZES, playing, sitting
+from tests.tui.sittings import NAMES, playing, sitting
+from tests.tui.sizes import at_both_sizes
 from tests.tui.tables import text_of
 from tui.ask.conversation import Given, Sure, Writing
 from tui.ask.sheet import Seen
@@ -219,7 +220,7 @@ def test_a_card_is_shown_in_full() -> None:
 # --- on the screen
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_a_card_drawn_is_shown_until_the_next_command(size: tuple[int, int]) -> None:
     saved = sitting(position((900, 900), dice=[(3, 4)], top=["CH-02"]))
     async with playing(saved, size) as play:
@@ -231,7 +232,7 @@ async def test_a_card_drawn_is_shown_until_the_next_command(size: tuple[int, int
         assert play.desk.card is None
 
 
-@pytest.mark.parametrize("size", SIZES)
+@at_both_sizes
 async def test_a_card_bears_the_token_of_who_drew_it(size: tuple[int, int]) -> None:
     saved = sitting(position((900, 900, 900), dice=[(3, 4)], top=["CH-07"]))
     async with playing(saved, size) as play:
