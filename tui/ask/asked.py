@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.commands import Counter, Seat
+from engine.commands import Counter, GiveUp, Seat
 from engine.steps import Considers, Owes
 from tui.ask.answers import past_limit
 from tui.ask.conversation import Conversation, Sure
-from tui.ask.prompting import NO_CHANGES, prompt
+from tui.ask.prompting import NO_CHANGES, named_with_keys, prompt
 from tui.ask.sheet import Seen
 from tui.ask.sheets import worse_than_offered
 from tui.ask.terms import own_terms
 from tui.ask.ways import drafts_of, way_entries
-from tui.words.menu import AnswerKind, Entry, Follow
+from tui.words.menu import AnswerKind, Entry, Follow, Prompt, kind_done
 
 
 def asked(seen: Seen, seat: Seat, *, keys: Mapping[str, str] = NO_CHANGES, limit: int = 0) -> Conversation:
@@ -27,11 +27,12 @@ def asked(seen: Seen, seat: Seat, *, keys: Mapping[str, str] = NO_CHANGES, limit
     now = Conversation(seen=replace(seen, people=replace(seen.people, you=seat)), keys=keys)
     if question is None:
         return replace(now, seen=seen)
-    facts = (past_limit(limit), *question.facts) if limit else question.facts
-    entries = question.entries
+    if limit:
+        question = replace(question, facts=(past_limit(limit), *question.facts))
     if question.must_answer:
-        entries = (*_with_ways(seen, entries), *_again(seen))
-    return replace(now, prompt=replace(question, entries=entries, facts=facts))
+        question = _with_ways(seen, question)
+        question = replace(question, entries=(*question.entries, *_again(seen)))
+    return replace(now, prompt=question)
 
 
 def out_of_game(seen: Seen) -> Conversation:
@@ -45,12 +46,34 @@ def out_of_game(seen: Seen) -> Conversation:
 _FOLLOWING = (("Watch the others", Follow.WATCH), ("Skip to the result", Follow.SKIP))
 
 
-def _with_ways(seen: Seen, entries: Sequence[Entry]) -> Iterable[Entry]:
-    """The ways out of a debt come first; where there are some, nothing else is expected."""
+def _with_ways(seen: Seen, question: Prompt) -> Prompt:
+    """The ways out of a debt come first, and the cheapest is expected; if there is none, giving in is."""
     decision = seen.game.decision
     step: Any = None if decision is None else decision.step
-    found = way_entries(drafts_of(seen.game, step)) if isinstance(step, Owes) else []
-    return (*found, *(replace(entry, is_default=False) for entry in entries)) if found else entries
+    if not isinstance(step, Owes):
+        return question
+    found = way_entries(drafts_of(seen.game, step))
+    others = tuple(replace(entry, is_default=False) for entry in question.entries)
+    if found:
+        return replace(question, entries=(*found, *others))
+    last = next((entry for entry in others if entry.confirm and kind_done(entry.does) is GiveUp), None)
+    if last is None:
+        return question
+    way_on = _way_on(last, [entry for entry in others if entry is not last])
+    return replace(
+        question,
+        entries=tuple(replace(entry, is_default=entry is last) for entry in others),
+        facts=(*question.facts, way_on),
+        remarks=(*question.remarks, way_on),
+    )
+
+
+def _way_on(last: Entry, others: Sequence[Entry]) -> str:
+    """What is left to try before giving in, as a sentence."""
+    end = named_with_keys([last])
+    if not others:
+        return f"Nothing else is left: {end}."
+    return f"{named_with_keys(others)} may still help. If not: {end}."
 
 
 def _again(seen: Seen) -> tuple[Entry, ...]:

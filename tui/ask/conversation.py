@@ -19,7 +19,7 @@ from engine.game import Game
 from engine.record import record
 from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.ask.plan import Plan
-from tui.ask.prompting import answer_kind, prompt
+from tui.ask.prompting import answer_kind, cannot, named_with_keys, prompt, waiting, why_not_now
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.tables import command_words, step_words
@@ -40,8 +40,11 @@ from tui.words.menu import (
 )
 from tui.words.records import Business, CommandWords, unnamed
 
-NOTHING_CHOSEN = "Choose first."
-"""Why nothing is done where nothing is chosen yet."""
+CHOOSE_FIRST = "Choose first: {}."
+"""Why nothing is done where nothing is chosen yet, with what can be."""
+
+FINISH_FIRST = "{}. Finish this first, or go back."
+"""Why a command cannot be given while something lies open."""
 
 NOT_IN_LIST = "That is no longer in the list: close it and open it again."
 
@@ -225,6 +228,15 @@ class Conversation:
         words = self.words(entry)
         return None if words is None else words.business
 
+    def why_not(self, words: CommandWords, *, repeats: bool = False) -> str:
+        """Why a command cannot be given now, and what can be; it `repeats` the question if asked to."""
+        if self.top is not None:
+            return FINISH_FIRST.format(cannot(words))
+        if self.prompt is None:
+            return f"{cannot(words)}. {waiting(self.game, self.seen.people) or 'The game is over.'}"
+        asks = (self.prompt.question,) if repeats else ()
+        return why_not_now(self.game, self.prompt.seat, words, self.answers, *asks)
+
     def kind(self, entry: Entry) -> AnswerKind:
         """What an entry does, or leads to."""
         kind = kind_done(entry.does)
@@ -283,7 +295,8 @@ class Conversation:
                 return Given(self.plan.commands)
             case None if self.prompt is not None and self.prompt.default is not None:
                 return self.choose(self.prompt.default)
-        return NOTHING_CHOSEN
+        entries = self.top.entries if isinstance(self.top, OpenList) else self.answers
+        return CHOOSE_FIRST.format(named_with_keys(entries))
 
     def back(self) -> Act:
         """Close what is on top; with the last list its plan is dropped."""

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from engine.board import Place, TitleNumber
 from engine.choices import Choice
@@ -29,7 +29,7 @@ from tui.words.menu import (
     keyed,
     kind_of,
 )
-from tui.words.phrases import People, fill
+from tui.words.phrases import People, fill, listed
 from tui.words.records import CommandWords, unnamed
 
 _SPARE_KEYS = "tuvwxyzabcdefmpr0"
@@ -149,14 +149,49 @@ def _doing(game: Game, people: People, step: Step) -> str:
 # --- why business cannot be done now
 
 
-def why_not_now(game: Game, seat: Seat | None, words: CommandWords) -> str:
-    """The answer to a player asking for business that is not on their menu; None is no seat."""
+_MOST_NAMED = 5
+"""Answers that are named in a sentence."""
+
+
+def named_with_keys(entries: Sequence[Entry]) -> str:
+    """Entries as they are called, with the letters that choose them; of many those that have a letter.
+
+    >>> named_with_keys(prompt.entries)
+    'Buy (b) or Auction it (a)'
+    """
+    if len(entries) > _MOST_NAMED:
+        entries = [one for one in entries if one.key.isalpha()] or entries
+    names = [f"{name_of(one)} ({one.key})" if one.key.isalpha() else name_of(one) for one in entries]
+    if len(names) > _MOST_NAMED:
+        names = [*names[: _MOST_NAMED - 1], "another answer"]
+    return listed(names, "or")
+
+
+def name_of(entry: Entry) -> str:
+    """What an entry is called."""
+    return entry.label.removesuffix(" ...")
+
+
+def cannot(words: CommandWords) -> str:
+    """That a command cannot be given, without an end."""
+    return f"You cannot {words.does} now" if words.does else "Not now"
+
+
+def why_not_now(
+    game: Game, seat: Seat, words: CommandWords, answers: Sequence[Entry], asks: str = "First:"
+) -> str:
+    """The answer to a player asking for a command that is not on their menu, who has these answers.
+
+    `asks` is what leads to the answers.
+    """
     decision = game.decision
-    if words.business is None:
-        return ""
-    if seat is None or decision is None or words.kind not in game.rules.menus[type(decision.step)]:
-        return "Not now: answer the question first."
-    return words.business.reason(game, seat) or words.business.why_not
+    first = f"{cannot(words)}. {asks} {named_with_keys(answers)}."
+    if decision is None or words.kind not in game.rules.menus[type(decision.step)]:
+        return first
+    if words.business is not None:
+        return words.business.reason(game, seat) or words.business.why_not
+    is_plain = [one.name for one in fields(words.kind)] == ["seat"]
+    return (is_plain and game.refusal(words.kind(seat))) or first
 
 
 # --- what a player can do with the property under the cursor

@@ -124,7 +124,7 @@ def _owes_remarks(asking: Asking, step: steps.Owes) -> tuple[str, ...]:
     told = f"Selling and mortgaging everything would give you {money(most)}."
     if most >= step.amount:
         return (told,)
-    return (told, "That is not enough: find a buyer, or declare bankruptcy.")
+    return (told, "That is not enough.")
 
 
 def offer_facts(asking: Asking, step: steps.Considers) -> tuple[str, ...]:

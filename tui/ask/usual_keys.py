@@ -83,6 +83,10 @@ class OwnKeys:
         """The key of a command; empty if it has none of its own."""
         return self.changed.get(words.id, words.key)
 
+    def is_usual(self, key: str) -> bool:
+        """Whether a key is one of the app or the table, whatever is asked."""
+        return any(key in self.all_of(name) for name in USUAL_KEYS)
+
     def work_always(self, key: str) -> bool:
         """Whether a key works whatever is open."""
         return any(key in self.all_of(name) for name in _ALWAYS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
+from tui.ask.prompting import name_of
 from tui.ask.sheet import Sheet, Take, Write
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
@@ -322,11 +323,6 @@ def row_text(entry: Entry) -> str:
     """An entry as it is read: what it is called, and what it costs or brings."""
     words = entry.gone or entry.hint
     return f"{name_of(entry)}, {words}." if words else f"{name_of(entry)}."
-
-
-def name_of(entry: Entry) -> str:
-    """What an entry is called."""
-    return entry.label.removesuffix(" ...")
 
 
 def _told_with(path: Sequence[str], text: str) -> str:

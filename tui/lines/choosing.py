@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from engine.commands import Command, Seat, Throw
 from tui.ask.answers import LimitDraft
-from tui.lines.answering import name_of, rows_of
+from tui.ask.prompting import name_of
+from tui.lines.answering import rows_of
 from tui.lines.board import risks
 from tui.lines.players import before_roll, since_turn
 from tui.lines.seated import Seated

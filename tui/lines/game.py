@@ -7,7 +7,7 @@ from engine.steps import Auction, Step
 from tui.lines.answering import Answering
 from tui.lines.choosing import Choices
 from tui.lines.console import Console, LeaveAll
-from tui.lines.looking import journal, look, why_no_business
+from tui.lines.looking import journal, look, why_not
 from tui.lines.players import final_score
 from tui.lines.reader import read
 from tui.lines.seated import Seated
@@ -171,6 +171,8 @@ class PlainGame:
         is_closed = is_taken and not self._answering.is_open
         if not is_taken and self._seated.conversation.top is None and self._seated.prompt is not None:
             is_taken = self._answer(typed)
+        elif not is_taken and self._seated.conversation.top is not None:
+            is_taken = self._say_why_not(typed)
         self._is_moved |= self._answering.is_done
         if is_closed and not self._is_moved:
             self._talk.say(*(self._question() if self._talk.went_back else [self._choices.question]))
@@ -217,10 +219,10 @@ class PlainGame:
         return True
 
     def _say_why_not(self, typed: str) -> bool:
-        """Why business of this name cannot be done; whether that is what was meant."""
+        """Why a command of this name cannot be given; whether that is what was meant."""
         if len(typed) < _LEAST or look(self._seated, typed) is not None:
             return False
-        why = why_no_business(self._seated, typed)
+        why = why_not(self._seated, typed)
         self._talk.say(*filter(None, [why]))
         return bool(why)
 

@@ -82,7 +82,7 @@ def why(seated: Seated, rest: str) -> list[str] | WhyPage:
     if seated.table.game.is_over:
         return _reasons(seated, rest)
     if rest:
-        return [why_no_business(seated, rest) or f"There is no action called {rest!r}."]
+        return [why_not(seated, rest) or f"There is no action called {rest!r}."]
     if seated.prompt is None:
         return [NOT_ASKED]
     rolls = any(isinstance(entry.does, Throw) for entry in seated.prompt.entries)
@@ -122,8 +122,8 @@ def review(seated: Seated, rest: str) -> list[str] | ReviewPage:
     return ReviewPage(seated.table, seated.people, shows_board=False, plays_on=False)
 
 
-def why_no_business(seated: Seated, typed: str) -> str:
-    """Why business of this name cannot be done now; empty if there is none, a sentence if it can be."""
+def why_not(seated: Seated, typed: str) -> str:
+    """Why a command of this name cannot be given now; empty if there is none, a sentence if it can be."""
     every = known_words(seated.table.game.rules.rule_set)
     business = [words for words in every if words.business is not None]
     known = business if found(typed, [words.label for words in business]) else every
@@ -140,7 +140,7 @@ def why_no_business(seated: Seated, typed: str) -> str:
         entry.label.removesuffix(" ...") == words.label for entry in prompt.entries
     ):
         return f"{words.label} is possible now."
-    return seated.why_no_business(words) or f"{words.label} is not possible now."
+    return seated.conversation.why_not(words, repeats=True)
 
 
 # --- what has happened, in words: the journal, and one's last turns

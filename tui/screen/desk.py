@@ -21,7 +21,7 @@ from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import command_words
 from tui.ask.usual_keys import TAKE_BACK
 from tui.screen.follower import Follower
-from tui.screen.moment import base_panel, meanwhile_keys, why_no_business
+from tui.screen.moment import base_panel, meanwhile_keys, why_not
 from tui.screen.panels.base import (
     BACK,
     YES,
@@ -48,8 +48,6 @@ from tui.words.telling import Line
 
 TAB = ("tab", "shift+tab")
 """What moves from one answer to the next."""
-
-NO_DEFAULT = "Choose first: press a key, or move with Tab."
 
 TOO_EARLY = "Too early: you typed that before the question."
 
@@ -170,6 +168,7 @@ class Desk(Follower):
         if not is_planned or key not in self.keys.all_of(TAKE_BACK):
             outcome = self.panels[-1].press(key)
         if outcome is PanelAnswer.PASS:
+            self.note = "" if self.conversation.top is None else why_not(self, key)
             return key.isascii() and not self.keys.work_always(key)
         self._handle(outcome)
         return True
@@ -185,8 +184,7 @@ class Desk(Follower):
 
     def _press_prompt(self, prompt: Prompt, key: str) -> bool:
         if key in YES:
-            if not self._act(self.conversation.do()) and prompt.default is None:
-                self.note = NO_DEFAULT
+            self._act(self.conversation.do())
         elif (entry := prompt.entry(key)) is not None or (
             key == "y" and (entry := self.conversation.yes) is not None
         ):
@@ -196,7 +194,7 @@ class Desk(Follower):
         elif key in TAB and (now := prompt.moved(self.conversation.answers, -1 if key == "shift+tab" else 1)):
             self.conversation = replace(self.conversation, prompt=now)
             self.base = base_panel(self)
-        elif why := why_no_business(self, key):
+        elif why := why_not(self, key):
             self.note = why
         else:
             return False
@@ -208,7 +206,10 @@ class Desk(Follower):
             if not self._open_wanted():
                 self.note = "At the next open moment."
             return True
-        return self.follow(key)
+        if self.follow(key):
+            return True
+        self.note = why_not(self, key)
+        return bool(self.note)
 
     def _next_person(self) -> None:
         """At a table of several people, another one's business at an open moment."""
@@ -226,7 +227,7 @@ class Desk(Follower):
         self._wanted = self.note = ""
         entry = asked.entry(key)
         if entry is None:
-            self.note = why_no_business(self, key)
+            self.note = why_not(self, key)
         else:
             self.choose(entry)
         if not self.panels:

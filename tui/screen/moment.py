@@ -89,10 +89,11 @@ def _brief(desk: Follower, entry: Entry) -> str:
     return words.brief if words is not None and label == words.label else label
 
 
-def why_no_business(desk: Follower, key: str) -> str:
-    """Why a key of business does nothing now, as a sentence; empty if it is not such a key."""
-    words = business_keys(desk).get(key)
-    return "" if words is None else desk.why_no_business(words)
+def why_not(desk: Follower, key: str) -> str:
+    """Why the key of a command does nothing now, as a sentence; empty if it is no such key."""
+    known = {desk.keys.of(words): words for words in words_in(desk.table.game)} | business_keys(desk)
+    words = None if desk.keys.is_usual(key) else known.get(key)
+    return "" if words is None else desk.conversation.why_not(words)
 
 
 def question_hints(desk: Follower) -> tuple[Hint, ...]:

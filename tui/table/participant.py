@@ -8,14 +8,13 @@ from engine.commands import Command, Ready, Seat
 from engine.game import Refused
 from tui.ask.asked import asked, out_of_game
 from tui.ask.conversation import PLAN_DROPPED, Act, Conversation, Given
-from tui.ask.prompting import NO_CHANGES, why_not_now
+from tui.ask.prompting import NO_CHANGES
 from tui.ask.sheet import Seen
 from tui.ask.usual_keys import OwnKeys
 from tui.table.onlooker import HandOver, Onlooker
 from tui.table.playback import Pace
 from tui.table.table import Table, Waits
 from tui.words.menu import Entry, Follow, Prompt
-from tui.words.records import CommandWords
 
 NOT_ASKED = "You are not asked anything."
 HINTLESS_DAY = "The game of the day is played without hints."
@@ -81,10 +80,6 @@ class Participant(Onlooker):
     def waits_for_keyboard(self) -> bool:
         """Whether the keyboard has to change hands before the question is seen."""
         return self.hand_over.is_due(None if self.prompt is None else self.prompt.seat)
-
-    def why_no_business(self, words: CommandWords) -> str:
-        """Why business cannot be done now, as a sentence; empty for what is none."""
-        return why_not_now(self.table.game, None if self.prompt is None else self.prompt.seat, words)
 
     @property
     def why_no_hint(self) -> str:

@@ -28,9 +28,10 @@ from tests.tui.ask.test_prompts import ANN, BALTIC, BOARDWALK, entry, listed, sh
 from tests.tui.playing import NAMES
 from tui.ask.answers import LimitDraft, ask_limit
 from tui.ask.business import why_no_building
+from tui.ask.conversation import Conversation
 from tui.ask.prompting import deed_actions, prompt, waiting, why_not_now
 from tui.ask.questions import question
-from tui.ask.sheet import Sheet, Take
+from tui.ask.sheet import Seen, Sheet, Take
 from tui.ask.tables import command_words
 from tui.ask.trade import TradeDraft
 from tui.words.menu import AskAmount, Asking, Entry, Submenu
@@ -255,17 +256,10 @@ def test_who_is_waited_for_is_told_with_whose_turn_it_is_unless_it_is_theirs() -
 
 def test_why_business_is_not_on_the_menu_is_told() -> None:
     game, words = position(), command_words("monopoly-1935")
-    build, throw = words[commands.Build], words[commands.Throw]
-    assert why_not_now(game, 0, throw) == ""
-    assert why_not_now(game, 0, build) == "You have nothing to build on."
-    first = "Not now: answer the question first."
-    assert why_not_now(game, None, build) == first
-    assert why_not_now(position(agenda=[MayBuy(0, BALTIC)]), 0, words[commands.Resign]) in (
-        first,
-        "You can give up before a roll or at the end of a turn.",
-    )
+    build = words[commands.Build]
+    assert why_not_now(game, 0, build, ()) == "You have nothing to build on."
     rich = position((50, 0), owns={"dark blue": 0})
-    assert why_not_now(rich, 0, build) == why_no_building(rich, 0) != ""
+    assert why_not_now(rich, 0, build, ()) == why_no_building(rich, 0) != ""
 
 
 def actions(game: Game, name: str) -> list[Entry]:
@@ -312,7 +306,9 @@ def test_nobody_is_asked_anything_once_the_game_is_over() -> None:
     assert game.is_over
     assert prompt(game, 0, ANN) is None
     assert waiting(game, ANN) == ""
-    assert why_not_now(game, 0, command_words("monopoly-1935")[commands.Build]).startswith("Not now")
+    build = command_words("monopoly-1935")[commands.Build]
+    over = Conversation(seen=Seen(game, ANN), keys={})
+    assert over.why_not(build) == "You cannot build now. The game is over."
 
 
 def test_of_the_spaces_of_a_sheet_those_are_read_that_can_be_taken() -> None:

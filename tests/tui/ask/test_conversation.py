@@ -15,13 +15,15 @@ from engine.ruleset import RuleSet
 from engine.steps import Auction, MayBuy, Owes, PassTurn, Step, TurnOver
 from tests.support import finance
 from tests.support.position import position, title_of
+from tests.tui.lockstep import GAMES, table_at
 from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.screen.panels.test_sheet import drafts
 from tui.ask.asked import asked, out_of_game
-from tui.ask.conversation import NOTHING_CHOSEN, Act, Conversation, Filling, Given, OpenList, Sure, Writing
+from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
 from tui.ask.sheet import Seen, Take
 from tui.ask.tables import known_words
 from tui.ask.ways import WayDraft
+from tui.screen.desk import Desk
 from tui.screen.panels.sheet import Picker
 from tui.words.menu import AnswerKind, AskAmount, Entry, Follow, Submenu
 from tui.words.phrases import People
@@ -65,7 +67,7 @@ def owning(*names: str, cash: int = 900, agenda: Sequence[Step] = END) -> Game:
 
 def test_enter_is_for_what_goes_on_and_nothing_is_chosen_where_nothing_does() -> None:
     assert at(owning()).do() == Given((EndTurn(0),))
-    assert at(owning(agenda=(MayBuy(0, PARK), *END))).do() == NOTHING_CHOSEN
+    assert at(owning(agenda=(MayBuy(0, PARK), *END))).do() == "Choose first: Buy (b) or Auction it (a)."
 
 
 def test_every_answer_has_a_kind() -> None:
@@ -323,3 +325,44 @@ def test_every_plan_is_carried_out_by_the_same_keys_and_by_no_other(number: int)
     assert results[0] == results[1]
     for key in (*OTHERS, "space"):
         assert not isinstance(planned().press(key), Given), key
+
+
+# --- a debt that cannot be paid
+
+
+def ruined() -> Game:
+    """You owe more than everything you own would bring."""
+    return owning("Baltic Avenue", cash=50, agenda=(Owes(0, 1, 2000, Reason.RENT, BOARDWALK), *END))
+
+
+def test_a_debt_that_cannot_be_paid_expects_giving_in_and_says_what_may_still_help() -> None:
+    now = at(ruined())
+    assert now.prompt is not None
+    assert now.prompt.default == entry(now, "Declare bankruptcy")
+    told = now.prompt.facts[-1]
+    assert told == now.prompt.remarks[-1]
+    assert told.startswith("Offer property (z), Trade (t), Mortgage (m)")
+    assert told.endswith("may still help. If not: Declare bankruptcy (Q).")
+
+
+def test_enter_at_a_debt_that_cannot_be_paid_asks_before_anybody_is_out() -> None:
+    now = then(at(ruined()).do())
+    assert top(now, Sure).question.startswith("Declare bankruptcy?")
+    assert now.do() == Given((GiveUp(0),))
+    assert then(now.back()).top is None
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_every_debt_of_a_random_game_has_something_for_enter(rules: str) -> None:
+    debts = 0
+    for seed in range(6):
+        for game, decision, _, _ in GAMES[rules](seed, 400):
+            if not isinstance(decision.step, Owes):
+                continue
+            debts += 1
+            now = Desk(table_at(game, decision.seat, 1)).conversation
+            assert now.prompt is not None
+            assert now.prompt.default is not None, (seed, decision)
+            act = now.do()
+            assert isinstance(act, Conversation), (seed, decision, act)
+    assert debts > 3

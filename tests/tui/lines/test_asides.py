@@ -210,7 +210,7 @@ def test_what_is_suggested_is_understood_and_is_not_what_was_typed(state: str) -
         ("cash", "You have $900."),
         ("trade bea", "Give cash"),
         ("boardwalk", "Boardwalk, dark blue."),
-        ("roll", "Roll is not possible now."),
+        ("roll", "You cannot roll now. Buy Park Place for $350?"),
         ("nonsense", "I don't know 'nonsense'."),
     ],
 )

@@ -12,7 +12,7 @@ from tests.support.landlord import position as landlord_position
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import table_of
 from tests.tui.sittings import late_sitting
-from tui.lines.looking import is_for_looking, look, why_no_business
+from tui.lines.looking import is_for_looking, look, why_not
 from tui.lines.seated import Seated
 from tui.table.table import Table
 
@@ -205,7 +205,7 @@ def test_why_tells_all_there_is_to_know_for_the_question() -> None:
 )
 def test_why_business_cannot_be_done_is_said_and_that_it_can(typed: str, says: str) -> None:
     seated = seated_at(position(owns={"Boardwalk": 0}, agenda=END))
-    found_ = why_no_business(seated, typed)
+    found_ = why_not(seated, typed)
     assert says in found_
     if typed == "zzz":
         assert found_ == ""
@@ -213,13 +213,13 @@ def test_why_business_cannot_be_done_is_said_and_that_it_can(typed: str, says: s
 
 def test_business_that_the_options_leave_out_is_not_part_of_the_game() -> None:
     seated = seated_at(landlord_position())
-    assert why_no_business(seated, "trade") == "Trade is not part of this game."
+    assert why_not(seated, "trade") == "Trade is not part of this game."
 
 
 def test_business_is_not_possible_while_nothing_is_asked() -> None:
     seated = seated_at(position(owns={"Boardwalk": 0}, agenda=END), asks=False)
-    assert "possible now" not in why_no_business(seated, "mortgage")
-    assert why_no_business(seated, "mortgage")
+    assert "possible now" not in why_not(seated, "mortgage")
+    assert why_not(seated, "mortgage")
 
 
 # --- what is asked

@@ -383,7 +383,8 @@ def test_in_a_debt_no_lot_is_blamed_that_nothing_can_be_built() -> None:
     debt = (Owes(0, 1, 1000, Reason.RENT), TurnOver(0), PassTurn(0))
     desk = desk_at(position((900, 900), owns={"purple": 0}, agenda=debt))
     desk.press("u")
-    assert desk.note == "Not now: answer the question first."
+    assert desk.note.startswith("You cannot build now. First: ")
+    assert "Baltic" not in desk.note
 
 
 def test_what_can_no_longer_be_built_says_why() -> None:

@@ -15,7 +15,7 @@ from engine.steps import MayBuy, Owes, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.sittings import FakeSitting, fresh, playing, sitting
 from tui.ask.tables import harmless, known_words
-from tui.screen.desk import NO_DEFAULT, Desk
+from tui.screen.desk import Desk
 from tui.screen.follower import Follower
 from tui.screen.moment import footer_hints
 from tui.screen.panels.menu import Debt
@@ -103,7 +103,7 @@ def test_enter_at_a_choice_says_how_to_choose() -> None:
     desk = Desk(Table.at(saved))
     assert desk.press("enter")
     assert desk.press("space")
-    assert desk.note == NO_DEFAULT
+    assert desk.note == "Choose first: Buy (b) or Auction it (a)."
     assert not saved.commands
 
 

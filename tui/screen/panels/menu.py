@@ -12,6 +12,7 @@ from engine.steps import Owes
 from engine.strategy.raising import commands_of
 from engine.strategy.way import Way
 from tui.ask.conversation import Conversation, Layer, OpenList, Sure
+from tui.ask.prompting import name_of
 from tui.ask.sheet import Seen
 from tui.ask.tables import titles_in
 from tui.ask.ways import WayDraft, way_words
@@ -30,7 +31,6 @@ from tui.screen.panels.base import (
     Panel,
     PanelAnswer,
     PanelOutcome,
-    Say,
     back_hint,
     do_hint,
     entry_lines,
@@ -100,7 +100,7 @@ class Menu(Panel):
             return PanelAnswer.DROP
         if key in YES and self.entries:
             if not self.is_walked:
-                return Say("Choose first: press a key, or move with the arrows.")
+                return PanelAnswer.DO
             return Chosen(self.entries[self.at])
         for number, entry in enumerate(self.entries):
             if entry.key == key:
@@ -255,6 +255,8 @@ class Debt(Menu):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
+        if self.entries[self.at].confirm:
+            return (Hint("enter", name_of(self.entries[self.at]), is_default=True, kind=AnswerKind.LEAVES),)
         return (Hint("enter", "Choose" if self._way is None else "Preview", is_default=True),)
 
     def _blocks(self, width: int, room: int, look: Look) -> list[list[Strip]]:

@@ -205,9 +205,11 @@ async def test_the_boxes_and_loans_are_a_key_away(size: tuple[int, int]) -> None
 async def test_nothing_of_another_game_is_offered() -> None:
     game = position((50, 200, 300), owns=OWNS)
     async with playing(sitting(game, (0, 1, 2))) as play:
-        for key in ("u", "d", "a", "c"):
+        for key in ("u", "d", "a"):
             await play.press(key)
             assert not play.desk.note
+        await play.press("c")
+        assert play.desk.note == "You cannot counter now. First: Roll (r)."
         await play.press("v")
         assert play.desk.note == "You have no loan to repay."
 

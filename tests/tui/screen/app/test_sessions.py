@@ -308,7 +308,8 @@ def test_a_command_is_told_to_every_desk_and_refused_to_one_alone() -> None:
     table = Table.at(saved)
     one, other = Desk(table, seats=(0,)), Desk(table, seats=(1,))
     one.take(), other.take()
-    assert not other.press("r")
+    other.press("r")
+    assert other.note == "You cannot roll now. Ann is about to roll."
     assert one.press("r")
     (told,), (also,) = one.take(), other.take()
     assert told.command == also.command == Throw(0)

@@ -1,0 +1,131 @@
+"""Whatever cannot be done at a question, it is said why, and what can be done there: by keys and in lines."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from engine.commands import Propose
+from engine.game import Game
+from engine.steps import Auction, MayBuy, PassTurn, TurnOver
+from tests.support.position import position, title_of
+from tests.tui.lines.sittings import after, read
+from tests.tui.lockstep import GAMES, table_at
+from tests.tui.sittings import sitting
+from tui.ask.asked import asked
+from tui.ask.conversation import Conversation
+from tui.ask.sheet import Seen
+from tui.ask.tables import command_words, words_in
+from tui.screen.desk import Desk
+from tui.table.table import Table
+from tui.words.phrases import People
+from tui.words.records import CommandWords
+
+END = (TurnOver(0), PassTurn(0))
+PARK = title_of(position(), "Park Place")
+TRADE = command_words("monopoly-1935")[Propose]
+
+
+def at_auction() -> Game:
+    return position((900, 900), agenda=(Auction(0, PARK, bidders=(0, 1), bid=0), *END))
+
+
+def at_purchase(cash: int = 900) -> Game:
+    return position((cash, 900), agenda=(MayBuy(0, PARK), *END), at={0: "Park Place"})
+
+
+def asked_at(game: Game) -> Conversation:
+    return asked(Seen(game, People(("You", "Bea"), you=0)), 0)
+
+
+def test_a_trade_in_an_auction_is_told_what_can_be_done_there() -> None:
+    now = asked_at(at_auction())
+    assert now.why_not(TRADE) == ("You cannot trade now. First: Set a limit (u), Bid (b) or Drop out (x).")
+    told = now.why_not(TRADE, repeats=True)
+    assert told.startswith("You cannot trade now. Your bid for Park Place? No bids yet. Set a limit (u)")
+
+
+def test_a_key_says_at_a_purchase_which_keys_there_are() -> None:
+    desk = Desk(Table.at(sitting(at_purchase())))
+    assert desk.press("r")
+    assert desk.note == "You cannot roll now. First: Buy (b) or Auction it (a)."
+
+
+def test_in_lines_the_question_is_told_again_with_the_words_that_answer_it() -> None:
+    text = read(Table.at(sitting(at_auction())), "trade", "quit")
+    assert after(text, "trade").startswith("You cannot trade now. Your bid for Park Place?")
+    assert "Drop out (x)" in after(text, "trade")
+
+
+def test_what_cannot_be_paid_says_so() -> None:
+    text = read(Table.at(sitting(at_purchase(cash=10))), "buy", "quit")
+    assert "$350" in after(text, "buy")
+    assert "I don't know" not in after(text, "buy")
+
+
+def test_while_something_lies_open_a_command_is_told_to_wait() -> None:
+    own = position((900, 900), owns={"Baltic Avenue": 0, "Boardwalk": 0}, agenda=END)
+    text = read(Table.at(sitting(own)), "mortgage", "roll", "quit")
+    assert after(text, "roll").startswith("You cannot roll now. Finish this first, or go back.")
+    desk = Desk(Table.at(sitting(own)))
+    desk.press("m")
+    desk.press("r")
+    assert desk.note == "You cannot roll now. Finish this first, or go back."
+
+
+def test_in_another_s_turn_it_is_said_who_is_waited_for() -> None:
+    desk = Desk(Table.at(sitting(position((900, 900), turn=1))))
+    desk.press("r")
+    assert desk.note == "You cannot roll now. Bea is about to roll."
+
+
+@cache
+def questions_of(rules: str) -> list[Game]:
+    """Games at questions of every kind that random play meets."""
+    found: dict[object, Game] = {}
+    for seed in range(4):
+        for game, decision, _, _ in GAMES[rules](seed, 250):
+            found.setdefault((type(decision.step), seed % 2), game.copy())
+    return list(found.values())
+
+
+def missing(table: Table, now: Conversation) -> list[CommandWords]:
+    """The commands of the game that are not offered."""
+    entries = () if now.prompt is None else now.prompt.entries
+    offered = {words.kind for entry in entries if (words := now.words(entry)) is not None}
+    return [words for words in words_in(table.game) if words.kind not in offered]
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_each_key_of_a_command_that_is_refused_says_why_at_every_question(rules: str) -> None:
+    tried = 0
+    for game in questions_of(rules):
+        assert game.decision is not None
+        desk = Desk(table_at(game, game.decision.seat, 1))
+        before = game.state.copy()
+        desk.card = None
+        for words in missing(desk.table, desk.conversation):
+            entries = () if desk.prompt is None else desk.prompt.entries
+            if not words.key or any(entry.key == words.key for entry in entries) or words.key == "y":
+                continue
+            desk.press(words.key)
+            tried += 1
+            assert desk.note, (game.decision, words.label)
+            assert not desk.panels
+            assert desk.table.game.state == before
+    assert tried > 20
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_each_word_of_a_command_that_is_refused_says_why_at_every_question(rules: str) -> None:
+    tried = 0
+    for game in questions_of(rules):
+        assert game.decision is not None
+        table = table_at(game, game.decision.seat, 1)
+        typed = [words.label.lower() for words in missing(table, Desk(table).conversation)]
+        text = read(table, *typed, "quit")
+        for word in typed:
+            tried += 1
+            assert "I don't know" not in after(text, word), (game.decision, word, after(text, word))
+    assert tried > 20
