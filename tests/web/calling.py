@@ -104,7 +104,7 @@ async def opened(place: str, origin: str | None) -> AsyncIterator[Tab]:
     """A page that has said nothing yet; without an origin it is none of a browser."""
     headers: Mapping[str, str] = {} if origin is None else {"Origin": origin}
     async with connect(
-        f"{place.replace('http', 'ws', 1)}/play",
+        f"{place.replace('http', 'ws', 1)}/socket",
         additional_headers=headers,
         compression=None,
         proxy=None,

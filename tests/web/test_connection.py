@@ -96,7 +96,7 @@ def get(*headers: str, path: str = "/icon.svg") -> bytes:
 class Client:
     """The other end of a socket."""
 
-    def __init__(self, path: str = "/play", origin: str = "https://h") -> None:
+    def __init__(self, path: str = "/socket", origin: str = "https://h") -> None:
         uri = parse_uri(f"ws://h{path}")
         self.protocol = ClientProtocol(uri, origin=Origin(origin))
         self.protocol.send_request(self.protocol.connect())
@@ -246,11 +246,11 @@ async def test_no_socket_is_opened_where_there_is_no_room() -> None:
 
 async def test_a_page_that_got_no_socket_is_told_why() -> None:
     page = Page().made()
-    page.data_received(get(path="/play"))
+    page.data_received(get(path="/socket"))
     assert page.answered == [b"200 OK"]
     assert page.transport.written.endswith(b"\r\n\r\n\n")
     page.no_room = "Come back later."
-    page.data_received(get(path="/play"))
+    page.data_received(get(path="/socket"))
     assert page.transport.written.endswith(b"\r\n\r\nCome back later.\n")
     assert page.transport.did == []
 

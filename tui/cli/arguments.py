@@ -335,6 +335,10 @@ def _serve(serve: Parser) -> None:
     add("--idle", metavar="MINUTES", type=whole_number(0, MANY), help=idle)
     add("--invite-only", dest="is_invite_only", action="store_true", help="admit only players you have added")
     add("--no-guests", dest="has_guests", action="store_false", help="admit no one without an ssh key")
+    game = "what play@ plays: blitz, or a game like landlord-1904; off: no one plays so; default: blitz"
+    add("--play", metavar="GAME", help=game)
+    add("--play-at-once", metavar="N", type=many, help="guests at play@ from one address; default: 3")
+    add("--play-hourly", metavar="N", type=many, help="the same in an hour; default: 30")
     proxy = "take the real address from a proxy (PROXY protocol)"
     add("--proxy", dest="is_behind_proxy", action="store_true", help=proxy)
     add("--web", metavar="[HOST:]PORT", type=web_place, help="admit players with a browser, too")

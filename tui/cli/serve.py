@@ -15,12 +15,14 @@ from socket import gethostname
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
+from engine.games import find
+from engine.options import SetupError
 from saves.plain import to_line
 from saves.store import restore_here
 from tui.cli.values import node_name
 from tui.cli.writing import Mistake
 from tui.serve import status
-from tui.serve.config import Config
+from tui.serve.config import BLITZ, OFF, Config
 from tui.serve.league.checking import compared, foreign_dice
 from tui.serve.league.days import DaysFile
 from tui.serve.league.results import ResultsLog, ResultsStore
@@ -51,12 +53,22 @@ def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[st
     cluster = _cluster(args)
     extra = "cluster" if cluster else "serve"
     _need("asyncssh", "openskill", by="Serving needs asyncssh and openskill", extra=extra)
+    _check_play(args.play)
     from tui.serve.server import run
 
     known = {one.name for one in fields(Config)}
     chosen = {name: value for name, value in vars(args).items() if name in known and value is not None}
     chosen |= {"cluster": cluster, "node": args.node or node_name(gethostname()), "hubs": tuple(args.hubs)}
     run(Config(**chosen, directory=directory), version, _others(args))
+
+
+def _check_play(game: str | None) -> None:
+    """Raises Mistake if nobody can play this."""
+    if game not in (None, BLITZ, OFF):
+        try:
+            find(game)
+        except SetupError as why:
+            raise Mistake(f"--play takes {BLITZ}, {OFF}, or a game. {why}") from why
 
 
 def _need(*modules: str, by: str, extra: str) -> None:

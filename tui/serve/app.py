@@ -22,24 +22,28 @@ from saves import SavedGame, Store
 from tui.look.style import Look
 from tui.pages.notice import AskPage
 from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
+from tui.pages.page import Wait
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.game import GameScreen
 from tui.screen.page import PagedScreen
 from tui.screen.panels.base import Hint
-from tui.serve.at_table import GIVEN, AtTablePage, Attendee
+from tui.serve.at_table import GIVEN, AtTablePage, Attendee, KeepPage
 from tui.serve.driver import LineDriver, LineTerminal
+from tui.serve.drop_in.guests import PLAY
 from tui.serve.line import TerminalLine
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby import LobbyPage, ServedTitlePage
 from tui.serve.table_setup import TableSetup
 from tui.serve.visit import PLAIN, WATCH, Caller, Services, Visit, Visitor
+from tui.table.blitz import pace_of
 from tui.table.playback import Pace
 from tui.table.table import Table
 from tui.terminal.app import TerminalApp
 from tui.terminal.colors import is_vt100
 from tui.terminal.private import forget_apps, remember_nodes, take_apart
 from tui.terminal.terminal import Terminal
+from tui.words.telling import Line, Weight
 
 
 class TableScreen(GameScreen):
@@ -48,13 +52,16 @@ class TableScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("A", "table", "Table", id="table.table", tooltip="Whom to hear, a deal, the end, your seat"),
         Binding("apostrophe", "say", "Say", id="table.say", key_display="'", tooltip="Say something to all"),
+        Binding("K", "keep", "Keep", id="table.keep", tooltip="Keep a guest's name, with an ssh key"),
     ]
 
-    def __init__(self, chair: Attendee, look: Look, pace: Pace, keys: Mapping[str, str]) -> None:
-        """Without a seat one only looks on."""
+    def __init__(
+        self, chair: Attendee, look: Look, pace: Pace, keys: Mapping[str, str], told: str = ""
+    ) -> None:
+        """Without a seat one only looks on; `told` is said to this player alone."""
         seats = () if chair.seat is None else (chair.seat,)
         super().__init__(chair.live.table, look, pace=pace, keys=keys, seats=seats)
-        self._chair = chair
+        self._chair, self._told = chair, told
         self._is_asked = self._has_called = False
         """The player has to answer something; and was called to the window for it."""
         self._seen = 0
@@ -64,6 +71,8 @@ class TableScreen(GameScreen):
 
     def on_mount(self) -> None:
         super().on_mount()
+        if self._told:
+            self.journal.add([Line(None, self._told, Weight.HEADLINE)])
         self.watch(self.app, "app_focus", self._looked_at, init=False)
 
     def show_question(self) -> None:
@@ -108,6 +117,15 @@ class TableScreen(GameScreen):
 
     def _say(self, text: str) -> None:
         self.desk.note = self._chair.do("say", text)
+        self.after_key()
+
+    def action_keep(self) -> None:
+        """Ask for the key by which a guest becomes a player."""
+        if self._chair.may_keep_name:
+            self.host.show_page(KeepPage(self._chair.services, self._settle_note))
+
+    def _settle_note(self, note: str) -> None:
+        self.desk.note = note
         self.after_key()
 
     def action_table(self) -> None:
@@ -212,8 +230,8 @@ class ServedApp(MagnateApp):
     async def carry_out(self, outcome: Outcome) -> None:
         """Do what a page has led to, one of the server's among them."""
         match outcome:
-            case TakeSeat(table=table, seat=seat):
-                self.play(table, seat)
+            case TakeSeat(table=table, seat=seat, told=told):
+                self.play(table, seat, told)
             case ShowLobby():
                 self.show_lobby()
             case ShowDaily():
@@ -241,23 +259,35 @@ class ServedApp(MagnateApp):
         self.work(partial(self._go_to, code, watches), group="wait", exclusive=True)
 
     async def _go_to(self, code: str, watches: bool) -> None:
-        answer = await self.lobby.go_to(code, watches=watches).job()
-        if isinstance(answer, TakeSeat):
-            self.play(answer.table, answer.seat)
-        else:  # the lobby asks, or says why not
+        if not await self._sits(self.lobby.go_to(code, watches=watches)):  # the lobby asks, or says why not
             self.lobby.goes_to = code, watches
             self.show_lobby()
 
-    def play(self, live: LiveTable, seat: Seat | None) -> None:
-        """Show a table from a seat, or from none."""
+    def drop_in(self) -> None:
+        """Play at once, wherever that is possible; what is in the way is said in the lobby."""
+        self.work(self._drop_in, group="wait", exclusive=True)
+
+    async def _drop_in(self) -> None:
+        if not await self._sits(self.lobby.drop_in()):
+            self.show_lobby(self.lobby.message)
+
+    async def _sits(self, way: Wait) -> bool:
+        """Go a way to a table; False if it leads to none."""
+        answer = await way.job()
+        if isinstance(answer, TakeSeat):
+            self.play(answer.table, answer.seat, answer.told)
+        return isinstance(answer, TakeSeat)
+
+    def play(self, live: LiveTable, seat: Seat | None, told: str = "") -> None:
+        """Show a table from a seat, or from none, and say something to this player alone."""
         self._get_up()
         self._back_to_title()
         self._put_away()
         self._at = live, seat
         live.arrive(seat)
-        pace = Pace(self.settings.seconds)
+        pace = pace_of(live.table.setup, self.settings.seconds)
         chair = Attendee(live, seat, self.services)
-        self.push_screen(TableScreen(chair, self.look, pace, self.keys))
+        self.push_screen(TableScreen(chair, self.look, pace, self.keys, told))
         self._make_room()
         self._cover()  # if the connection was lost while the table was opened
 
@@ -358,7 +388,9 @@ class ScreenVisit(Visit):
         self._caller, self.lost_at = caller, None
         self.line.connect(caller, caller.size, caller.dialect)
         caller.take_line(self.line)
-        if caller.order:
+        if caller.order == [PLAY]:
+            self.app.call_later(self.app.drop_in)
+        elif caller.order:
             what, code = caller.order
             self.app.call_later(self.app.go_to, code, watches=what == WATCH)
 

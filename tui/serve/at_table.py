@@ -9,8 +9,10 @@ from engine.commands import Seat
 from saves.errors import SaveError
 from tui.lines.typed import found, simple, which
 from tui.pages.fields import Choice, Doing, Form, Value
+from tui.pages.notice import AskPage
 from tui.pages.page import BACK, Answer, FormPage, LeavePage, Wait
 from tui.serve.live_table import LiveTable
+from tui.serve.players import LONGEST_KEY
 from tui.serve.table_setup import NoSeat, Somebody
 from tui.serve.talking import LONGEST_SAID
 from tui.serve.visit import Services
@@ -32,14 +34,19 @@ class Attendee:
     def __init__(self, live: LiveTable, seat: Seat | None, services: Services) -> None:
         self.live = live
         self.seat = seat
-        self._services = services
+        self.services = services
         self.muted = live.muted_by(services.who.id)
         """Whom this player does not want to hear."""
 
     @property
     def is_given(self) -> bool:
         """Whether it is somebody else's now, from whichever of the player's windows it was given."""
-        return self.seat is not None and self.live.table_setup.seat_of(self._services.who.id) != self.seat
+        return self.seat is not None and self.live.table_setup.seat_of(self.services.who.id) != self.seat
+
+    @property
+    def may_keep_name(self) -> bool:
+        """Whether they are a guest who can become a player."""
+        return self.services.is_guest and self.services.takes_keys
 
     @property
     def link(self) -> str:
@@ -47,7 +54,7 @@ class Attendee:
         table_setup = self.live.table_setup
         if not table_setup.terms.can_be_watched:
             return ""
-        return self._services.link_to(table_setup, watches=True)
+        return self.services.link_to(table_setup, watches=True)
 
     @property
     def has_company(self) -> bool:
@@ -57,19 +64,20 @@ class Attendee:
     @property
     def words(self) -> Collection[str]:
         """What can be typed at this table."""
-        return WORDS if self.has_company else ("dice",)
+        known = WORDS if self.has_company else ("dice",)
+        return [word for word in known if word != "keep" or self.may_keep_name]
 
     @property
     def is_owners(self) -> bool:
         """Whether this player has set up the table."""
-        return self.live.table_setup.owner == self._services.who.id
+        return self.live.table_setup.owner == self.services.who.id
 
     async def revoke_links(self) -> str:
         """Let the links and the code given out so far lead nowhere; returns a sentence of what came of it."""
         if not self.is_owners:
             return "Only the player who set up the table can do that."
         try:
-            await self._services.registry.revoke_links(self.live.table_setup)
+            await self.services.registry.revoke_links(self.live.table_setup)
         except (NoSeat, SaveError) as why:
             return str(why)
         return f"{REVOKED} To watch: {self.link}" if self.link else REVOKED
@@ -86,7 +94,7 @@ class Attendee:
         table_setup = self.live.table_setup
         if table_setup.is_over or not self.has_company:
             return []
-        return [each for each in self._services.here() if table_setup.seat_of(each.id) is None]
+        return [each for each in self.services.here() if table_setup.seat_of(each.id) is None]
 
     def give_sign(self) -> None:
         """A key was pressed: a player who was played for plays again."""
@@ -115,7 +123,7 @@ class Attendee:
         if self.seat is None:
             return ONLY_LOOKS_ON
         try:
-            await self._services.registry.hand_over(self.live.table_setup, self.seat, somebody)
+            await self.services.registry.hand_over(self.live.table_setup, self.seat, somebody)
         except (NoSeat, SaveError) as why:
             return str(why)
         return f"Your seat is {somebody.name}'s now; they will find the table in the lobby."
@@ -138,6 +146,7 @@ WORDS: Mapping[str, str] = {
     "dice": "dice: check that no one chose how they fall.",
     "link": "link: where friends watch with a browser.",
     "new link": "new link: the links and the code given out so far stop working.",
+    "keep": "keep, and the line from the .pub file of your ssh key: your name is yours from then on.",
     "words": "quit: leave for the lobby; your seat stays yours.",
 }
 """What can be typed, and how that is told."""
@@ -187,7 +196,9 @@ async def settle(chair: Attendee, word: str, rest: str = "") -> Sequence[str]:
             return (chair.link or "No one can watch this table with a browser.",)
         case "new link":
             return (await chair.revoke_links(),)
-    return tuple(filter(None, WORDS.values()))
+        case "keep":
+            return (await chair.services.add_key(rest),)
+    return tuple(filter(None, map(WORDS.__getitem__, chair.words)))
 
 
 def _meant(typed: str, known: Mapping[str, _One], unknown: str) -> tuple[str, _One | None, str]:
@@ -200,6 +211,32 @@ def _meant(typed: str, known: Mapping[str, _One], unknown: str) -> tuple[str, _O
 
 
 _GAME = "The game"
+
+
+class KeepPage(AskPage):
+    """Asks a guest for the key by which they become a player."""
+
+    def __init__(self, services: Services, settled: Callable[[str], None]) -> None:
+        """`settled` is told what is in the way, if anything is: else they have to come again."""
+
+        def keep(text: str) -> Answer:
+            async def add() -> Answer:
+                settled(await services.add_key(text))
+                return None
+
+            return Wait(add)
+
+        link = services.device_link()
+        instead = f" Or go on in a browser, and keep it there: {link}" if link else ""
+        super().__init__(
+            "Keep your name",
+            "Line of your .pub file",
+            "Keep it",
+            keep,
+            longest=LONGEST_KEY,
+            help="It is in a file like ~/.ssh/id_ed25519.pub. To be called something else, write that name"
+            f" before it.{instead}",
+        )
 
 
 class AtTablePage(FormPage):

@@ -11,6 +11,9 @@ from tui.serve.door.crowd import BLOCKS
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 2222
 
+BLITZ, OFF = "blitz", "off"
+"""What `play@` plays unless it is the id of a game."""
+
 
 @record(kw_only=True)
 class Config:
@@ -46,6 +49,12 @@ class Config:
     """What this machine is called among them."""
     credentials: Path | None = None
     """A file with what the NATS servers let it in by."""
+    play: str = BLITZ
+    """What those get who come as `play@`: a blitz, the id of a game, or `off`."""
+    play_at_once: int = 3
+    """How many of them from one address there may be."""
+    play_hourly: int = 30
+    """And how many of them may come from there in an hour."""
     metrics: int | None = None
     """On which port of this machine it tells how it does."""
     bots: Path | None = None

@@ -15,13 +15,14 @@ from functools import partial
 from time import monotonic, time
 from typing import TYPE_CHECKING
 
-from saves.errors import CannotWrite, SaveError, serve, serve_no_more
+from saves.errors import CannotWrite, SaveError, cannot_write, serve, serve_no_more
 from tui.serve import status as statuses
 from tui.serve.app import ScreenVisit
-from tui.serve.config import Config
+from tui.serve.config import OFF, Config
 from tui.serve.door.acceptor import SORRY
-from tui.serve.door.crowd import MOST_STRANGERS, CrowdLimits
+from tui.serve.door.crowd import MOST_STRANGERS, Admission, CrowdLimits
 from tui.serve.door.descriptors import share
+from tui.serve.drop_in.guests import PLAY, draw_id, draw_name, has_dropped_in, setup_of
 from tui.serve.league.standings import League
 from tui.serve.logbook import DISK, REFUSED, TROUBLE, WHY, Logbook, shortage
 from tui.serve.plain import PlainVisit
@@ -60,6 +61,10 @@ ALONE = "Games that you play alone stay on this machine, {}; tables are on all o
 
 MANY_NAMES = "Too many new names came from your address; come back in an hour"
 OR_AS_A_GUEST = ", or without a key, as a guest"
+MANY_DROP_INS = "Too many guests have come from your address; come back in a while, or log in with a name"
+NO_ROOM_FOR_GUESTS = "All places for guests are taken; come back in a while, or log in with a name"
+KEPT_AS = "{} is yours, and your seat with it. Go on with the same command and that name: ssh {}@..."
+_LEFT_BEHIND = "The name is yours, but your games could not be copied; log in again, and tell the host."
 ANOTHER_KEY = "{} plays here with another key; choose another name."
 CANNOT_KEEP = "The server cannot write your name in its list of players: {}. Please come back later."
 
@@ -68,6 +73,15 @@ _KINDS: Mapping[str, Callable[[Visitor, Caller, Services], Visit]] = {PLAIN: Pla
 
 Log = Callable[..., None]
 """Takes an event and what is known of it."""
+
+
+class NotKept(Exception):
+    """A guest cannot become a player; the message is a sentence."""
+
+    def __init__(self, sentence: str, reason: str = "name", *, is_told: bool = False) -> None:
+        """`reason` is for the host, who may have been told."""
+        super().__init__(sentence)
+        self.reason, self.is_told = reason, is_told
 
 
 class GameServer:
@@ -80,7 +94,10 @@ class GameServer:
         serve(config.directory, self._cannot_write)
         self.register = Register(config.players) if lobby is None else lobby.register
         most = share(config.spare, MOST_STRANGERS)
-        self.door = CrowdLimits(config.per_address, config.hubs, blocks=config.blocks, most=most)
+        drop_ins = config.play_at_once, config.play_hourly
+        self.door = CrowdLimits(
+            config.per_address, config.hubs, blocks=config.blocks, most=most, drop_ins=drop_ins
+        )
         self.visits: list[Visit] = []
         self._turnover = Turnover()
         self.ended = 0
@@ -99,6 +116,8 @@ class GameServer:
         """What other doors count, by its name."""
         self.link_to: LinkTo = no_link
         """Returns the links that friends open in a browser."""
+        self.device_link: Callable[[Visitor], str] = lambda who: ""
+        """Returns the link by which somebody goes on in another browser."""
         self.registry = (
             TableRegistry(config.tables, self._aside, config.home) if lobby is None else lobby.registry
         )
@@ -156,6 +175,22 @@ class GameServer:
     def admits_guests(self) -> bool:
         return self.config.has_guests and not self.config.is_invite_only
 
+    @property
+    def admits_drop_ins(self) -> bool:
+        """Whether guests may come in to play at once; not if a player has had that name since before."""
+        is_on = self.config.play != OFF and self.admits_guests
+        return is_on and self.register.find(PLAY) is None
+
+    def dropped_in(self, place: Admission, door: str, *, comes_back: bool = False) -> Visitor | str:
+        """A guest whose name is made for them; a sentence if there are too many, whom the host hears of."""
+        there = sum(has_dropped_in(visit.who.id) for visit in self.visits)
+        is_full = there * 2 >= self.config.max_sessions
+        if is_full or not self.door.admits_drop_in(place):
+            self.refuse(door, place.address, "full" if is_full else "too many drop-ins", player=PLAY)
+            return NO_ROOM_FOR_GUESTS if is_full else MANY_DROP_INS
+        name = draw_name(lambda name: not self.why_not(name) and self.register.find(name) is None)
+        return self.visitor(name, is_guest=True, comes_back=comes_back, known_as=draw_id())
+
     def visitor(self, name: str, *, is_guest: bool, comes_back: bool = False, known_as: str = "") -> Visitor:
         """Somebody who was let in by this name; `comes_back` says whether a guest can prove it again.
 
@@ -200,6 +235,7 @@ class GameServer:
             return
         for visit in self._going_on(who):
             if visit.goes_on(caller):
+                visit.who = who  # a guest over ssh who goes on in a browser can come back from now on
                 self.log("back", player=who.name)
                 return
             visit.end("You logged in from a window with other colors. Everything is saved.")
@@ -211,7 +247,7 @@ class GameServer:
                 self._send_away(who, caller, "full", "The server is full; please come back later.")
             return
         make = _KINDS.get(next(iter(caller.order), ""), ScreenVisit)
-        self._begin(make(who, caller, self._services(who)))
+        self._begin(make(who, caller, self._services(who, caller)))
         if self._lobby is not None:
             self._tasks.begin(self._lobby.announce(who.id), Context())
 
@@ -226,7 +262,7 @@ class GameServer:
                 if visit.who.id == player:
                     visit.end("You logged in on another machine and continue there.")
 
-    def _services(self, who: Visitor) -> Services:
+    def _services(self, who: Visitor, caller: Caller) -> Services:
         somebody, words = Somebody(who.id, who.name), self.config.words()
         if not words and self._lobby is not None:
             words = ALONE.format(self.config.node)
@@ -239,8 +275,16 @@ class GameServer:
             link_to=self.link_to,
             note_down=self._stumbled,
             boards_in=self.config.directory.parent,
+            device_link=partial(self.device_link, who),
+            is_guest=who.is_guest,
+            drop_in=partial(setup_of, self.config.play, somebody) if self.config.play != OFF else None,
         )
-        return services if who.is_guest else replace(services, add_key=partial(self.add_key, who.name))
+        if who.is_guest and caller.door != "ssh":
+            return services
+        services = replace(services, takes_keys=True)
+        if who.is_guest:
+            return replace(services, add_key=partial(self._keep_by_key, who, caller))
+        return replace(services, add_key=partial(self.add_key, who.name))
 
     def _stumbled(self, error: Exception) -> None:
         self._tasks.begin(self._note_down(error), Context())
@@ -275,9 +319,40 @@ class GameServer:
         self.log("key", player=name, added=fingerprint(key))
         return "You can log in with that key from now on."
 
+    async def _keep_by_key(self, who: Visitor, caller: Caller, text: str) -> str:
+        """Make a guest over ssh a player by a key; another name may stand before it. Returns why not."""
+        first, _, rest = text.strip().partition(" ")
+        is_name = rest and not check(first)
+        name = first if is_name else who.name.removesuffix(GUEST_MARK)
+        try:
+            key = public_key(rest if is_name else text)
+            player = await self.keep(who, name, key, caller.address, caller.door)
+        except (ValueError, NotKept) as why:
+            return str(why)
+        for visit in self.visits:
+            if visit.who.id == who.id:
+                visit.end(KEPT_AS.format(player.name, player.name))
+        return ""
+
+    async def keep(self, who: Visitor, name: str, key: str, address: str, door: str) -> Visitor:
+        """Make a guest a player, with their seats and games. Raises NotKept."""
+        if why := self.why_not(name, who.id):
+            raise NotKept(why)
+        if self.register.find(name) is not None:
+            raise NotKept(f"The name {name} is taken by now.")
+        if why := await self.claim(name, key, address, door):
+            raise NotKept(why, is_told=True)
+        player = self.visitor(name, is_guest=False)
+        self.registry.rename(who.id, Somebody(player.id, player.name))
+        try:
+            await asyncio.to_thread(_take_along, who, player)
+        except OSError as error:
+            raise NotKept(_LEFT_BEHIND, DISK) from cannot_write(player.home, error)
+        return player
+
     def _going_on(self, who: Visitor) -> list[Visit]:
         """The player's app that is to go on: one that was cut off, or the oldest if they have enough."""
-        own = [visit for visit in self.visits if visit.who == who and visit.is_here]
+        own = [visit for visit in self.visits if visit.who.id == who.id and visit.is_here]
         lost = [visit for visit in own if visit.lost_at is not None]
         return lost[:1] or (own[:1] if len(own) >= self.config.per_player else [])
 
@@ -402,3 +477,9 @@ class GameServer:
         self._aside.close()
         serve_no_more(self.config.directory)
         self.log.sum_up(is_last=True)
+
+
+def _take_along(guest: Visitor, player: Visitor) -> None:
+    """A guest's settings and games become the player's; the locks of open games stay behind."""
+    left = shutil.ignore_patterns("*.lock")
+    shutil.copytree(guest.home, player.home, ignore=left, dirs_exist_ok=True)

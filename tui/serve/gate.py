@@ -11,6 +11,7 @@ import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
 from tui.serve.door.crowd import Admission
+from tui.serve.drop_in.guests import PLAY
 from tui.serve.game_server import ANOTHER_KEY, GameServer
 from tui.serve.players import check
 from tui.serve.programs.stats import STATS, allows, answer
@@ -57,9 +58,12 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         who: Visitor,
         key: str | None = None,
         address: str = "",
+        *,
+        drops_in: bool = False,
     ) -> None:
-        """`key` is the public one by which they were let in."""
+        """`key` is the public one by which they were let in; who `drops_in` wants to play at once."""
         self.address = address
+        self._drops_in = drops_in
         self._game_server = game_server
         self._connection = connection
         self._who = who
@@ -104,7 +108,8 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
 
     @property
     def order(self) -> Sequence[str]:
-        return () if self._command is None else self._command.split()
+        words = () if self._command is None else self._command.split()
+        return [*words, PLAY] if self._drops_in and words in ((), [PLAIN]) else words
 
     def take_line(self, line: Hears) -> None:
         self._line = line
@@ -253,6 +258,8 @@ class Gate(asyncssh.SSHServer):
     def begin_auth(self, username: str) -> bool:
         """A caller who cannot come in is told why before they are refused."""
         self._name, self._key, self._place.is_named = username, None, True
+        if self._drops_in:  # there is nothing to prove, and a client far away saves its time
+            return False
         self._refusal = self._why_not(username)
         if self._refusal:
             self._is_refused("name", told=self._refusal)
@@ -278,6 +285,11 @@ class Gate(asyncssh.SSHServer):
             return ""
         why = self._game_server.why_not(name)
         return f"{why} Log in with a name, like this: ssh anna@..." if why and check(name) else why
+
+    @property
+    def _drops_in(self) -> bool:
+        """It is nobody with a name, but somebody who wants to play at once."""
+        return self._name == PLAY and self._game_server.admits_drop_ins
 
     @property
     def _reads_results(self) -> bool:
@@ -351,8 +363,14 @@ class Gate(asyncssh.SSHServer):
             why := await self._game_server.claim(self._name, self._key, self._address)
         ):
             raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, why)
-        who = self._game_server.visitor(self._name, is_guest=self._key is None)
-        return ChannelCaller(self._game_server, self._connection, who, self._key, self._address)
+        if self._drops_in:
+            who = self._game_server.dropped_in(self._place, "ssh")
+            if isinstance(who, str):
+                raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, who)
+        else:
+            who = self._game_server.visitor(self._name, is_guest=self._key is None)
+        make = partial(ChannelCaller, self._game_server, self._connection, who, self._key, self._address)
+        return make(drops_in=self._drops_in)
 
 
 def _written(key: asyncssh.SSHKey) -> str:

@@ -401,3 +401,5 @@ class TakeSeat(Outcome):
 
     table: LiveTable
     seat: Seat | None
+    told: str = ""
+    """What is said to them alone."""

@@ -18,8 +18,9 @@ from tui.pages.notice import AskPage
 from tui.pages.outcomes import Copy, ShowDaily
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Home, LeavePage, Page, Row, Wait
 from tui.pages.title import TitlePage
-from tui.serve.at_table import REVOKED
+from tui.serve.at_table import REVOKED, KeepPage
 from tui.serve.drawn import draw_word
+from tui.serve.drop_in.sitting import sit_anywhere
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.live_table import TakeSeat
 from tui.serve.new_table import NewTablePage
@@ -105,6 +106,8 @@ filled; the owner can start sooner, with bots in the open seats."""
         """The code of a table where the player sits and that has not begun; empty if there is none."""
         self._watches_later: tuple[str, str] | None = None
         """A table where no one is, and the code by which the player will watch once someone is."""
+        self.drops_in = False
+        """They want to play at once, wherever that is possible."""
         self.goes_to: tuple[str, bool] | None = None
         """The code of a table to go to at first, and whether to watch there."""
 
@@ -112,6 +115,9 @@ filled; the owner can start sooner, with bots in the open seats."""
 
     def opened(self) -> Answer:
         self.renew()
+        drops_in, self.drops_in = self.drops_in, False
+        if drops_in:
+            return self.drop_in()
         first, self.goes_to = self.goes_to, None
         return None if first is None else self.go_to(first[0], watches=first[1])
 
@@ -167,6 +173,8 @@ filled; the owner can start sooner, with bots in the open seats."""
     # --- what can be done
 
     def can(self, word: str) -> bool:
+        if word == "key":
+            return self._services.takes_keys
         if word not in ("open", "begin", "link", "new link", "stand up"):
             return True
         if not self._listed:
@@ -191,6 +199,8 @@ filled; the owner can start sooner, with bots in the open seats."""
                 return LeaguePage(self._services.league, self._who.name)
             case "code":
                 return Ask("Code of the table", self.go_to, text="")
+            case "key" if self._services.is_guest:
+                return KeepPage(self._services, self._say)
             case "key":
                 return Ask("The line from the other key's .pub file", self._add_key, "", LONGEST_KEY)
         chosen = self._listed[self.at]
@@ -231,6 +241,9 @@ filled; the owner can start sooner, with bots in the open seats."""
             return ""
         return self._services.link_to(table, watches=table.has_begun)
 
+    def _say(self, message: str) -> None:
+        self.message = message
+
     def _add_key(self, text: str) -> Answer:
         async def add() -> Answer:
             self.message = await self._services.add_key(text)
@@ -256,6 +269,19 @@ filled; the owner can start sooner, with bots in the open seats."""
             self.message, self._waits_for, self._watches_later = "", "", None
             try:
                 return await (self._watch(code) if watches else self._sit_down(code, begins))
+            except (SetupError, SaveError) as why:
+                self.message = str(why)
+                return None
+
+        return Wait(go)
+
+    def drop_in(self) -> Wait:
+        """Play at once: where they sit already, else at a new table; what is in the way is said here."""
+
+        async def go() -> Answer:
+            self.message = ""
+            try:
+                return await sit_anywhere(self._services)
             except (SetupError, SaveError) as why:
                 self.message = str(why)
                 return None

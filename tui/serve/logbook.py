@@ -41,7 +41,15 @@ TROUBLES = (DISK, FILES, MEMORY, "cluster", *dict.fromkeys(_ALSO_TROUBLE.values(
 
 WHY = (
     *("full", "busy", "too many connections", "silent", "stopping", "name", "key", "too many tries"),
-    *("too many new names", "command", "wrong link", "used link", "no real address", "not opened"),
+    *(
+        "too many new names",
+        "too many drop-ins",
+        "command",
+        "wrong link",
+        "used link",
+        "no real address",
+        "not opened",
+    ),
     *("malformed request", "malformed frame", "malformed message", DISK),
 )
 """Why callers are refused, in the same words at every door."""

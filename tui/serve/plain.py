@@ -26,6 +26,7 @@ from tui.lines.title import PlainHome, TitleLines
 from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
 from tui.screen.app import keys_page
 from tui.serve.at_table import GIVEN, HELP, Attendee, obey
+from tui.serve.drop_in.guests import PLAY
 from tui.serve.line import MOST_SIZE, Channel
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby import LobbyPage, ServedTitlePage
@@ -243,7 +244,8 @@ class ServedTitle(TitleLines):
     async def _carry(self, outcome: Outcome) -> None:
         """What a page leads to that is no page, one of the server's among it."""
         match outcome:
-            case TakeSeat(table=table, seat=seat):
+            case TakeSeat(table=table, seat=seat, told=told):
+                self._console.say(*filter(None, [told]))
                 await self._play_at(table, seat)
             case ShowLobby():
                 await self._read(self._lobby)
@@ -271,7 +273,10 @@ class ServedTitle(TitleLines):
         """All of it, from the table of an order on if there is one, until the player leaves."""
         with suppress(Ended):
             self._console.say(*filter(None, [self._services.notice]))
-            if order:
+            if order == [PLAY]:
+                self._lobby.drops_in = True
+                await self._read(self._lobby)
+            elif order:
                 what, code = order
                 self._lobby.goes_to = code, what == WATCH
                 await self._read(self._lobby)

@@ -179,8 +179,8 @@ BOT_MARK = "*"
 
 _HOUSE = """
 admin admins all anybody anyone bank banker bot bots computer everybody everyone host house info lobby machine
-magnate mod mods moderator nobody none noone notice official operator owner plain root server servers service
-somebody someone staff stats support sysadmin sysop system table the watch you
+magnate mod mods moderator nobody none noone notice official operator owner plain play root server servers
+service somebody someone staff stats support sysadmin sysop system table the watch you
 """
 """Names that speak for the server, for everyone or for no one, or are words behind ssh."""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from engine.record import record
+from engine.setup import GameSetup
 from tui.serve.league.standings import League
 from tui.serve.line import Channel
 from tui.serve.registry import TableRegistry
@@ -176,7 +177,7 @@ def no_link(table: TableSetup, *, watches: bool = False) -> str:
 
 async def _no_key(text: str) -> str:
     """For those who have none."""
-    return "Guests have no keys; log in with one, and the name is yours."
+    return "Only those who came over ssh can add a key."
 
 
 def _forget(error: Exception) -> None:
@@ -195,7 +196,14 @@ class Services:
     notice: str = ""
     """What the host has to say to everybody."""
     add_key: Callable[[str], Coroutine[None, None, str]] = _no_key
-    """Takes another public key of the player's; returns a sentence."""
+    """Takes another public key of the player's, or the first of a guest's; returns a sentence."""
+    device_link: Callable[[], str] = str
+    """Returns the link by which they go on in another browser, once; empty where none can come in."""
+    is_guest: bool = False
+    takes_keys: bool = False
+    """They can paste one: a browser makes its own."""
+    drop_in: Callable[[], GameSetup] | None = None
+    """Returns the game for those who want to play at once; None where nobody can."""
     link_to: LinkTo = no_link
     """The link to a table, to sit down there or to watch."""
     note_down: Callable[[Exception], None] = _forget

@@ -40,4 +40,4 @@ def pace_of(setup: GameSetup, liked: float) -> Pace:
 
 def is_blitz(setup: GameSetup) -> bool:
     """Whether this is such a game, whoever plays."""
-    return setup.rules == FIRST and dict(setup.options) == OPTIONS
+    return setup.rules == FIRST and OPTIONS.items() <= setup.options.items()

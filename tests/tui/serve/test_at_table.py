@@ -74,7 +74,7 @@ async def test_words_that_are_none_are_no_business_of_the_table(site: Site) -> N
     assert await obey(ann, "  Say   hello  there ") == ()
     told = await obey(ann, "words")
     assert told is not None
-    assert [*told] == [sentence for sentence in WORDS.values() if sentence]
+    assert [*told] == [sentence for word, sentence in WORDS.items() if sentence and word != "keep"]
     assert "words" in HELP
 
 

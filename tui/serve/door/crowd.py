@@ -26,8 +26,12 @@ STRANGERS_PER_ADDRESS, STRANGERS_PER_BLOCK = 8, 24
 _QUIET = 2
 """One of this many places is enough for callers who have not said a word."""
 
-MOST_NAMES, NAMES_WITHIN = 5, 3600.0
-"""New names from one address, and in how many seconds."""
+MOST_NAMES = 5
+"""New names from one address in an hour."""
+DROP_INS = 3, 30
+"""Those who drop in from one address, at once and in an hour."""
+_HOUR = 3600.0
+"""Seconds."""
 
 _AT_LEAST, _NAMED_AT_LEAST = 1.0, 10.0
 """Seconds until somebody may have to make room, and if they have said who they are."""
@@ -79,6 +83,8 @@ class Admission:
         self._door = door
         self.address, self.block, self.house, self.since = address, block, house, since
         self.is_named = self.is_known = self.is_taken = self.is_over = False
+        self.drops_in = False
+        """They came to play at once, without a name."""
         self.drop: Callable[[], None] = self.leave
         """Ends the connection, because others need the room."""
 
@@ -99,6 +105,32 @@ class Admission:
         return now - self.since >= (_NAMED_AT_LEAST if self.is_named else _AT_LEAST)
 
 
+class Hourly:
+    """Counts what comes from each household within an hour."""
+
+    def __init__(self, most: int, clock: Callable[[], float]) -> None:
+        self._most, self._clock = most, clock
+        self._times: dict[str, deque[float]] = {}
+        """When they came, by household."""
+
+    def admits(self, house: str) -> bool:
+        """Count one more; False if there are too many."""
+        now = self._clock()
+        self._times = {each: times for each, times in self._times.items() if now - times[-1] < _HOUR}
+        times = self._times.setdefault(house, deque(maxlen=self._most))
+        if len(times) == self._most and now - times[0] < _HOUR:
+            return False
+        times.append(now)
+        return True
+
+    def forget(self, house: str) -> None:
+        """The last one came to nothing."""
+        if times := self._times.get(house):
+            times.pop()
+            if not times:
+                del self._times[house]
+
+
 class CrowdLimits:
     """Counts connections."""
 
@@ -109,9 +141,13 @@ class CrowdLimits:
         *,
         blocks: tuple[int, int] = BLOCKS,
         most: int = MOST_STRANGERS,
+        drop_ins: tuple[int, int] = DROP_INS,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """`hubs` are addresses from which many players come, who are not counted by their address."""
+        """`hubs` are addresses from which many players come, who are not counted by their address.
+
+        `drop_ins` is how many may drop in from one address, at once and in an hour.
+        """
         self._per_address, self._hubs, self._blocks = per_address, frozenset(hubs), blocks
         self._most, self._clock = most, clock
         self._strangers: dict[Admission, None] = {}
@@ -120,7 +156,11 @@ class CrowdLimits:
         self._in_block: Counter[str] = Counter()
         self._in_house: Counter[str] = Counter()
         """Strangers."""
-        self._names: dict[str, deque[float]] = {}
+        self._names = Hourly(MOST_NAMES, clock)
+        self._most_drop_ins, hourly = drop_ins
+        self._dropped_in = Hourly(hourly, clock)
+        self._drop_ins: Counter[str] = Counter()
+        """Connections of those who dropped in, by household."""
 
     @property
     def strangers(self) -> int:
@@ -183,8 +223,19 @@ class CrowdLimits:
         self._stop_counting(place)
         self._known[place.house] += 1
 
+    def admits_drop_in(self, place: Admission) -> bool:
+        """Count somebody who drops in, until their connection is over; False if too many do from there."""
+        if place.address not in self._hubs:
+            if self._drop_ins[place.house] >= self._most_drop_ins or not self._dropped_in.admits(place.house):
+                return False
+            self._drop_ins[place.house] += 1
+            place.drops_in = True
+        return True
+
     def has_left(self, place: Admission) -> None:
         """A connection is over."""
+        if place.drops_in:
+            _count_down(self._drop_ins, place.house)
         if place.is_known:
             _count_down(self._known, place.house)
         else:
@@ -202,20 +253,11 @@ class CrowdLimits:
         """Count a new name; False if there are too many from this address."""
         if address in self._hubs:
             return True
-        now, house = self._clock(), network(address, HOUSE)
-        self._names = {each: times for each, times in self._names.items() if now - times[-1] < NAMES_WITHIN}
-        times = self._names.setdefault(house, deque(maxlen=MOST_NAMES))
-        if len(times) == MOST_NAMES and now - times[0] < NAMES_WITHIN:
-            return False
-        times.append(now)
-        return True
+        return self._names.admits(network(address, HOUSE))
 
     def forget_name(self, address: str) -> None:
         """The name that was counted last came to nothing."""
-        if times := self._names.get(house := network(address, HOUSE)):
-            times.pop()
-            if not times:
-                del self._names[house]
+        self._names.forget(network(address, HOUSE))
 
 
 def _count_down(counter: Counter[str], name: str) -> None:

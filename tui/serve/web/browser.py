@@ -14,6 +14,7 @@ from websockets.typing import Origin
 from tui.serve.app import ServedApp
 from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import Admission
+from tui.serve.drop_in.guests import PLAY
 from tui.serve.table_setup import NoSeat, Somebody, TableSetup
 from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
@@ -169,8 +170,7 @@ class Browser(Connection):
             case {"here": _}:
                 self.say(line(here=1))
             case {"move": _}:
-                token = self._door.entrance.token_for_elsewhere(self.who)
-                self.say(line(move=f"{self.origin}/move#{token}"))
+                self.say(line(move=self._door.entrance.link_for_elsewhere(self.origin, self.who)))
             case {"keep": hello}:
                 if self._task is None or self._task.done():
                     self._task = asyncio.create_task(self._keep(self.who, hello_of(hello)))
@@ -208,7 +208,7 @@ class Browser(Connection):
 
     async def _admit(self, hello: Hello, was_at: tuple[Any, tuple[str, str] | None]) -> None:
         try:
-            who, token = await self._door.entrance.admit(hello, self._asked, self.address)
+            who, token = await self._door.entrance.admit(hello, self._asked, self._place)
         except NotAdmitted as why:
             if not why.is_told:
                 self.refused(why.reason, player=ascii(hello.name), told=why)
@@ -223,6 +223,8 @@ class Browser(Connection):
         self.say(line(welcome=who.name, token=token, guest=who.is_guest))
         if hello.token and self.order in ([], [PLAIN]):
             self.order += self._way_back(who, *was_at)
+        if hello.drops_in and self.order in ([], [PLAIN]):
+            self.order.append(PLAY)
         self._game_server.receive(who, self)
 
     def _ask_again(self, why: str, **more: bool) -> None:
@@ -272,7 +274,7 @@ class Browser(Connection):
         go = parted(self._door.links.to(tables[0])) if len(tables) == 1 else None
         self.say(line(kept=player.name, go=go))
         for visit in self._game_server.visits:
-            if visit.who == who:
+            if visit.who.id == who.id:
                 visit.end("")
 
     # --- for the visit

@@ -6,6 +6,7 @@ import asyncio
 import socket
 import ssl
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from websockets.frames import CloseCode
@@ -47,6 +48,7 @@ class WebDoor(Porch):
         self.links = Links(self.origins[0], read_file(game_server.config.host_key, _MOST_BYTES))
         game_server.link_to = self.links.to
         self.entrance = Entrance(game_server, self.links)
+        game_server.device_link = partial(self.entrance.link_for_elsewhere, self.origins[0])
         found = f"Friends with a browser find it at {self.origins[0]}"
         return found if self.config.url else f"{found}\n{ALONE}"
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import hashlib
 import secrets
-import shutil
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -16,10 +14,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from engine.record import record
-from saves.errors import cannot_write
-from tui.serve.logbook import DISK
+from tui.serve.door.crowd import Admission
+from tui.serve.game_server import NotKept
 from tui.serve.players import GUEST_MARK
-from tui.serve.table_setup import Somebody
 from tui.serve.visit import Visitor
 
 if TYPE_CHECKING:
@@ -36,7 +33,6 @@ _ELSEWHERE_WITHIN = 600.0
 """Seconds for opening a link on another device."""
 
 LINK_USED = "That link has been used, or is too old; make a new one."
-_LEFT_BEHIND = "The name is yours, but your games could not be copied; log in again, and tell the host."
 _NO_PROOF = "This browser's key does not fit; reload the page."
 
 
@@ -61,6 +57,8 @@ class Hello:
     signature: bytes = b""
     once: str = ""
     """The token of a link from another device, which works once."""
+    drops_in: bool = False
+    """Somebody without a name wants to play at once."""
 
 
 def hello_of(said: Any) -> Hello:
@@ -71,7 +69,8 @@ def hello_of(said: Any) -> Hello:
     if not all(isinstance(text, str) for text in texts):
         raise ValueError
     name, token, once, key, signature = map(whole, texts)
-    return Hello(name, token, base64.b64decode(key), base64.b64decode(signature), once)
+    drops_in = said.get("play") is True
+    return Hello(name, token, base64.b64decode(key), base64.b64decode(signature), once, drops_in)
 
 
 def whole(text: str) -> str:
@@ -88,16 +87,26 @@ class Entrance:
         self._once: dict[str, tuple[Visitor, float]] = {}
         """Who may go on elsewhere, and until when, by the hash of a token."""
 
-    async def admit(self, hello: Hello, asked: str, address: str) -> tuple[Visitor, str]:
+    async def admit(self, hello: Hello, asked: str, place: Admission) -> tuple[Visitor, str]:
         """Who it is, and the token by which they come back. Raises NotAdmitted.
 
         `asked` is what a browser has to sign to prove that it has a key.
         """
-        if hello.once:
+        if hello.drops_in and not hello.key and self._links.guest(hello.token) is None:
+            who = self._dropped_in(place)
+        elif hello.once:
             who = await self._moved(hello, asked)
         else:
-            who = self._returning(hello.token) or await self._newcomer(hello, asked, address)
+            who = self._returning(hello.token) or await self._newcomer(hello, asked, place.address)
         return who, self._links.pass_for(who) if who.is_guest else self._new_token(who)
+
+    def _dropped_in(self, place: Admission) -> Visitor:
+        """Raises NotAdmitted."""
+        if not self._game_server.admits_drop_ins:
+            raise NotAdmitted("Nobody can play here without a name.")
+        if isinstance(who := self._game_server.dropped_in(place, "web", comes_back=True), str):
+            raise NotAdmitted(who, is_told=True)
+        return who
 
     def _returning(self, token: str) -> Visitor | None:
         """A guest with their pass, or a player whose visit goes on. Raises NotAdmitted."""
@@ -115,7 +124,7 @@ class Entrance:
 
     def is_here(self, who: Visitor) -> bool:
         """Whether a visit of theirs goes on, with a connection or without."""
-        return any(visit.who == who and visit.is_here for visit in self._game_server.visits)
+        return any(visit.who.id == who.id and visit.is_here for visit in self._game_server.visits)
 
     def token_for_elsewhere(self, who: Visitor) -> str:
         """By which somebody goes on at another device, once, and soon."""
@@ -123,6 +132,10 @@ class Entrance:
         self._once = {key: told for key, told in self._once.items() if told[0] != who and told[1] > now}
         self._once[hashed(token)] = who, now + _ELSEWHERE_WITHIN
         return token
+
+    def link_for_elsewhere(self, origin: str, who: Visitor) -> str:
+        """The link by which somebody goes on at another device."""
+        return f"{origin}/move#{self.token_for_elsewhere(who)}"
 
     async def _moved(self, hello: Hello, asked: str) -> Visitor:
         """Somebody comes from another device: a guest with their visit, a player with another key."""
@@ -133,26 +146,17 @@ class Entrance:
             if not _proves(hello, asked):
                 raise NotAdmitted(_NO_PROOF, "key")
             await self._game_server.add_key(who.name, public_key(hello.key))
-        return who
+        return replace(who, comes_back=True)
 
     async def keep(self, who: Visitor, hello: Hello, asked: str, address: str) -> Visitor:
         """Make a guest a player, with their seats and games. Raises NotAdmitted."""
-        game_server, name = self._game_server, who.name.removesuffix(GUEST_MARK)
+        name = who.name.removesuffix(GUEST_MARK)
         if not who.is_guest or not hello.key or not _proves(replace(hello, name=name), asked):
             raise NotAdmitted(_NO_PROOF, "key")
-        if why := game_server.why_not(name, who.id):
-            raise NotAdmitted(why)
-        if game_server.register.find(name) is not None:
-            raise NotAdmitted(f"The name {name} is taken by now.")
-        if why := await game_server.claim(name, public_key(hello.key), address, "web"):
-            raise NotAdmitted(why, is_told=True)
-        player = game_server.visitor(name, is_guest=False)
-        game_server.registry.rename(who.id, Somebody(player.id, player.name))
         try:
-            await asyncio.to_thread(_take_along, who, player)
-        except OSError as error:
-            raise NotAdmitted(_LEFT_BEHIND, DISK) from cannot_write(player.home, error)
-        return player
+            return await self._game_server.keep(who, name, public_key(hello.key), address, "web")
+        except NotKept as why:
+            raise NotAdmitted(str(why), why.reason, is_told=why.is_told) from why
 
     async def _newcomer(self, hello: Hello, asked: str, address: str) -> Visitor:
         if why := self._game_server.why_not(hello.name):
@@ -181,12 +185,6 @@ def _proves(hello: Hello, asked: str) -> bool:
     except (ValueError, InvalidSignature):
         return False
     return True
-
-
-def _take_along(guest: Visitor, player: Visitor) -> None:
-    """A guest's settings and games become the player's; the locks of open games stay behind."""
-    left = shutil.ignore_patterns("*.lock")
-    shutil.copytree(guest.home, player.home, ignore=left, dirs_exist_ok=True)
 
 
 def hashed(token: str) -> str:

@@ -24,7 +24,7 @@ _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".svg": "image/svg+xml",
 }
-_PAGES = {"": "page.html", "t": "page.html", "move": "page.html", "plain": "page.html"}
+_PAGES = {"": "page.html", "t": "page.html", "move": "page.html", "plain": "page.html", "play": "page.html"}
 """What is shown at an address, by its first word: a link to a table leads to the same page."""
 
 
@@ -51,7 +51,7 @@ _STRICT = {
 """Nothing but what is ours, in no one's frame."""
 
 
-SOCKET = "/play"
+SOCKET = "/socket"
 """Where the socket is opened; a page that gets none asks there for the reason."""
 
 

@@ -193,4 +193,4 @@ def test_only_new_names_of_the_last_hour_count_against_an_address() -> None:
     assert door.admits_name("a")
     now += 3 * 3600
     assert door.admits_name("b")
-    assert door._names.keys() == {"b"}, "nothing is kept of those who were here long ago"
+    assert door._names._times.keys() == {"b"}, "nothing is kept of those who were here long ago"

@@ -159,7 +159,7 @@ function connect() {
   clearTimeout(waiting);
   if (socket) socket.onclose = socket.onmessage = null;
   socket?.close();
-  const own = socket = new WebSocket(location.origin.replace("http", "ws") + "/play");
+  const own = socket = new WebSocket(location.origin.replace("http", "ws") + "/socket");
   socket.onmessage = ({ data }) => data.split("\n").filter(Boolean).forEach(line => hear(JSON.parse(line)));
   socket.onclose = async ({ reason }) => {
     const isIdle = challenge && !isIn && !you.wants && !you.token; // nobody came in while it was open
@@ -182,7 +182,7 @@ function connect() {
 /** What a browser does not tell of a socket that it did not get. */
 async function whyNot() {
   try {
-    const answer = await fetch("/play", { headers: { "X-Page": location.origin }, cache: "no-store" });
+    const answer = await fetch("/socket", { headers: { "X-Page": location.origin }, cache: "no-store" });
     const isOurs = answer.ok && answer.headers.get("content-type")?.startsWith("text/plain");
     return isOurs ? (await answer.text()).trim() : "The server does not answer.";
   } catch {

@@ -58,6 +58,7 @@ const forgetGuest = token => keep(ofAll, "guests", guests().filter(each => each.
 const isPlain = location.pathname.startsWith("/plain");
 const where = location.pathname.match(/\/t\/([\w-]+)/), secret = location.hash.slice(1);
 const you = { name: "", token: kept(ofTab, "token", ""), once: "", wants: false, watches: false, guest: "" };
+if (location.pathname === "/play") you.wants = you.drops = true; // no name, no question: a board
 if (location.pathname === "/move") [you.once, you.token] = [secret, ""];
 const known = you.once ? null : guestFor(where?.[1]);
 if (where && known && known.token !== you.token) you.token = ""; // a link finds its own guest
@@ -70,6 +71,7 @@ keep(ofTab, "go", null);
 async function greet() {
   const hello = { name: you.name || kept(ofTab, "name", ""), size: layOut(), buttons: isTouched };
   if (isPlain) hello.plain = true;
+  if (you.drops) hello.play = true;
   if (you.once) hello.once = you.once;
   else if (you.token) hello.token = you.token;
   if (go && !isIn) hello.go = go;
@@ -77,6 +79,7 @@ async function greet() {
   if (watched) hello.watched = watched;
   if (kept(ofTab, "at")) hello.at = kept(ofTab, "at");
   const own = await ownKey(Boolean(you.once)).catch(() => null);
+  if (you.drops && own) hello.name = own.name;
   if (own && (you.once || own.name === hello.name)) Object.assign(hello, await proof(own.pair, hello.name));
   say({ hello });
 }
@@ -91,12 +94,13 @@ function enter({ welcome, token, guest }) {
       .catch(() => 0);
   }
   you.once = "";
-  if (secret) history.replaceState(null, "", isPlain ? "/plain" : "/"); // reloading goes on where you are
+  if (secret || you.drops) history.replaceState(null, "", isPlain ? "/plain" : "/"); // reloading goes on where you are
   $("who").textContent = welcome;
   $("notify").hidden = !("Notification" in window) || Notification.permission !== "default";
   if (!isPlain) type(document.hidden ? LOOKS_AWAY : LOOKS);
   $("keep").hidden = !guest || !crypto.subtle;
   you.token = token;
+  you.drops = false;
   you.guest = guest ? welcome.replace("~", "") : "";
   keep(ofTab, "token", token);
   keep(ofTab, "name", you.name || kept(ofTab, "name") || welcome);

@@ -1,0 +1,74 @@
+"""`/play`: a link that leads to a board, without a name, and to the name if it is wanted."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.tui.serve.dialling import until
+from tests.web.browser import DESKTOP, connected
+from tests.web.calling import both_doors
+from tui.serve.game_server import MANY_DROP_INS
+from tui.serve.web.links import WebConfig
+
+
+async def test_the_link_leads_to_a_board_and_a_guest_who_is_back_finds_it_again(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        async with server.come("", play=True) as tab:
+            await tab.wait_for("Roll")
+            name, token = await tab.hears("welcome"), await tab.hears("token")
+            assert re.fullmatch("[a-z]+-[0-9]{2}~", name)
+            assert "Keep me" in tab.text
+            code = (await tab.hears("at")) or ""
+            tab.cut()
+        async with server.come("", play=True, token=token) as tab:
+            await tab.wait_for("Roll")
+            assert (await tab.hears("welcome"), await tab.hears("at")) == (name, code)
+        assert len(server.game_server.registry._tables) == 1
+
+
+async def test_who_is_one_too_many_is_told_so_in_the_browser_too(tmp_path: Path) -> None:
+    web = WebConfig(port=0, url="https://h", is_behind_proxy=True)
+    async with (
+        both_doors(tmp_path, web=web, play_at_once=1, per_address=9) as server,
+        server.open("https://h") as tab,
+    ):
+        tab.say(hello={"name": "", "size": [80, 24], "play": True})
+        await tab.wait_for("Roll")
+        async with server.open("https://h") as other:
+            other.say(hello={"name": "", "size": [80, 24], "play": True})
+            assert await other.hears("refused") == MANY_DROP_INS
+        assert server.refusals == ["too many drop-ins"]
+    async with both_doors(tmp_path / "off", play="off") as server, server.come("", play=True) as tab:
+        assert "Nobody can play here without a name" in await tab.hears("refused")
+
+
+async def test_the_link_that_a_guest_over_ssh_is_told_goes_on_in_a_browser(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.ssh.dial("play", size=(160, 50)) as window:
+        await window.wait_for("Roll")
+        (link,) = re.findall(r"move#([\w-]{22})", "".join(window.text.split()))
+        async with server.come("", once=link) as tab:
+            await tab.wait_for("Roll")
+            assert (await tab.hears("welcome")) in server.game_server.visits[0].who.name
+            await until(lambda: window.is_closed)
+            tab.cut()
+        (visit,) = server.game_server.visits
+        await until(lambda: visit.lost_at is not None)
+        async with server.come("", token=await tab.hears("token")) as tab:
+            await tab.wait_for("Roll")
+        assert server.game_server.visits == [visit], "it is the same screen all the time"
+
+
+@pytest.mark.long
+async def test_one_address_is_enough_and_after_keep_me_the_name_is_yours(
+    tmp_path: Path, devtools: str
+) -> None:
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(f"{server.origin}/play", DESKTOP)
+        await page.see("Your roll")
+        assert await page.get("location.pathname") == "/"
+        await page.tap("#keep")
+        await until(lambda: bool(server.game_server.register.all()))
+        await page.see("Your roll")

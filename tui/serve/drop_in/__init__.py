@@ -1,0 +1,1 @@
+"""A table when nobody is there: `play@`, bots' seats that are free to take, and who is here."""
