@@ -18,7 +18,6 @@ from engine.choices import Decision
 from engine.commands import (
     BANK,
     Command,
-    Counter,
     Decline,
     DropOut,
     Goods,
@@ -37,7 +36,7 @@ from tests.engine.bots.partners import Squeezer, printed
 
 
 class Ordinary(Normal):
-    """Plays solidly, proposes nothing, and takes what a solid player would."""
+    """Plays solidly, proposes nothing, and answers as a solid player would: takes it, or says what it wants."""
 
     id = "ordinary"
     title = "Ordinary"
@@ -45,10 +44,6 @@ class Ordinary(Normal):
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
         return None
-
-    def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
-        command = super().consider(game, seat, step)
-        return Refuse(seat) if isinstance(command, Counter) else command
 
 
 class Beginner(Ordinary):
@@ -88,10 +83,6 @@ class Counting(Hard):
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
         return None
-
-    def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
-        command = super().consider(game, seat, step)
-        return Refuse(seat) if isinstance(command, Counter) else command
 
 
 class Trader(Normal):
