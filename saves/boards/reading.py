@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,10 +11,10 @@ from engine.boards import reading
 from engine.boards.fields import Fault
 from engine.boards.spec import BoardSpec
 from engine.record import record
+from saves.boards.toml_faults import syntax_fault
 from saves.boards.toml_lines import has_long_key, lines_of
 from saves.disk.ordinary import read_file
 from saves.errors import cannot_read
-from saves.texts import shown
 
 MOST_BYTES = 64 << 10
 """Of a board's file; one of sixty spaces with three decks has a fifth of this."""
@@ -24,11 +23,6 @@ MOST_FAULTS = 50
 """The most that are told."""
 
 _MOST_SYNTAX_FAULTS = 10
-
-_PLACE = re.compile(r" ?\(at (?:line (\d+), column \d+|end of document)\)$")
-
-_CASCADES = ("Unclosed array", "Expected newline or end of document")
-"""Faults behind which the lines of a list that goes on would be taken for others."""
 
 
 @record
@@ -70,7 +64,7 @@ def board_of(data: bytes, usual: BoardSpec) -> BoardText:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        return BoardText(None, (LineFault(line, "This is not UTF-8 text."),), {})
+        return BoardText(None, (LineFault(line, "This is not UTF-8 text. Save the file as UTF-8."),), {})
     plain, broken = _parsed(text)
     if plain is None:
         return BoardText(None, tuple(broken), {})
@@ -111,17 +105,8 @@ def _parsed(text: str) -> tuple[dict[str, Any] | None, list[LineFault]]:
         except RecursionError:
             return None, [*faults, LineFault(1, "It is nested too deeply.")]
         except ValueError as error:
-            line, why = _syntax_fault(str(error), lines)
-            faults.append(LineFault(line, why))
-            if why.startswith(_CASCADES) or not lines[line - 1] or len(faults) == _MOST_SYNTAX_FAULTS:
+            found = syntax_fault(str(error), lines)
+            faults.append(LineFault(found.line, found.why))
+            if found.is_last or not lines[found.line - 1] or len(faults) == _MOST_SYNTAX_FAULTS:
                 return None, faults
-            lines[line - 1] = ""
-
-
-def _syntax_fault(message: str, lines: list[str]) -> tuple[int, str]:
-    """The line of a fault in the syntax, and what is wrong as a sentence."""
-    place = _PLACE.search(message)
-    line = int(place[1]) if place and place[1] else len(lines)
-    why = shown(_PLACE.sub("", message))
-    hint = " Is a comma missing before this line?" if why == "Unclosed array" else ""
-    return min(line, len(lines)), f"{why}.{hint}"
+            lines[found.line - 1] = ""

@@ -179,3 +179,43 @@ def test_a_text_that_no_file_could_have_given_is_no_board() -> None:
         "{" * 5_000,
     ):
         assert not BOARD.takes(text)
+
+
+GO, FISH = '{ name = "Go", short = "GO", kind = "go" }', "price =  60,"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "why"),
+    [
+        (GO, GO.replace('"GO",', '"GO"'), 50, "A comma, a quotation mark or a } is missing before 'kind = "),
+        (GO, GO.replace('"GO",', '"GO,'), 50, "A comma, a quotation mark or a } is missing before 'go\" }"),
+        (GO, GO.replace('"GO",', "“GO”,"), 50, "a text in quotation marks is needed instead of '“GO”, kind"),
+        (
+            GO,
+            GO.replace("}", ""),
+            50,
+            "An entry is needed instead of the end of the line. A { table } has one",
+        ),
+        (GO, GO.replace(" }", ", }"), 50, "An entry is needed instead of '},'. A { table } has one line"),
+        (GO, GO.replace("short =", "short:"), 50, 'An = is missing before \': "GO"'),
+        (GO + ",", GO, 51, 'A comma or a ] is missing before \'{ name = "Fish Street"'),
+        (FISH, "price = 60 €,", 51, "A comma, a quotation mark or a } is missing before '€, rents = "),
+        (FISH, "price = 1,060,", 51, "An = is missing before ', rents = [ 2,  10,  30"),
+        (FISH, "price = 60, price = 70,", 51, "This line says one entry twice."),
+        ("salary = 200", "salary = 200\nsalary = 300", 15, "This was said before. Write each entry once."),
+        ('"Our Town"', '"Our \\Town"', 9, "Write a \\ in a text twice."),
+        ("\n]\n\n# Up to", "\n\n# Up to", 106, "The list before this line is not closed: a ] is missing."),
+    ],
+)
+def test_the_slip_of_a_hand_is_told_once_with_what_is_missing(
+    old: str, new: str, line: int, why: str
+) -> None:
+    (told,) = faults(changed((old, new)))
+    assert told.startswith(f"Line {line}: ")
+    assert why in told
+
+
+def test_a_file_that_was_cut_off_ends_too_early() -> None:
+    assert faults(changed()[:3000]) == [
+        "Line 53: The file ends too early: a }, a ] or a quotation mark is missing."
+    ]
