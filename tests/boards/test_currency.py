@@ -9,14 +9,21 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from rich.style import Style
 
+from engine.board import Currency
 from engine.setup import new_game
 from tests.pictures.picture import LOOK
 from tests.pictures.scenes import Scene, played
 from tests.pictures.taking import Studio, studio
 from tests.tui.tables import play_again
 from tui.cli.entry import main
+from tui.lines.console import Console
+from tui.lines.conversation import ConsoleFeed
 from tui.lines.transcript import transcript
+from tui.look.lines import wrap
+from tui.terminal.widths import width_of
+from tui.words.sums import counting_in, in_currency
 
 LATE = 270
 """Commands of the game on the Danube after which a player can do much."""
@@ -90,3 +97,20 @@ def test_a_story_names_taxes_as_the_board_does() -> None:
     told = "\n".join(lines())
     assert " €: Wine Tax." in told
     assert "luxury tax" not in told
+
+
+def test_no_line_ends_between_a_number_and_the_sign_behind_it() -> None:
+    text, currency = (
+        "Buy Ulm for $100? You have $1500 and owe 5 €. (Also 70 €.)",
+        Currency("€", is_behind=True),
+    )
+    for width in range(14, 60):
+        told: list[str] = []
+        console = Console(ConsoleFeed(told.append, told.clear), told.append, width)
+        console.currency = currency
+        console.say(text)
+        with counting_in(currency):
+            drawn = ["".join(part for part, _ in line).rstrip() for line in wrap([(text, Style())], width)]
+        for lines in (drawn, "".join(told).splitlines()):
+            assert " ".join(lines) == in_currency(text, currency)
+            assert not [line for line in lines if line.startswith("€") or width_of(line) > width]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TextIO, TypeVar
 
 from saves.errors import SaveError
 from tui.terminal.widths import with_even_bars
-from tui.words.sums import in_currency, in_dollars
+from tui.words.sums import BOUND, bound, in_currency, in_dollars
 
 if TYPE_CHECKING:
     from engine.board import Currency
@@ -99,11 +99,16 @@ class Console:
         lines: list[str] = []
         for sentence in sentences:
             text = in_currency(printable(sentence), self.currency)
-            lines += (wrap(text, self._width) or [""]) if self._width else [text]
+            lines += self._broken(text) if self._width else [text]
         if lines and self._is_marked:
             self._is_marked = False
             self._write("\n")
         self._write("".join(f"{line}\n" for line in lines))
+
+    def _broken(self, text: str) -> list[str]:
+        """A text on lines of this console's width."""
+        lines = wrap(bound(text, self.currency), self._width) or [""]
+        return [line.replace(BOUND, " ") for line in lines]
 
     async def ask(self, again: Callable[[], Sequence[str]] = tuple) -> str:
         """What is typed next, stripped of blanks; `again` is read after a line too long. Raises Ended."""

@@ -13,7 +13,7 @@ from textual.strip import Strip
 from tui.look.pieces import Piece, length
 from tui.look.style import FAINT, RULE, TEXT, WHITE, Look
 from tui.terminal.widths import cut, width_of
-from tui.words.sums import said
+from tui.words.sums import BOUND, held, said
 
 
 def row(width: int, fill: Style, left: Iterable[Piece] = (), right: Iterable[Piece] = ()) -> Strip:
@@ -73,14 +73,14 @@ def paragraph(text: str, ink: Style, width: int, fill: Style, margin: int = 1, r
 
 
 def _words(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
-    """Words with the spaces after them, each in as many pieces as it has styles."""
+    """Words with the spaces after them, each in as many pieces as it has styles; a sum is one word."""
     word: list[Piece] = []
     for text, style in pieces:
-        for part in _WORD.findall(text):
+        for part in _WORD.findall(held(text)):
             if word and word[-1][0].endswith(" "):
                 yield word
                 word = []
-            word.append((part, style))
+            word.append((part.replace(BOUND, " "), style))
     if word:
         yield word
 

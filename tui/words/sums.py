@@ -64,6 +64,27 @@ def _sums_not_in(currency: Currency) -> re.Pattern[str]:
     return re.compile(rf"( *){prefix}\$( *)(\d+)(?!\d){suffix}")
 
 
+BOUND = "\xa0"
+"""Stands for the space within a sum until its line is broken; no name and no card has this sign."""
+
+
+def bound(text: str, currency: Currency | None) -> str:
+    """A text to be broken into lines, none of which ends between a number and the sign behind it.
+
+    >>> bound("You have 140 kr.", Currency("kr", is_behind=True))
+    'You have 140\\xa0kr.'
+    """
+    if currency is None or not currency.is_behind:
+        return text
+    return _sums_in(currency).sub(rf"\1{BOUND}\2", text)
+
+
+@lru_cache(maxsize=16)
+def _sums_in(currency: Currency) -> re.Pattern[str]:
+    """Finds sums of a currency whose sign is behind: the number, and the sign."""
+    return re.compile(rf"(\d{re.escape(currency.unit)}) ({re.escape(currency.sign)})(?!\w)")
+
+
 def in_dollars(typed: str, currency: Currency | None) -> str:
     """What somebody typed, with sums as the rest of the program says them.
 
@@ -94,3 +115,8 @@ def counting_in(currency: Currency | None) -> Iterator[None]:
 def said(text: str) -> str:
     """A text with its sums in the currency that counts now."""
     return in_currency(text, _COUNTED_IN[-1]) if "$" in text else text
+
+
+def held(text: str) -> str:
+    """A text with what must stay on one line bound, in the currency that counts now."""
+    return bound(text, _COUNTED_IN[-1])
