@@ -65,6 +65,7 @@ def test_boards_are_listed_by_name_with_what_is_wrong(folder: Path, capsys: Out)
     assert [line.split()[0] for line in lines][:2] == ["broken", "town"]
     assert "Line 1: title must be a text" in lines[0]
     assert "Our Town, 40 spaces (" in lines[1]
+    assert lines[-1] == f"Boards of your own: {folder}"
 
 
 def test_a_simulation_is_played_on_a_board_by_name_or_file(folder: Path, capsys: Out) -> None:
@@ -114,6 +115,14 @@ def test_a_board_with_faults_is_not_played_on(folder: Path, capsys: Out) -> None
 def test_what_plays_badly_is_warned_of(old: str, new: str, why: str) -> None:
     assert warned() == []
     assert any(why in line for line in warned((old, new)))
+
+
+def test_a_card_that_says_another_sum_than_it_moves_is_warned_of() -> None:
+    assert warned(("pay $15.", "pay $1,500."), ("$25 a house", "$26 a house")) == [
+        "Line 121: The text does not say 15, which is what this card moves.",
+        "Line 122: The text does not say 25, which is what this card moves.",
+    ]
+    assert warned(("pay $15.", "pay."), ("collect $150", "collect 3 times 50, 150")) == []
 
 
 def test_a_deck_of_payments_only_is_warned_of() -> None:

@@ -74,6 +74,7 @@ def _list(args: argparse.Namespace, directory: Path) -> Iterator[str]:
         yield "No boards yet. 'magnate board new FILE' writes one."
     for board in boards:
         yield _line(board)
+    yield f"Boards of your own: {shown(str(directory / FOLDER))}"
 
 
 def _line(board: NamedBoard) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from engine.boards.odds import landings
 from engine.boards.plain import value_of
 from engine.boards.spec import BoardSpec
 from engine.boards.value import hash_of
-from engine.cards import Collect, CollectFromEach, Effect, FromPot, Pay, PayEach, Repairs, ToPot
+from engine.cards import Card, Collect, CollectFromEach, Effect, FromPot, Pay, PayEach, Repairs, ToPot
 from engine.review.judge import VERSION
 from engine.ruleset import Rules, RuleSet
 from engine.sim import seeds_of
@@ -126,6 +127,33 @@ def _decks(read: BoardText, spec: BoardSpec) -> Iterator[LineFault]:
             yield LineFault(line, f"Every card of {deck.name} brings its drawer money.")
         if not any(row.kind is deck.kind for row in spec.rows):
             yield LineFault(line, f"No space draws from {deck.name}.")
+        for at, card in enumerate(deck.cards):
+            for why in _misprints(card):
+                yield LineFault(read.line_of(("decks", number, "cards", at)), why)
+
+
+_NUMBER = re.compile(r"\d+(?:[., ]\d{3}(?!\d))*")
+
+
+def _misprints(card: Card) -> Iterator[str]:
+    """Where a card's text says other sums than the card moves."""
+    told = {int("".join(filter(str.isdecimal, found))) for found in _NUMBER.findall(card.text)}
+    missing = [amount for amount in _amounts(card.effect) if amount not in told]
+    if told and missing:
+        yield f"The text does not say {missing[0]}, which is what this card moves."
+
+
+def _amounts(effect: Effect) -> tuple[int, ...]:
+    """The sums that a card moves; what is told as a factor or in spaces is none."""
+    match effect:
+        case Collect(amount=amount) | Pay(amount=amount) | PayEach(amount=amount) | ToPot(amount=amount):
+            return (amount,)
+        case CollectFromEach(amount=amount) | FromPot(amount=amount):
+            return (amount,) if amount else ()
+        case Repairs(house=house, hotel=hotel):
+            return (house, hotel)
+        case _:
+            return ()
 
 
 def measured(spec: BoardSpec, rule_set: RuleSet, games: int, folder: Path) -> str:
