@@ -297,8 +297,10 @@ def next_step(now: Conversation, may_undo: bool, chance: Random) -> Step:
             return Step("no" if luck < 0.5 or then.kind is AnswerKind.LEAVES else "yes")
     assert isinstance(top, Filling)
     rows = top.sheet.rows
-    if luck > 0.85 or (luck > 0.5 and top.sheet.begins is None):
-        return Step("back" if luck > 0.85 else "do")
+    if luck > 0.85:
+        return Step("back")
+    if luck > 0.5 and top.sheet.begins is None and top.sheet.begun_with(now.game) is None:
+        return Step("do")
     if not rows:
         return Step("do")
     at = chance.randrange(len(rows))

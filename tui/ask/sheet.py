@@ -80,6 +80,11 @@ class Take:
         """The row as it is read."""
         return f"{self.label}: taken." if self.is_taken else f"{self.label}."
 
+    @property
+    def can_begin(self) -> bool:
+        """Whether it can be put on the table now."""
+        return self.is_taken is False and not self.why_not
+
 
 @record
 class Write:
@@ -104,6 +109,11 @@ class Write:
     def text(self) -> str:
         """The row as it is read."""
         return f"{self.label}: {self.in_words(self.amount)}."
+
+    @property
+    def can_begin(self) -> bool:
+        """Whether it can be more than it is."""
+        return self.high > self.amount
 
     @property
     def is_money(self) -> bool:
@@ -171,6 +181,18 @@ class Sheet:
     """A question to answer with yes before it is carried out; empty if there is none."""
     begins: Place | None = None
     """Where on the board one begins to pick a row, if the rows are spaces."""
+    start: Row | None = None
+    """The row that a draft is begun with while nothing is taken; None for the first that can be."""
+
+    def begun_with(self, game: Game) -> Row | None:
+        """The row to begin with where nothing is taken that the draft could not be carried out without.
+
+        None if something is, or the draft can be carried out as it is.
+        """
+        is_taken = any(isinstance(row, Take) and row.is_taken for row in self.rows)
+        if is_taken or self.draft.why_not(game) is None:
+            return None
+        return self.start or next((row for row in self.rows if row.can_begin), None)
 
     @property
     def open_rows(self) -> tuple[Row, ...]:

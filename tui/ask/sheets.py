@@ -42,6 +42,7 @@ def trade(seen: Seen, draft: TradeDraft) -> Sheet:
     game, people = seen.game, replace(seen.people, you=draft.proposer)
     sides = {side: _side(game, draft, side) for side in Side}
     rows = [row for side in Side for row in sides[side]]
+    start = next((row for side in (Side.GETS, Side.GIVES) for row in sides[side] if row.can_begin), None)
     sums = {side: row for side in Side for row in sides[side] if isinstance(row, Write)}
     other = people.object(draft.partner)
     last = last_offer(seen.past, draft.proposer, draft.partner)
@@ -59,7 +60,17 @@ def trade(seen: Seen, draft: TradeDraft) -> Sheet:
         rows=tuple(rows),
         pays=None if draft.payer is None else sums[draft.payer],
         told=_meaning(game, draft.offer, (draft.proposer, draft.partner), people),
-        confirm=worse_than_offered(seen, draft.offer, draft.answers),
+        confirm=worse_than_offered(seen, draft.offer, draft.answers) or _is_gift(game, draft.offer),
+        start=start,
+    )
+
+
+def _is_gift(game: Game, offer: Offer) -> str:
+    """Asks about an offer that brings its proposer nothing; empty if it brings something."""
+    if offer.gets or not offer.gives:
+        return ""
+    return (
+        f"You would give {goods_words(game.rules, offer.gives, most=9, known=True)} for nothing. Propose it?"
     )
 
 

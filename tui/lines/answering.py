@@ -16,6 +16,9 @@ from tui.words.phrases import listed, money
 SURE = "Press Enter to do it."
 """What is told where a number was typed for something that costs or binds."""
 
+BEGIN = "Type the number or the name of a row to take it; list reads the rows."
+"""What is told where nothing of a draft is taken yet."""
+
 MORE = "Or choose more; drop removes the last, back drops it all."
 
 
@@ -198,7 +201,7 @@ class Answering:
         elif word == "list":
             self._talk.say(*draft_rows(sheet, in_full=True))
         elif word in (sheet.verb, "do") or is_yes(typed):
-            self._follow(self._now.do())
+            self._carry_out(sheet, is_sure=True)
         elif not typed:
             self._carry_out(sheet, is_sure=not sheet.rows)
         elif is_back(typed):
@@ -212,6 +215,8 @@ class Answering:
         act = self._now.do()
         if is_sure or isinstance(act, str):
             self._follow(act)
+            if isinstance(act, str) and sheet.begun_with(self._now.game) is not None:
+                self._talk.say(BEGIN)
         else:
             what = f"{sheet.does}{f': {sheet.laid}' if sheet.laid else ''}" if sheet.rows else sheet.title
             self._hold(act, f"{what}.")

@@ -124,8 +124,25 @@ def test_a_trade_is_proposed_by_its_last_number_and_enter_once_all_of_it_was_tol
     assert after(text, "6") == "Propose: Give Baltic Avenue, purple; Give cash: $100. Press Enter to do it.\n"
     assert not happened(table, TradeProposed)
     table = table_of(position((900, 900), owns=owns, agenda=END))
-    read(table, "trade", "1", "2", "100", "", "", "quit")
+    read(table, "trade", "1", "get park", "", "", "quit")
     assert happened(table, TradeProposed)
+
+
+@pytest.mark.parametrize("typed", ["", "propose", "5"])
+def test_an_empty_trade_says_how_a_row_is_taken(typed: str) -> None:
+    table = table_of(position((900, 900), owns={"Baltic Avenue": 0}, agenda=END))
+    told = after(read(table, "trade", typed, "quit"), typed).splitlines()
+    assert told[:2] == [
+        "Nothing would change hands.",
+        "Type the number or the name of a row to take it; list reads the rows.",
+    ]
+
+
+def test_what_would_be_given_for_nothing_is_asked_about_in_lines() -> None:
+    table = table_of(position((900, 900), owns={"Baltic Avenue": 0}, agenda=END))
+    text = read(table, "trade", "1", "propose", "no", "quit")
+    assert "You would give Baltic Avenue for nothing. Propose it? Yes or no?" in after(text, "propose")
+    assert not happened(table, TradeProposed)
 
 
 def test_a_number_whose_amount_is_asked_for_is_left_as_it_is_by_enter() -> None:

@@ -57,6 +57,7 @@ def offer_houses(seen: Seen, draft: HousesDraft) -> Sheet:
         _off(game, draft, lot) for lot in titles_of(game, draft.seller) if game.state.level[lot]
     ]
     rows.append(writes("Price", draft, "price", 0, most, unit=game.options.money_unit))
+    given = f"You would give {count(number, 'extra house')}"
     half = sum(game.board.titles[lot].house_price // 2 for lot in draft.lots)
     bank = f"The Bank would pay {money(half)} for {count(number, 'extra house')}."
     return Sheet(
@@ -64,6 +65,7 @@ def offer_houses(seen: Seen, draft: HousesDraft) -> Sheet:
         title=f"Which extra houses will you offer {whom}, and for how much?",
         verb="offer",
         rows=tuple(rows),
+        confirm="" if draft.price or not number else f"{given} for nothing. Offer it?",
         told=(f"{capital(whom)} has {money(most)}.", *([bank] if number else [])),
     )
 

@@ -55,6 +55,8 @@ class SheetPanel(Panel):
 
     sum: TypedAmount | None = None
     """The amount while it is being typed; it has the panel's keys meanwhile."""
+    begins: ClassVar[str] = "Enter or Space takes a row."
+    """How to begin, which is said where Enter goes to the row to begin with."""
     leaving: ClassVar[tuple[str, ...]] = ("up", "down", "j", "k")
     """Keys that walk from one row to the next, though they would change an amount."""
 
@@ -63,6 +65,8 @@ class SheetPanel(Panel):
         self.opened = opened
         self.sheet: Sheet = opened.sheet
         self.at = 0
+        self.is_walked = False
+        """Whether the cursor was moved."""
         if not self.sheet.sums:
             self.at = next((n for n, one in enumerate(self.sheet.rows) if isinstance(one, Take)), 0)
         self._top = 0
@@ -102,7 +106,7 @@ class SheetPanel(Panel):
         if self.sum is not None:
             return (on_hint("Done"),)
         rows = self.sheet.rows
-        do = do_hint(self.sheet.does)
+        do = do_hint(self.sheet.does) if self._start is None else Hint("enter", self._begins, is_default=True)
         if not rows:
             return (do, back_hint())
         own = (Hint(one.key, one.name) for one in rows if isinstance(one, Take) and one.key)
@@ -120,6 +124,20 @@ class SheetPanel(Panel):
     @property
     def _row(self) -> Row | None:
         return self.sheet.rows[self.at] if self.sheet.rows else None
+
+    @property
+    def _start(self) -> Row | None:
+        """The row that Enter begins with; None where it carries out the draft."""
+        return self.sheet.begun_with(self.game)
+
+    @property
+    def _is_at_start(self) -> bool:
+        """Whether Enter takes the row under the cursor, to which it was moved."""
+        return self.is_walked and self._row is not None and self._row.can_begin
+
+    @property
+    def _begins(self) -> str:
+        return self._space if self._is_at_start else "Begin"
 
     @property
     def _space(self) -> str:
@@ -144,16 +162,25 @@ class SheetPanel(Panel):
         if (typed := self._type(key)) is not None:
             return typed
         if (at := self._walked(key)) is not None:
-            self.at = at
+            self.at, self.is_walked = at, True
             return PanelAnswer.STAY
         if key in BACK:
             return PanelAnswer.CLOSE
+        if key == "enter" and (start := self._start) is not None:
+            return self._begin(start)
         if key in DOES or (key in YES and not self.sheet.rows):
             return PanelAnswer.DO
         for one in self.sheet.rows:
             if isinstance(one, Take) and one.key == key:
                 return Takes(one)
         return self._change(key)
+
+    def _begin(self, start: Row) -> PanelOutcome:
+        """Take what the cursor is on, or first go to where something can be taken, and say how."""
+        if self._is_at_start:
+            return self._change("space")
+        self.at, self.is_walked = self.sheet.rows.index(start), True
+        return Say(f"{self.draft.why_not(self.game)} {self.begins}")
 
     def _walked(self, key: str) -> int | None:
         return walked(key, self.at, len(self.sheet.rows))
@@ -214,7 +241,7 @@ class SheetPanel(Panel):
 
     def goes_to(self, row: int, side: str) -> bool:
         self.sum = None
-        self.at = min(row, len(self.sheet.rows) - 1)
+        self.at, self.is_walked = min(row, len(self.sheet.rows) - 1), True
         return True
 
     # --- drawing

@@ -39,6 +39,7 @@ class Trade(SheetPanel):
 
     takes_all = True
     leaving = ()
+    begins = "Enter or Space takes a deed, $ writes a sum, Tab changes sides."
     room = Room.WHOLE
 
     def __init__(self, seen: Seen, opened: Filling) -> None:
@@ -95,6 +96,7 @@ class Trade(SheetPanel):
         side = self.side
         self._kept_at[side] = self.at - self._first(side)
         self.go_to(side.other, self._kept_at[side.other])
+        self.is_walked = True
         return PanelAnswer.STAY
 
     def _walked(self, key: str) -> int | None:
@@ -107,6 +109,7 @@ class Trade(SheetPanel):
             return False
         self.sum = None
         self.go_to(Side[side], row)
+        self.is_walked = True
         return True
 
     # --- drawing

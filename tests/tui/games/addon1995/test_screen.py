@@ -374,7 +374,7 @@ async def test_cards_are_offered_in_a_trade(size: tuple[int, int]) -> None:
         assert isinstance(play.desk.top, Trade)
         for name in ("Forward 2", "Triple play 1-3-6", "Whole pool"):
             assert f"[ ] {name}" in play.text
-        await hit(play, "space", "down", "space", "down", "space", "enter")
+        await hit(play, "space", "down", "space", "down", "space", "enter", "y")
         (command,) = given(play)
         assert isinstance(command, Propose)
         assert len(command.offer.gives.cards) == 3

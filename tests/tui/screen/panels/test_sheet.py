@@ -29,7 +29,7 @@ from tui.ask.ways import drafts_of
 from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
-from tui.lines.answering import Answering
+from tui.lines.answering import BEGIN, Answering
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
 from tui.screen.panels.base import PanelAnswer, PanelOutcome, Say
@@ -107,7 +107,8 @@ class InLines:
         self.types(self.sheet.verb)
         if isinstance(self.conversation.top, Sure):
             self.types("yes")
-        return self.said[-1] if self.given is None else self.given
+        told = [text for text in self.said if text != BEGIN]
+        return told[-1] if self.given is None else self.given
 
 
 def carried_out(panel: OnPanel, outcome: PanelOutcome) -> Given | str:
@@ -151,7 +152,7 @@ def walk_rows(panel: OnPanel, lines: InLines, chance: Random) -> None:
             change(panel, lines, chance)
         assert panel.sheet.told == lines.sheet.told
         assert [one.text for one in panel.sheet.rows] == [one.text for one in lines.sheet.rows]
-        done = carried_out(panel, panel.press("enter"))
+        done = carried_out(panel, panel.press("y"))
         assert done == lines.carries_out()
         lines.conversation = panel.now
 

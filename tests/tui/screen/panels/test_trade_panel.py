@@ -28,7 +28,7 @@ from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
 from tests.tui.sittings import NAMES, FakeSitting, Playing, playing, sitting
 from tests.tui.sizes import at_both_sizes
 from tui.ask.asked import asked
-from tui.ask.conversation import Given
+from tui.ask.conversation import Given, Sure
 from tui.ask.sheet import Seen
 from tui.ask.terms import (
     dealings,
@@ -220,9 +220,47 @@ def test_digits_alone_begin_the_cash_and_arrows_end_it() -> None:
 def test_a_proposal_needs_something_and_becomes_a_command() -> None:
     trade = panel()
     assert isinstance(trade.press("y"), Say)
-    trade.press("space")
-    outcome = trade.press("y")
-    assert outcome == Given((Propose(0, trade.draft.offer),))
+    pressed(trade, "space", "tab", "space")
+    offer = trade.draft.offer
+    assert trade.press("y") == Given((Propose(0, offer),))
+
+
+def test_enter_on_an_empty_trade_goes_to_their_deeds_takes_one_and_proposes_it() -> None:
+    trade = panel()
+    assert trade.hints[0].label == "Begin"
+    outcome = trade.press("enter")
+    assert isinstance(outcome, Say)
+    assert outcome.text.startswith("Nothing would change hands. ")
+    assert "Space takes a deed, $ writes a sum, Tab changes sides" in outcome.text
+    assert trade.side is Side.GETS
+    assert trade.hints[0].label == "Take"
+    assert trade.press("enter") is PanelAnswer.STAY
+    assert len(trade.draft.gets.titles) == 1
+    assert trade.hints[0].label == "Propose"
+    assert isinstance(trade.press("enter"), Given)
+
+
+def test_enter_takes_ones_own_deed_where_the_cursor_was_moved_to_it() -> None:
+    trade = panel()
+    pressed(trade, "down", "up", "enter")
+    assert len(trade.draft.gives.titles) == 1
+
+
+def test_a_trade_with_somebody_who_has_nothing_begins_with_what_one_has() -> None:
+    game = position((500, 0, 500), owns={"Baltic Avenue": 0})
+    trade = OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1))
+    pressed(trade, "enter", "enter")
+    assert trade.draft.gives.titles == (number("Baltic Avenue"),)
+
+
+def test_what_would_be_given_for_nothing_is_asked_about() -> None:
+    trade = panel()
+    pressed(trade, "space")
+    offer = trade.draft.offer
+    pressed(trade, "enter")
+    assert isinstance(trade.now.top, Sure)
+    assert trade.now.top.question.endswith("for nothing. Propose it?")
+    assert trade.press("y") == Given((Propose(0, offer),))
 
 
 def test_the_partner_is_changed_and_one_s_own_side_kept() -> None:
