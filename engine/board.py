@@ -78,7 +78,12 @@ class Currency:
 
     def text(self, amount: int) -> str:
         """A sum as it is written."""
-        return f"{amount}{self.unit} {self.sign}" if self.is_behind else f"{self.sign}{amount}{self.unit}"
+        return self.pattern.replace("{}", str(amount), 1)
+
+    @property
+    def pattern(self) -> str:
+        """How sums are written, with {} for the number; no sign and no unit has braces."""
+        return f"{{}}{self.unit} {self.sign}" if self.is_behind else f"{self.sign}{{}}{self.unit}"
 
 
 DOLLARS = Currency()

@@ -9,11 +9,11 @@ from typing import Any
 
 from engine.board import Board, Kind
 from engine.boards.spec import BoardSpec
-from engine.boards.value import is_own, spec_of
+from engine.boards.value import is_own, spec_of, title_of
 from engine.bundle import Bundle, Landing, Menu, Ways
 from engine.cards import Card, CardNumber, Deck
 from engine.facts import Facts
-from engine.options import Options, OptionSpec, Value, resolve
+from engine.options import PRINTED, Options, OptionSpec, Value, resolve
 from engine.record import record
 from engine.state import Part
 from engine.steps import Step
@@ -86,6 +86,14 @@ class RuleSet:
     def pieces(self, options: Options) -> tuple[str, ...]:
         """The tokens at a table with these options: the board may have its own."""
         return (spec_of(options.board).tokens if is_own(options.board) else ()) or self.tokens
+
+    def called(self, board: Value = PRINTED) -> str:
+        """What a game on a board is called for short: as a board from a file, or as these rules."""
+        return title_of(str(board)) if is_own(board) else self.short_title or self.title
+
+    def on_board(self, board: Value) -> str:
+        """Its title, with that of a board from a file: Monopoly on Leeds."""
+        return f"{self.title} on {title_of(str(board))}" if is_own(board) else self.title
 
     def rules(self, options: Options) -> Rules:
         """The rules with these options; made once and shared by all games that use them."""

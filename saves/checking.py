@@ -39,8 +39,8 @@ def verify(path: str | os.PathLike[str]) -> Report:
     players = f"{', '.join(names[:-1])} and {names[-1]}"
     moves = len(record.commands)
     where = f"Round {record.game.state.round}, {moves} move{'s' * (moves != 1)}."
-    game = record.title.partition(": ")[0]  # a usual name has the players in it
-    about = f"{game if record.title == usual_name(game, names) else record.title}: {players}. {where}"
+    title = record.title.removesuffix(usual_name("", names))  # a usual name has the players in it
+    about = f"{title}: {players}. {where}"
     if record.faults:
         return Report(False, (about, *record.faults))
     if record.dice is not None and (why := record.dice.why_not(record.setup.seed)):

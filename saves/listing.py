@@ -39,6 +39,8 @@ class SaveInfo:
     rules: str = ""
     """The id of the rule set."""
     rules_title: str = ""
+    board: str = ""
+    """The title of a board from a file."""
     round: int = 0
     created: datetime = _EPOCH
     saved: datetime = _EPOCH
@@ -140,6 +142,7 @@ def _from_header(path: Path, header: Plain) -> SaveInfo:
         players=tuple([_text(name) for name in _list(header["players"])]),
         rules=rules,
         rules_title=rules,
+        board=_text(header.get("board", "")),
         round=_number(header["round"]),
         created=moment(header["created"]),
         saved=moment(header["saved"]),

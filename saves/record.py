@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
+from engine.boards.value import chosen_board, is_own
 from engine.commands import Command
 from engine.game import Game
 from engine.games import find
@@ -93,7 +94,7 @@ def whole_text(record: Record) -> str:
 
 
 def _header(record: Record) -> Plain:
-    rule_set = find(record.setup.rules)
+    rule_set, board = find(record.setup.rules), chosen_board(record.setup.options)
     return {
         "format": FORMAT,
         "app": VERSION,
@@ -109,6 +110,7 @@ def _header(record: Record) -> Plain:
         "moves": len(record.commands),
         "over": record.game.is_over,
         "verified": record.is_verified,
+        **({"board": rule_set.called(board)} if is_own(board) else {}),
         **({"hints": record.hints} if record.hints else {}),
         **({"day": record.day} if record.day else {}),
     }

@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from engine.board import DOLLARS
 from engine.events import DiceThrown, Event, GameOver, SentToJail
 from engine.game import Refused
 from engine.options import Value
@@ -39,7 +40,7 @@ _MOST_BYTES = 32 << 20
 
 @dataclass(slots=True)
 class SeatResult:
-    """How one player did. Sums are whole dollars."""
+    """How one player did. Sums are whole ones in the currency of the board."""
 
     name: str
     player: str
@@ -79,6 +80,12 @@ class Result:
     seats: tuple[SeatResult, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
     """The options that were changed."""
+    currency: str = DOLLARS.pattern
+    """How its sums are written, with {} for the number."""
+
+    def money(self, amount: int) -> str:
+        """A sum in the currency of its board."""
+        return self.currency.replace("{}", str(amount), 1)
 
     @property
     def places(self) -> list[int]:
@@ -123,6 +130,7 @@ def _told(record: Record) -> Result | None:
         ended,
         tuple(seats),
         told(record.setup.options),
+        game.board.currency.pattern,
     )
 
 

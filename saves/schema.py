@@ -64,6 +64,8 @@ class Header:
     """The number of commands from the beginning, or from the base, to the position."""
     over: bool
     verified: bool
+    board: str = ""
+    """The title of a board from a file."""
     hints: int = 0
     """How often a player has asked for one."""
     day: str = ""
@@ -118,6 +120,7 @@ _HEADER: dict[str, Read] = {
     **dict.fromkeys(("created", "saved"), made(moment)),
     **dict.fromkeys(("played", "round", "moves"), _tally),
     **dict.fromkeys(("over", "verified"), truth),
+    "board": _text,
     "hints": _tally,
     "day": _text,
 }
@@ -137,7 +140,7 @@ read_dice = members({"hash": _text, "secret": _text, "words": items(_text, _MOST
 
 _read_file = members(
     {
-        "header": members(_HEADER, Header, ["hints", "day"]),
+        "header": members(_HEADER, Header, ["board", "hints", "day"]),
         "setup": read_setup,
         "dice": maybe(read_dice),
         "digest": _text,

@@ -9,6 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from engine.boards.value import chosen_board
 from engine.games import find
 from engine.loading import sha256
 from engine.setup import GameSetup, new_game
@@ -169,8 +170,7 @@ class Store:
         day: str = "",
     ) -> SavedGame:
         moment = self._clock()
-        rule_set = find(setup.rules)
-        played = rule_set.short_title or rule_set.title
+        played = find(setup.rules).called(chosen_board(setup.options))
         title = (title or "").strip() or usual_name(played, [chair.name for chair in setup.chairs])
         ensure(self.directory)
         self._clear_stillborn()

@@ -10,6 +10,7 @@ from typing import Any, overload
 from engine.boards.spec import BoardSpec
 from engine.loading import load, sha256
 from engine.options import PRINTED, OptionSpec, SetupError, Value
+from engine.record import record
 
 LONGEST = 100_000
 """Characters of a board; one of sixty spaces with four full decks has two thirds of this."""
@@ -34,6 +35,11 @@ def plain_of(value: str) -> Mapping[str, Any]:
 def hash_of(value: str) -> str:
     """SHA-256 of a board, by which everybody knows it."""
     return sha256(value.encode()).hexdigest()
+
+
+def chosen_board(given: Mapping[str, Value]) -> Value:
+    """The board among options that were given by name: the printed one if they say nothing of it."""
+    return given.get("board", PRINTED)
 
 
 def title_of(value: str) -> str:
@@ -108,6 +114,15 @@ class _Sets(Mapping[str, Mapping[str, Value]]):
 
 BOARD_SETS = _Sets()
 
-BOARD = OptionSpec(
+
+@record
+class BoardOption(OptionSpec):
+    """The option `board`, whose values nobody types."""
+
+    def describe_values(self) -> str:
+        return "printed, or a board given by --board"
+
+
+BOARD = BoardOption(
     "board", "The printed board, or one from a file: see 'magnate board'.", BoardValues(), PRINTED
 )

@@ -83,7 +83,7 @@ def test_a_simulation_is_played_on_a_board_by_name_or_file(folder: Path, capsys:
         (["--board", "none.toml"], "There is no file none.toml."),
         (["--board", "/"], "Cannot read /: it is a directory."),
         (["--board", "town", "--rules", "landlord-1904"], "has its own board and takes no other."),
-        (["--option", "board={}"], "board must be printed, not '{}'."),
+        (["--option", "board={}"], "board must be printed, or a board given by --board, not '{}'."),
     ],
 )
 def test_a_board_that_cannot_be_had_is_told_in_a_sentence(

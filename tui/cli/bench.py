@@ -9,6 +9,7 @@ from functools import partial
 from statistics import fmean, median
 from typing import Any
 
+from engine.boards.value import is_own
 from engine.bots.ladder import Match, play_match, wilson
 from engine.games import FIRST, find
 from engine.library.frozen import BOTS, latest, opponent
@@ -127,11 +128,16 @@ class Figures:
         )
 
     @property
+    def _where(self) -> str:
+        board = self.bench.rules.options.board
+        return f" on {self.bench.rules.rule_set.called(board)}" if is_own(board) else ""
+
+    @property
     def text(self) -> str:
         """The same for people, with the line of JSON below."""
         match, bench, took = self.match, self.bench, self.milliseconds
         lines = [
-            f"{bench.player} against three {bench.against}: "
+            f"{bench.player} against three {bench.against}{self._where}: "
             f"{count(match.games, 'game')} in every seat in turn, seed {bench.seed}",
             f"  won            {_shown(match.wins / match.games, wilson(match.wins, match.games))}",
         ]

@@ -6,8 +6,11 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from math import isinf
 
+from engine.board import Currency
+from engine.record import record
 from engine.review.comparing import FIGURES, Estimate
 from tui.words.effects import LABELS, figure_words, interval_words
+from tui.words.sums import in_currency
 
 _WIDE, _ROW, _HEAD, _GAP = 860, 22, 34, 14
 """The picture's columns of dots; the height of a row, of what is above the rows, and between panels."""
@@ -24,13 +27,22 @@ _STYLE = (
     ".axis{stroke:#ccc;stroke-width:1}"
 )
 
-Ways = Sequence[tuple[str, Sequence[Estimate | None]]]
-"""The names of the ways to play, each with all figures; the first is what others are compared with."""
+
+@record
+class ChartRow:
+    """A way to play, with all figures."""
+
+    name: str
+    told: Sequence[Estimate | None]
+    currency: Currency | None = None
+    """What its sums are in; None for dollars."""
 
 
-def svg(title: str, ways: Ways) -> str:
-    """The picture; figures that no game says anything of are left out."""
-    panels = [place for place in range(len(FIGURES)) if any(told[place] for _, told in ways)]
+def svg(title: str, ways: Sequence[ChartRow]) -> str:
+    """The picture, without figures that no game says anything of; the first row is what others are
+    compared with.
+    """
+    panels = [place for place in range(len(FIGURES)) if any(way.told[place] for way in ways)]
     panel_height = _HEAD + _ROW * len(ways) + _GAP
     high = _HEAD + panel_height * len(panels)
     parts = [
@@ -45,18 +57,18 @@ def svg(title: str, ways: Ways) -> str:
     return "\n".join([*parts, "</svg>", ""])
 
 
-def _panel(place: int, ways: Ways, top: int) -> Iterator[str]:
+def _panel(place: int, ways: Sequence[ChartRow], top: int) -> Iterator[str]:
     figure = FIGURES[place]
-    known = [estimate for _, told in ways if (estimate := told[place]) is not None]
+    known = [estimate for way in ways if (estimate := way.told[place]) is not None]
     bounds = [bound for one in known for bound in (one.value, *figure.bounds(one)) if not isinf(bound)]
     low, high = min(bounds), max(bounds)
     scale = (_RIGHT - _LEFT) / ((high - low) or 1.0)
     yield _text(10, top + 20, LABELS[figure.name], "head")
-    for number, (name, told) in enumerate(ways):
+    for number, way in enumerate(ways):
         y = top + _HEAD + _ROW * number
-        yield _text(20, y + 5, _short(name))
+        yield _text(20, y + 5, _short(way.name))
         yield f'<line class="axis" x1="{_LEFT}" x2="{_RIGHT}" y1="{y}" y2="{y}"/>'
-        if (estimate := told[place]) is None:
+        if (estimate := way.told[place]) is None:
             yield _text(_RIGHT + 16, y + 5, "-")
             continue
         ends = figure.bounds(estimate)
@@ -66,7 +78,7 @@ def _panel(place: int, ways: Ways, top: int) -> Iterator[str]:
             yield f'<line class="{kind}" x1="{reach[0]:.1f}" x2="{reach[1]:.1f}" y1="{y}" y2="{y}"/>'
         yield f'<circle class="{kind}" cx="{x:.1f}" cy="{y}" r="5"/>'
         words = figure_words(figure.name, estimate.value), interval_words(figure.name, *ends)
-        yield _text(_RIGHT + 16, y + 5, " ".join(words).rstrip())
+        yield _text(_RIGHT + 16, y + 5, in_currency(" ".join(words).rstrip(), way.currency))
 
 
 def _short(name: str) -> str:

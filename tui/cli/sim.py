@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.board import Board, Kind, Space
+from engine.boards.value import chosen_board
 from engine.bots.ladder import Match, play_match, rungs, wilson
 from engine.games import find
 from engine.options import SetupError, Value
@@ -59,6 +60,11 @@ class Run:
         """The rules the games are played by. Raises SetupError."""
         rule_set = find(self.rules)
         return rule_set.rules(rule_set.choose(self.options))
+
+    @property
+    def title(self) -> str:
+        """What is played, and on which board if that is from a file."""
+        return find(self.rules).on_board(chosen_board(self.options))
 
     @property
     def head(self) -> dict[str, Any]:
@@ -220,7 +226,7 @@ def as_text(run: Run, outcome: SimResult) -> str:
     """The same for people."""
     tally, seconds = outcome.tally, outcome.seconds
     lines = [
-        f"{find(run.rules).title}: {count(tally.games, 'game')} in {seconds:.1f} s, "
+        f"{run.title}: {count(tally.games, 'game')} in {seconds:.1f} s, "
         f"{tally.games / seconds:.1f} a second; {tally.finished - tally.resigned} finished, "
         f"{tally.resigned} resigned",
         f"A game took {tally.rounds / tally.games:.1f} rounds, {tally.turns / tally.games:.1f} turns and "
@@ -302,7 +308,7 @@ def ladder(run: Run, *, counts_luck: bool, as_json: bool) -> str:
         show_progress(f"{match.first} against {match.rival}: game {matches[match.first, match.rival].games}")
     show_progress("")
     played = [*matches.values()]
-    return _json(run, played, counts_luck=counts_luck) if as_json else _table(run.rules, played)
+    return _json(run, played, counts_luck=counts_luck) if as_json else _table(run.title, played)
 
 
 def _json(run: Run, matches: list[Match], *, counts_luck: bool) -> str:
@@ -323,9 +329,9 @@ def _json(run: Run, matches: list[Match], *, counts_luck: bool) -> str:
     return json.dumps({**run.head, "luck": counts_luck, "games": run.games, "pairings": rows})
 
 
-def _table(rules: str, matches: list[Match]) -> str:
+def _table(title: str, matches: list[Match]) -> str:
     lines = [
-        f"{find(rules).title}: one against three, in every seat in turn"
+        f"{title}: one against three, in every seat in turn"
         f"{', freed of luck' if any(match.freed for match in matches) else ''}",
         "",
         _HEADING,

@@ -32,7 +32,7 @@ def told(args: Namespace, options_of: Callable[[Namespace], dict[str, Value]]) -
     if args.vary:
         from tui.cli.vary import compared  # only here: few compare rules
 
-        return compared(run, args, lambda line: options_of(Namespace(**vars(args) | {"house": line})))
+        return compared(run, args, lambda flag, text: options_of(Namespace(**vars(args) | {flag: text})))
     outcome = play(run)
     return (as_json if args.json else as_text)(run, outcome), why_not_own(run, outcome.programs)
 

@@ -11,6 +11,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TextIO
 
+from engine.board import DOLLARS, Currency
+from engine.boards.value import chosen_board, is_own, label_of, spec_of
 from engine.commands import Command
 from engine.events import Event
 from engine.games import find
@@ -30,11 +32,14 @@ from tui.table.programs.account import Accounts, accounts
 from tui.table.programs.bot import take_accounts
 from tui.table.programs.lending import lend_programs
 from tui.table.setup import parse_options
+from tui.terminal.widths import padded, width_of
 from tui.words.effects import LABELS, change_words, figure_words, interval_words
 from tui.words.narrator import sentences
 from tui.words.phrases import capital, count, listed
+from tui.words.sums import in_currency
 
-HOUSE = "house"
+HOUSE, BOARD = "house", "board"
+"""What is written as behind the flags of these names: a line of house rules, a board by name or file."""
 
 MANY = 12
 """An option with more values than this is varied only by those that are named."""
@@ -44,8 +49,8 @@ LUCK_EVERY = 4
 
 _GAMES_PER_PART = 10
 
-Read = Callable[[str], Mapping[str, Value]]
-"""All options of the run with a line of house rules in place of its own. Raises SetupError."""
+Read = Callable[[str, str], Mapping[str, Value]]
+"""All options of the run with the flag of a name, `HOUSE` or `BOARD`, changed. Raises SetupError."""
 
 
 @record
@@ -63,6 +68,12 @@ class Varied:
     variant: Variant
     games: tuple[Measures, ...]
     """By seed; the same seeds for every way."""
+
+    @property
+    def currency(self) -> Currency:
+        """What its sums are in."""
+        board = chosen_board(self.variant.options)
+        return spec_of(str(board)).currency if is_own(board) else DOLLARS
 
     @cached_property
     def estimates(self) -> list[Estimate | None]:
@@ -82,9 +93,10 @@ def compared(run: Run, args: argparse.Namespace, read: Read) -> tuple[str, str]:
     with nullcontext() if args.chart is None else new_file(args.chart) as file:
         varied, programs = play(run, variants, 1 if args.luck else LUCK_EVERY)
         if file is not None:
-            from tui.cli.chart import svg
+            from tui.cli.chart import ChartRow, svg
 
-            file.write(svg(title(run), [(one.variant.name, one.estimates) for one in varied]))
+            ways = [ChartRow(one.variant.name, one.estimates, one.currency) for one in varied]
+            file.write(svg(title(run), ways))
     return as_json(run, varied) if args.json else as_text(run, varied), why_not_own(run, programs)
 
 
@@ -128,6 +140,8 @@ def _as_it_is(rule_set: RuleSet, name: str, chosen: Options, line: str) -> str:
     """What the run itself is called: by the value of the option that is varied first."""
     if name == HOUSE:
         return f"{HOUSE}={line}"
+    if name == BOARD:
+        return f"{BOARD}={label_of(chosen.board) if is_own(chosen.board) else chosen.board}"
     return _written(rule_set, name, getattr(chosen, name))
 
 
@@ -144,8 +158,8 @@ def _asked(run: Run, texts: Sequence[str], read: Read) -> Iterator[tuple[str, Ma
         if not name:
             raise SetupError("--vary takes an option, as in --vary free_parking=nothing,pot.")
         for value in values.split(",") if equals else _all_values(run.rules, name):
-            if name == HOUSE:
-                yield f"{HOUSE}={value.strip()}", read(value)
+            if name in (HOUSE, BOARD):
+                yield f"{name}={value.strip()}", read(name, value)
             else:
                 parsed = parse_options(run.rules, [f"{name}={value}"])
                 yield _written(find(run.rules), name, parsed[name]), {**run.options, **parsed}
@@ -228,7 +242,7 @@ def play(
 def title(run: Run) -> str:
     """What was played."""
     game, played = find(run.rules), count(run.games, "game")
-    return f"{game.title} ({game.year}): {played} of {listed(run.seats)}, the same seeds each way"
+    return f"{run.title} ({game.year}): {played} of {listed(run.seats)}, the same seeds each way"
 
 
 def as_text(run: Run, varied: Sequence[Varied]) -> str:
@@ -236,7 +250,7 @@ def as_text(run: Run, varied: Sequence[Varied]) -> str:
     first = varied[0]
     counted = sum(bool(one.luck) for one in first.games)
     lines = [title(run), "In brackets: 95% intervals. Changes are from the first line of each figure."]
-    width = max(len(one.variant.name) for one in varied)
+    width = max(width_of(one.variant.name) for one in varied)
     for place, figure in enumerate(FIGURES):
         if any(one.estimates[place] is not None for one in varied):
             note = f" (in {count(counted, 'game')})" if figure.name == "luck" else ""
@@ -248,13 +262,14 @@ def as_text(run: Run, varied: Sequence[Varied]) -> str:
 def _line(figure: GameFigure, one: Varied, first: Varied, place: int, width: int) -> str:
     new, old = one.estimates[place], first.estimates[place]
     if new is None:
-        return f"  {one.variant.name:<{width}}  -"
-    told = f"  {one.variant.name:<{width}}  {figure_words(figure.name, new.value)}"
-    told = f"{told} {interval_words(figure.name, *figure.bounds(new))}".rstrip()
+        return f"  {padded(one.variant.name, width)}  -"
+    words = f"{figure_words(figure.name, new.value)} {interval_words(figure.name, *figure.bounds(new))}"
+    told = f"  {padded(one.variant.name, width)}  {in_currency(words, one.currency)}".rstrip()
     change = None if old is None or one is first else figure.change(new, old)
     if change is None:
         return told
-    return f"{told:<{width + 28}}  {change_words(figure, (change.value, *change.interval))}".rstrip()
+    changed = change_words(figure, (change.value, *change.interval))
+    return f"{padded(told, width + 28)}  {in_currency(changed, one.currency)}".rstrip()
 
 
 def _remarks(run: Run, varied: Sequence[Varied]) -> Iterator[str]:

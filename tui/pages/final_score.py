@@ -19,6 +19,7 @@ from tui.table.setup import rematch_of
 from tui.table.table import Table
 from tui.words import house_rules
 from tui.words.phrases import People, count, listed, money
+from tui.words.sums import in_currency
 from tui.words.thoughts import words_of
 
 _OF_TODAY = "The game of the day shows your result and your calendar."
@@ -142,9 +143,10 @@ or luxuries and loans."""
         ranks = {row.seat: (row.seat in over.winners, row.worth) for row in self.worths}
         own = ranks.get(you, (False, 0))
         place, count_of = 1 + sum(other > own for other in ranks.values()), len(self.people.names)
-        told = line_to_send(self.game.rules.rule_set.id, place, count_of, own[1], account)
+        rules = self.game.rules
+        told = line_to_send(rules.rule_set.called(rules.options.board), place, count_of, own[1], account)
         day = "" if self.table.is_practice else self.table.day
-        return f"Magnate{day and f' {day}'}, {told}"
+        return in_currency(f"Magnate{day and f' {day}'}, {told}", rules.board.currency)
 
     # --- what is said
 

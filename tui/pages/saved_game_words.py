@@ -56,14 +56,21 @@ def so_far(info: SaveInfo) -> str:
 
 
 def game_name(info: SaveInfo) -> str:
-    """The game's short name."""
+    """What the game is called: as its board, if that is from a file, or by the short name of its rules."""
     from engine.games import find
     from engine.options import SetupError
 
+    if info.board:
+        return info.board
     try:
         return find(info.rules).short_title or info.rules_title.removeprefix("The ")
     except SetupError:
         return info.rules
+
+
+def rules_name(info: SaveInfo) -> str:
+    """The name of its rules, with a board from a file: Monopoly on Leeds."""
+    return f"{info.rules_title} on {info.board}" if info.board else info.rules_title
 
 
 def local(moment: datetime) -> datetime:

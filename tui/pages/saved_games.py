@@ -15,7 +15,7 @@ from saves.store import LONGEST_TITLE
 from tui.pages.detail import Detail, Glimpse, glimpse
 from tui.pages.outcomes import Branch, Open, ShowPast
 from tui.pages.page import Action, Answer, Ask, Column, LeavePage, Page, Row, Work
-from tui.pages.saved_game_words import duration, game_name, so_far, when
+from tui.pages.saved_game_words import duration, game_name, rules_name, so_far, when
 from tui.table.setup import DEFAULT_BOT
 from tui.words.names import plain
 from tui.words.presentation import named
@@ -31,7 +31,7 @@ _SHOWN = ("all", "finished", "unfinished")
 _ORDERS: Mapping[str, Callable[[SaveInfo], Any]] = {
     "date": lambda info: 0,  # as the store lists them
     "name": lambda info: info.title.casefold(),
-    "game": lambda info: info.rules_title,
+    "game": rules_name,
     "round": lambda info: -info.round,
 }
 """How they are sorted."""
@@ -360,8 +360,8 @@ def _detail(info: SaveInfo, seen: Glimpse | None) -> Detail:
     return Detail(
         plain(info.title),
         problem,
-        f"{plain(info.rules_title)}, played for {duration(info.played)}{asked}",
-        (f"{plain(info.rules_title)}. {how_far}.", f"Begun {begun}, played for {duration(info.played)}."),
+        f"{plain(rules_name(info))}, played for {duration(info.played)}{asked}",
+        (f"{plain(rules_name(info))}. {how_far}.", f"Begun {begun}, played for {duration(info.played)}."),
         info.players,
         () if seen is None else seen.standings,
         None if seen is None else seen.picture,

@@ -32,7 +32,9 @@ class FiguresRow:
     played: int = 0
     won: int = 0
     best: int = 0
-    """The highest worth a person ended with, in dollars."""
+    """The highest worth a person ended with, whatever the currency."""
+    best_told: str = "$0"
+    """The same in the currency of its board."""
     rounds: int = 0
     """Rounds in all of them together."""
 
@@ -51,6 +53,8 @@ class Rent:
     """A memorable rent."""
 
     amount: int
+    told: str
+    """The amount in the currency of its board."""
     property: str
     game: str
 
@@ -158,7 +162,9 @@ def _count(line: FiguresRow, result: Result, people: Sequence[SeatResult], is_wo
     line.played += 1
     line.won += is_won
     line.rounds += result.rounds
-    line.best = max(line.best, *(seat.worth for seat in people))
+    best = max(seat.worth for seat in people)
+    if best > line.best or line.played == 1:
+        line.best, line.best_told = best, result.money(best)
 
 
 def _throw(dice: DiceRolled, seat: SeatResult) -> None:
@@ -170,7 +176,7 @@ def _throw(dice: DiceRolled, seat: SeatResult) -> None:
 
 def _bigger(rent: Rent | None, amount: int, name: str, result: Result) -> Rent | None:
     if amount and (rent is None or amount > rent.amount):
-        return Rent(amount, name, result.title)
+        return Rent(amount, result.money(amount), name, result.title)
     return rent
 
 
@@ -238,7 +244,7 @@ def sections(told: Statistics) -> list[Section]:
     def table(heading: str, lines: Sequence[FiguresRow], name: Callable[[str], str]) -> Section:
         rows = []
         for one in lines:
-            figures = (one.played, one.won, f"{one.share:.0f}%", f"${one.best}", f"{one.mean_rounds:.0f}")
+            figures = (one.played, one.won, f"{one.share:.0f}%", one.best_told, f"{one.mean_rounds:.0f}")
             rows.append((name(one.name), *map(str, figures)))
         return Section(heading, columns, tuple(rows))
 
@@ -260,7 +266,7 @@ def _marks(told: Statistics) -> list[tuple[str, ...]]:
         marks.append(("Fastest win", f"round {told.fastest.rounds}", told.fastest.name))
     for what, rent in (("Biggest rent charged", told.rent_got), ("Biggest rent owed", told.rent_paid)):
         if rent is not None:
-            marks.append((what, f"${rent.amount}", ", ".join(filter(None, (rent.property, rent.game)))))
+            marks.append((what, rent.told, ", ".join(filter(None, (rent.property, rent.game)))))
     marks.append(
         (
             "Two dice",

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import date, timedelta
 
+from engine.games import find
 from engine.record import record
 from engine.setup import HUMAN
 from saves import Store
@@ -76,7 +77,7 @@ class DailyResult:
         """What is told to friends, in at most 120 characters and without giving anything away."""
         is_known = self.luck is not None and self.play is not None
         account = LuckAndPlay(self.luck or 0, self.play or 0, self.curve) if is_known else None
-        told = line_to_send(self.rules, self.place, self.players, self.worth, account)
+        told = line_to_send(find(self.rules).called(), self.place, self.players, self.worth, account)
         return f"Magnate {self.day.isoformat()}, {told}"
 
 

@@ -37,8 +37,7 @@ def rules_of(day: date) -> RuleSet:
 
 def game_of(day: date) -> str:
     """What the game of a day is called where there is little room."""
-    rule_set = rules_of(day)
-    return rule_set.short_title or rule_set.title
+    return rules_of(day).called()
 
 
 def daily_setup(day: date, name: str = "") -> GameSetup:

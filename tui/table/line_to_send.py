@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.commands import Seat
-from engine.games import find
 from engine.record import record
 from tui.terminal.widths import BARS
 from tui.words.phrases import money, ordinal
@@ -34,10 +33,12 @@ def account_of(summary: Summary, seat: Seat) -> LuckAndPlay:
     return LuckAndPlay(round(100 * own.luck), round(100 * own.decisions), curve)
 
 
-def line_to_send(rules: str, place: int, players: int, worth: int, account: LuckAndPlay | None) -> str:
-    """In at most 100 characters; without an account, that is left out."""
-    rule_set = find(rules)
-    told = f"{rule_set.short_title or rule_set.title}: {ordinal(place)} of {players}, {money(worth)}"
+def line_to_send(called: str, place: int, players: int, worth: int, account: LuckAndPlay | None) -> str:
+    """What a game is called, and how somebody did, in dollars; without an account, that is left out.
+
+    It takes at most 100 characters.
+    """
+    told = f"{called}: {ordinal(place)} of {players}, {money(worth)}"
     if account is None:
         return told
     return f"{told}, luck {account.luck:+}, play {account.play:+} {blocks(account.curve)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from engine.boards.value import is_own, title_of
+from engine.boards.value import chosen_board, is_own
 from engine.house.conflicts import without_effect
 from engine.house.sets import SETS
 from engine.options import Options, Value
@@ -173,9 +173,8 @@ def game_on(rule_set: RuleSet, given: Mapping[str, Value]) -> str:
     >>> game_on(find("monopoly-1935"), {"board": '{"title":"Leeds"}'})
     'Monopoly on Leeds'
     """
-    board = given.get("board", "")
-    title = rule_set.short_title or rule_set.title
-    return f"{title} on {title_of(str(board))}" if is_own(board) else title
+    board = chosen_board(given)
+    return rule_set.on_board(board) if is_own(board) else rule_set.called()
 
 
 def table_line(rule_set: RuleSet, options: Options) -> str:
@@ -185,8 +184,10 @@ def table_line(rule_set: RuleSet, options: Options) -> str:
 
 
 def heading(rule_set: RuleSet, options: Options) -> str:
-    """The name of the house rules behind a heading; empty if there are none."""
-    return f"House rules: {_named(rule_set, options)}" if changed(rule_set, options) else ""
+    """The board from a file and the name of the house rules, behind a heading; empty if there are none."""
+    board = f"Board: {rule_set.called(options.board)}" if is_own(options.board) else ""
+    house = f"House rules: {_named(rule_set, options)}" if changed(rule_set, options) else ""
+    return ". ".join(filter(None, (board, house)))
 
 
 def _named(rule_set: RuleSet, options: Options) -> str:
