@@ -17,7 +17,7 @@ _MOST = 2000
 
 
 class Listener:
-    """Rolls, buys what leaves some cash, builds, bids by a limit, refuses offers, and pays the cheapest way."""
+    """Rolls, buys what leaves some cash, builds, bids by a limit, refuses offers, pays the cheapest way."""
 
     def __init__(self, most: int = _MOST) -> None:
         self._left = most

@@ -1,4 +1,4 @@
-"""How much has to be heard: words a round, prompts that only confirm, words before the choice at a purchase."""
+"""How much has to be heard: words a round, prompts that only confirm, words before a purchase."""
 
 from __future__ import annotations
 

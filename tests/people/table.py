@@ -61,7 +61,8 @@ class Result:
         low, high = wilson(self.wins, self.games)
         return (
             f"{self.wins / self.games:6.1%} ({low:.0%}-{high:.0%}) of {self.games},"
-            f" {self.undecided} undecided, {self.rounds / self.games:.0f} rounds; to the person {self.heard / self.games:.1f} a game,"
+            f" {self.undecided} undecided, {self.rounds / self.games:.0f} rounds;"
+            f" to the person {self.heard / self.games:.1f} a game,"
             f" {self.taken / self.games:.1f} taken, {self.costly} costly, {self.unfair} unfair;"
             f" among the others {self.among / self.games:.1f}, {self.done / self.games:.1f} done"
         )
