@@ -369,7 +369,7 @@ class Desk(Follower):
         self.note = self._awaited.hear(self.table.game, turn.command, self.told[-1].lines) or self.note
         self._tell_trouble()
         self.refresh()
-        if is_own:
+        if is_own and self.table.by_itself is None:
             self.rest = 0.0
         self._step = turn.decision.step if turn.decision is not None else None
         is_asked_as_before = before[0] is not None and before[1] == self._step

@@ -45,7 +45,7 @@ class Follower(Participant):
     @property
     def has_something_open(self) -> bool:
         """Whether the others wait until something has been looked at, or done."""
-        return self.card is not None
+        return self.card is not None and not self.table.is_brisk
 
     @property
     def bots_play(self) -> bool:

@@ -20,6 +20,7 @@ from engine.setup import HUMAN, GameSetup
 from engine.state import GameState
 from saves.errors import SafeInJournal, SaveError
 from tui.ask.tables import harmless
+from tui.table.blitz import end_of_turn, is_blitz
 from tui.table.bots import Limits, Patience, Pondering
 from tui.table.chronicle import Chronicle, OwnDecisions, Turn
 from tui.table.coach import Coach
@@ -104,6 +105,8 @@ class Table:
         """Whatever could not be written, every move is on the disk."""
         self.day = day or ("" if (found := day_of(setup)) is None else found.isoformat())
         """Whose game it is, in ISO format; it is compared with others', and nothing can be taken back."""
+        self.is_brisk = is_blitz(setup)
+        """Turns in which nothing is left to do end by themselves, and no card waits to be read."""
         self.is_practice = False
         """It is of a day, and does not count."""
         self.review = ReviewPlace()
@@ -195,8 +198,17 @@ class Table:
         """Whom the game waits for."""
         if self.game.decision is None or self.is_adjourned:
             return Waits.NOBODY
-        is_asked = self.is_human(self.game.decision.seat) and self.limits.bid(self.game) is None
+        is_asked = self.is_human(self.game.decision.seat) and self.by_itself is None
         return Waits.HUMAN if is_asked else Waits.BOT
+
+    @property
+    def by_itself(self) -> Command | None:
+        """What goes on without asking the person whose move it is: a limit's bid, the end of a turn."""
+        return self.limits.bid(self.game) or self._end_of_turn
+
+    @property
+    def _end_of_turn(self) -> Command | None:
+        return end_of_turn(self.game, self.chronicle.turns[-1].command) if self.is_brisk else None
 
     @property
     def must_act(self) -> Seat | None:
@@ -273,7 +285,8 @@ class Table:
 
     def _apply(self, command: Command) -> Applied:
         asked = self.game.decision
-        before = self.game.state.copy() if self.is_human(command.seat) else None
+        is_own = self.is_human(command.seat) and command != self._end_of_turn
+        before = self.game.state.copy() if is_own else None
         happened = tuple(self.game.submit(command))
         self._own.note(command, before, self.game)
         return Applied(command, asked, before, happened)
@@ -345,10 +358,8 @@ class Table:
         for seat in decision.also:
             if (command := self._interjection(seat)) is not None:
                 return command
-        if (bid := self.limits.bid(self.game)) is not None:
-            return bid
         bot = self.bots[decision.seat]
-        return None if bot is None else self._choice(bot, decision)
+        return self.by_itself if bot is None else self._choice(bot, decision)
 
     def _interjection(self, seat: Seat) -> Command | None:
         """What a bot wants to do in another's turn; whatever goes wrong means nothing."""
