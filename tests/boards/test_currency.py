@@ -77,7 +77,7 @@ def test_a_game_in_lines_says_the_currency_and_takes_sums_in_it(
     told = capsys.readouterr().out
     assert "$" not in told
     assert "Board: The Danube." in told
-    assert "You have 2000 €." in told
+    assert "You have 2,000 €." in told
     assert "High Water by Ulm. Draw the top High Water card and do what it says." in told
 
 
@@ -107,7 +107,7 @@ def test_no_line_ends_between_a_number_and_the_sign_behind_it() -> None:
     for width in range(14, 60):
         told: list[str] = []
         console = Console(ConsoleFeed(told.append, told.clear), told.append, width)
-        console.currency = currency
+        console.board = replace(new_game(played("danube").setup).board, currency=currency)
         console.say(text)
         with counting_in(currency):
             drawn = ["".join(part for part, _ in line).rstrip() for line in wrap([(text, Style())], width)]

@@ -3,88 +3,86 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from tests.tui.lines.players import USUAL
-
-_ROW = re.compile(r"(\d+)[.,] (.+?)(?:[.,]| Or Enter|$)", re.MULTILINE)
-_SUM = r"\$([\d,]+)"
+_ROW = re.compile(r"(?m)^(\d+)\. (.+?)(?:[.,]| Or Enter|$)")
+_BUYS = re.compile(r"Buy [A-Z].*?\$([\d,]+).*?(leaving|[Yy]ou have) \$([\d,]+)")
+_DECLINES = re.compile(r"Refuse$|Decline|Drop out|Auction it|Leave it|Rent$|Stay|Do without|No\b")
 _KEPT = 150
 """Dollars a careful player keeps when buying."""
+
+_LIMIT = 120
+"""Dollars bid at most."""
 
 _MOST = 2000
 """Lines; a whole game takes some hundred."""
 
+_SAYS = (
+    (r"Type concede, watch", "back"),
+    (r"Watch the others play on|The game is over\.", None),
+    (r"above your limit|I don't know|There is no number", "2"),
+    (r"Who will you trade|What do you offer", "back"),
+    (r"Propose it anyway\?|Yes or no\?", "yes"),
+    (r"press Enter when|Press Enter to do it", ""),
+    (r"on the table yet|would be a gift|Type propose", "back"),
+    (r"Type (do|borrow|put|fly|ride)\b", r"\1"),
+    (r"Cheapest way", "cheapest"),
+    (r"Declare bankruptcy|Go to the Poorhouse", r"\g<0>"),
+    (r"offers? you|asks you for", "2"),
+    (r"Your roll|[Rr]oll again\.|extra roll|In jail|Anything else|Or Enter\.", ""),
+)
+"""What is typed when something is heard; the first that fits."""
+
 
 class Listener:
-    """Rolls, buys what leaves some cash, builds, bids by a limit, refuses offers, pays the cheapest way."""
+    """Rolls, buys what leaves some cash, bids up to a limit, refuses offers, and pays the cheapest way.
+
+    At any question 1 goes on and 2 declines. Nothing is asked for that was not offered.
+    """
 
     def __init__(self, most: int = _MOST) -> None:
         self._left = most
-        self._numbers: dict[str, str] = {}
-        """What choices are numbered, as they were heard last."""
-        self._answers: Iterator[str] = iter(())
-        self._last, self._tries = "", 0
-        self._has_sets = False
-        self._turns = 0
+        self._heard, self._tries = "", 0
+        self._spends = True
+        """The last purchase was one to be afforded."""
         self.is_over = False
-        """The whole game was heard."""
+        """All of it was heard, or all until the listener was out."""
 
     def __call__(self, text: str) -> str | None:
         self._left -= 1
-        if self._left < 0 or re.search(r"The game is over\.|how will you follow|You are out", text):
-            self.is_over = self._left >= 0
-            return None
         heard = " ".join(text.split())
-        if "1. " in text:
-            self._numbers.pop("set a limit", None)
-        self._numbers |= {label.lower(): number for number, label in _ROW.findall(text)}
-        self._has_sets |= bool(re.search(r"(?i)\byou\b(?! no longer)[^.!?]*\b(set|lap)\b", heard))
-        self._tries = self._tries + 1 if heard == self._last else 0
-        self._last = heard
-        if self._tries > 2:
+        self._tries = self._tries + 1 if heard == self._heard else 0
+        self._heard = heard
+        typed = self._otherwise(text) if self._tries else self._usual(heard, text)
+        self.is_over = typed is None
+        return typed if self._left >= 0 else None
+
+    def _usual(self, heard: str, text: str) -> str | None:
+        if match := _BUYS.search(heard):
+            price, how, left = match.groups()
+            rest = int(left.replace(",", "")) - (0 if how == "leaving" else int(price.replace(",", "")))
+            self._spends = rest >= _KEPT
+            return "1" if self._spends else "2"
+        if re.search(r"Bid more\?|Your bid for", heard):
+            return self._bid(heard)
+        if "Enter an amount" in heard:
+            self._spends = False
             return "back"
-        following = next(self._answers, None)
-        return self._answer(heard, text) if following is None else following
+        for pattern, says in _SAYS:
+            if (match := re.search(pattern, heard)) is not None:
+                return says and match.expand(says)
+        return self._otherwise(text)
 
-    def _answer(self, heard: str, text: str) -> str:
-        if match := re.search(rf"Buy .* for {_SUM}.*?(?:leaves|leaving|You have) {_SUM}", heard):
-            price, left = (int(sum_.replace(",", "")) for sum_ in match.groups())
-            left -= price if "You have $" in match.group() else 0
-            return self._number("buy") if left >= _KEPT else self._number("auction it", "leave it", "rent")
-        if re.search(r"above your limit|You would have to bid more", heard):
-            return "drop out"
-        if re.search(r"Your bid for|Bid more\?", heard):
-            return self._bid()
-        if re.search(r"What is the most you will bid", heard):
-            self._answers = iter(("drop out",))
-            return "back"
-        if re.search(r"(offers you|asks you for) .*", heard) and "Type " not in heard:
-            return self._number("refuse")
-        if re.search(r"Your roll|A double: roll again|Roll again", heard):
-            self._turns += 1
-            if self._has_sets and self._turns % 4 == 0:
-                self._answers = iter(("1", ""))
-                return "build"
-            return ""
-        if re.search(r"Anything else( this turn)?\?", heard):
-            return ""
-        return self._usual(heard, text)
+    def _bid(self, heard: str) -> str:
+        """Up to a limit once, if there is cash for it."""
+        match = re.search(r"bid \$([\d,]+) ", heard)
+        bid = int(match[1].replace(",", "")) if match else 0
+        spends, self._spends = self._spends, True
+        return f"limit {_LIMIT}" if spends and bid < _LIMIT and "To bid $" not in heard else "2"
 
-    def _bid(self) -> str:
-        """Up to a sum that a careful player has left, once; else out."""
-        return "limit 120" if "set a limit" in self._numbers and not self._tries else "drop out"
-
-    def _number(self, *labels: str) -> str:
-        """The number of a choice; its name where it was never heard with one."""
-        for label in labels:
-            for known, number in self._numbers.items():
-                if known.startswith(label) and self._tries == 0:
-                    return number
-        return labels[self._tries - 1 if self._tries else 0] if self._tries <= len(labels) else "back"
-
-    def _usual(self, heard: str, text: str) -> str:
-        for pattern, answer in USUAL:
-            if (match := re.search(pattern, text)) is not None:
-                return match.expand(answer)
-        return "1" if self._tries == 0 else "choices"
+    def _otherwise(self, text: str) -> str:
+        """One of the rows, first one that declines; the choices, where none were heard."""
+        rows = _ROW.findall(text)
+        if not rows or self._tries > len(rows) + 1:
+            return ("choices", "back")[self._tries % 2]
+        declining = [number for number, label in rows if _DECLINES.match(label)]
+        return str([*declining, *(number for number, _ in rows)][self._tries % len(rows)])

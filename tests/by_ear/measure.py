@@ -39,7 +39,9 @@ class Heard:
     @property
     def words(self) -> float:
         """Words a round."""
-        return sum(len(spoken(chunk)) for chunk in self.chunks) / self.rounds
+        return (
+            sum(len(spoken(chunk.partition("The game is over.")[0])) for chunk in self.chunks) / self.rounds
+        )
 
     @property
     def confirming(self) -> float:

@@ -179,11 +179,13 @@ COMMANDS = (
     CommandWords(commands.Throw, "Roll", 10, "r", "roll", entries=_throw, enter=10, harmless=10),
     CommandWords(commands.PayFine, "Pay the fine", 20, "p", "pay the fine", hint=fine),
     CommandWords(commands.UseCard, "Use your card", 30, "f", "use a card", entries=_use_card),
-    CommandWords(commands.StayInJail, "Stay in jail", 40, "x", "stay in jail", harmless=80),
+    CommandWords(commands.StayInJail, "Stay in jail", 40, "x", "stay in jail", harmless=80, is_no=True),
     CommandWords(commands.Buy, "Buy", 50, "b", "buy", hint=_price, is_yes=True),
-    CommandWords(commands.Decline, "Auction it", 60, "a", "auction it", entries=_decline, harmless=50),
+    CommandWords(
+        commands.Decline, "Auction it", 60, "a", "auction it", entries=_decline, harmless=50, is_no=True
+    ),
     CommandWords(commands.Bid, "Bid", 70, "b", "bid", entries=_bid),
-    CommandWords(commands.DropOut, "Drop out", 80, "x", "drop out", harmless=40),
+    CommandWords(commands.DropOut, "Drop out", 80, "x", "drop out", harmless=40, is_no=True),
     CommandWords(
         commands.PayFlatTax,
         "Pay the flat tax",
@@ -206,6 +208,7 @@ COMMANDS = (
         hint=lambda asking: money(interest(asking.game, asking.title)),
         harmless=70,
         own_kind=AnswerKind.SPENDS,
+        is_no=True,
     ),
     CommandWords(
         commands.LiftNow,
@@ -216,7 +219,7 @@ COMMANDS = (
         is_yes=True,
     ),
     CommandWords(commands.Accept, "Accept", 150, "y", "accept"),
-    CommandWords(commands.Refuse, "Refuse", 160, "x", "refuse", harmless=30),
+    CommandWords(commands.Refuse, "Refuse", 160, "x", "refuse", harmless=30, is_no=True),
     COUNTER,
     CommandWords(commands.NamePrice, "Name a price", 172),
     CommandWords(
@@ -239,7 +242,7 @@ COMMANDS = (
         own_kind=AnswerKind.ANSWERS,
     ),
     CommandWords(commands.RideTo, "Ride", 304, "y", "ride", entries=_ride),
-    CommandWords(commands.Forgo, "Stay here", 308, "x", own_kind=AnswerKind.ANSWERS),
+    CommandWords(commands.Forgo, "Stay here", 308, "x", own_kind=AnswerKind.ANSWERS, is_no=True),
     CommandWords(commands.EndTurn, "End turn", 180, "e", "end the turn", enter=20, harmless=20),
     CommandWords(commands.Ready, "Go on", 190, "e", enter=30),
     CommandWords(

@@ -14,7 +14,7 @@ from engine.choices import Choice
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Step
-from tui.ask.questions import informed, question
+from tui.ask.questions import briefly, informed, question
 from tui.ask.tables import command_words, step_words, titles_in
 from tui.ask.trade import Side, TradeDraft
 from tui.words.menu import (
@@ -59,6 +59,8 @@ def prompt(game: Game, seat: Seat, people: People, keys: Mapping[str, str] = NO_
         _menu(asking, keys),
         () if known is None else informed(asking, known.facts),
         () if known is None else informed(asking, known.remarks),
+        "" if known is None else briefly(asking, known),
+        () if known is None else informed(asking, known.vital),
         must_answer=is_asked,
     )
 

@@ -7,6 +7,7 @@ from engine.commands import BANK, Goods, Mortgage, Seat
 from engine.queries import flat_tax, interest, lift_cost, price_of, raisable
 from engine.rules.jail import MOST_TURNS
 from engine.rules.shortages import stock
+from tui.ask.terms import groups_text
 from tui.words.kept_cards import goods_words
 from tui.words.menu import Asking
 from tui.words.phrases import answer_words, count, money
@@ -23,6 +24,12 @@ def question(asking: Asking, words: StepWords | None) -> str:
     return asking.told(asks) if isinstance(asks, str) else asks(asking, asking.decision.step)
 
 
+def briefly(asking: Asking, words: StepWords) -> str:
+    """The question in a few words; empty if it has no more than that."""
+    asks = words.brief
+    return asking.told(asks) if isinstance(asks, str) else asks(asking, asking.decision.step)
+
+
 def informed(asking: Asking, what: Informer | tuple[str, ...]) -> tuple[str, ...]:
     """Facts or remarks about the question, as sentences."""
     return tuple(map(asking.told, what)) if isinstance(what, tuple) else what(asking, asking.decision.step)
@@ -35,6 +42,11 @@ def due(asking: Asking, step: steps.Due, ahead: str = "") -> str:
     """The question before a roll; `ahead` is a clause on what the space means for it."""
     text = "A double: roll again" if step.doubles else "Your roll"
     return f"{text}; {ahead}." if ahead else f"{text}."
+
+
+def due_in_brief(asking: Asking, step: steps.Due) -> str:
+    """A double was told."""
+    return "Roll again." if step.doubles else ""
 
 
 def fine(asking: Asking) -> str:
@@ -56,6 +68,29 @@ def may_buy(asking: Asking, step: steps.MayBuy) -> str:
         sums = f"You have {money(asking.funds)}; {name} costs {money(price)}"
         return f"{sums}. {_means(asking, price)} to buy it?"
     return f"Buy {name} for {money(price)}? You have {money(asking.funds)}."
+
+
+def may_buy_in_brief(asking: Asking, step: steps.MayBuy) -> str:
+    """With what is left, or what there is where that is too little."""
+    price, name = price_of(asking.game, step.title), asking.deed(step.title)
+    left = asking.funds - price
+    sums = f"leaving {money(left)}?" if left >= 0 else f"with {money(asking.funds)}?"
+    return f"Buy {name}, {money(price)}, {sums}"
+
+
+def auction_in_brief(asking: Asking, step: steps.Auction) -> str:
+    """With the printed price before anybody has bid."""
+    if step.title is None or step.leader is not None:
+        return ""
+    price = money(asking.game.board.titles[step.title].price)
+    return f"Your bid for {asking.deed(step.title)}, printed {price}?"
+
+
+def _sets(asking: Asking, step: steps.Considers) -> tuple[str, ...]:
+    """Sets that an offer makes or breaks, and the interest that comes with it."""
+    offer = step.offer
+    both = (groups_text(asking.game, offer, seat, asking.people) for seat in (offer.partner, offer.proposer))
+    return (*filter(None, both), *offer_facts(asking, step))
 
 
 def _means(asking: Asking, price: int) -> str:
@@ -164,17 +199,24 @@ def _doing_auction(step: steps.Auction) -> str:
     return "is bidding for a building" if step.title is None else "is bidding for {title:deed}"
 
 
-DUE = StepWords(steps.Due, due, doing="is about to roll")
+DUE = StepWords(steps.Due, due, doing="is about to roll", brief=due_in_brief)
 MAY_BUY = StepWords(
     steps.MayBuy,
     may_buy,
     facts=lambda asking, step: _interest(asking, step.seat, Goods(titles=(step.title,))),
     doing="is deciding whether to buy {title:deed}",
+    brief=may_buy_in_brief,
     place=its_place,
 )
-AUCTION = StepWords(steps.Auction, _auction, facts=auction_facts, doing=_doing_auction)
+AUCTION = StepWords(
+    steps.Auction, _auction, facts=auction_facts, doing=_doing_auction, brief=auction_in_brief
+)
 CONSIDERS = StepWords(
-    steps.Considers, _considers, facts=offer_facts, doing="is considering {offer.proposer's} offer"
+    steps.Considers,
+    _considers,
+    facts=offer_facts,
+    doing="is considering {offer.proposer's} offer",
+    vital=_sets,
 )
 WISHES = StepWords(
     steps.Wishes, _wishes, doing="is deciding how many of the last buildings to ask for", is_list=always
@@ -190,7 +232,7 @@ OWES = StepWords(
 
 STEPS = (
     DUE,
-    StepWords(steps.TurnOver, "Anything else this turn?", until="ends their turn"),
+    StepWords(steps.TurnOver, "Anything else this turn?", until="ends their turn", brief="Anything else?"),
     StepWords(steps.JailTurn, _jail_turn),
     StepWords(
         steps.MayRide,

@@ -37,8 +37,6 @@ class Answering:
         """Something was done at the table, so that the question may be another one now."""
         self._held: Act | None = None
         """What Enter does next: a number was typed for it, which may have been meant for something else."""
-        self._by_number = False
-        """The sum that is asked for was chosen by a number."""
         self._row: Write | None = None
         """The row of a draft whose number is asked for."""
 
@@ -108,14 +106,29 @@ class Answering:
         amount = amount_of(rest)
         if isinstance(act, Conversation) and isinstance(act.top, Writing) and amount is not None:
             sure = _told_with(path, f"{name_of(entry)}: {money(amount)}.")
-            self._write(act, amount, sure if by_number else "")
+            self._write(act, amount, sure if by_number and self._is_much(amount) else "")
             return
-        is_harmless = self._now.kind(entry) is AnswerKind.GOES_ON
-        if isinstance(act, Given) and by_number and not is_harmless:
+        if isinstance(act, Given) and by_number and self._asks_first(entry, path):
             self._hold(act, _told_with(path, row_text(entry)))
         else:
-            self._by_number = by_number
             self._follow(act)
+
+    def _asks_first(self, entry: Entry, path: Sequence[str]) -> bool:
+        """Whether a number alone does not do it: its row has not said what it costs, or it is no small thing.
+
+        What is chosen from lists is no small thing if it sells or costs much.
+        """
+        if self._now.kind(entry) is not AnswerKind.SPENDS:
+            return False
+        if not path:
+            return not entry.hint and "$" not in entry.label
+        return entry.cash is None or entry.cash > 0 or self._is_much(-entry.cash)
+
+    def _is_much(self, cost: int) -> bool:
+        """Whether a sum is more than a tenth of what the player has."""
+        prompt = self._seated.prompt
+        funds = 0 if prompt is None else self._seated.table.game.state.players[prompt.seat].funds
+        return cost * 10 > funds
 
     def _choose_in_full(self, entry: Entry, rest: str, by_number: bool, path: Sequence[str]) -> bool:
         """Choose a row that was typed behind its list; whether there is one such row."""
@@ -159,10 +172,7 @@ class Answering:
     def _take_sum(self, typed: str) -> bool:
         amount = amount_of(typed)
         if amount is not None:
-            opened = self._now.top
-            assert isinstance(opened, Writing)
-            label = opened.opened_by.removesuffix(" ...")
-            self._write(self._now, amount, f"{label}: {money(amount)}." if self._by_number else "")
+            self._write(self._now, amount, "")
         elif is_back(typed):
             self._follow(self._now.back())
         return amount is not None or is_back(typed) or self._leave(typed)

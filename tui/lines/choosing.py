@@ -2,28 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 
 from engine.commands import Command, Seat, Throw
 from tui.ask.answers import LimitDraft
 from tui.ask.prompting import name_of
-from tui.lines.answering import rows_of
+from tui.lines.answering import row_text
 from tui.lines.board import risks
+from tui.lines.ear import Length
 from tui.lines.players import before_roll, since_turn
 from tui.lines.seated import Seated
-from tui.lines.typed import amount_of, divided, narrow, simple
-from tui.words.menu import AskAmount, Entry, Several, Submenu, kind_done
-from tui.words.phrases import listed
+from tui.lines.typed import amount_of, divided, is_number, narrow, simple
+from tui.words.menu import AnswerKind, AskAmount, Entry, Several, Submenu, kind_done
+from tui.words.phrases import listed, money
 from tui.words.records import unnamed
+
+MORE = 9
+"""The number that tells every choice there is, at any question."""
+
+NO = 2
+"""The number of what declines."""
+
+_FIGURES = re.compile(r"\$?\d[\d,]*")
+"""What differs where the same is asked again."""
+
+_NAMES = re.compile(rf"{_FIGURES.pattern}|\b(?:[A-Z][\w.'&]*,? ?(?:and )?)+")
+"""The names, too."""
+
+
+_TELLS = 5
+"""Words by which it is known what a fact is about."""
 
 
 class Choices:
-    """Answers first, a row each; then business in one row, if it has changed."""
+    """Answers first, a row each; then business in one row, if it has changed.
+
+    Numbers mean the same in all questions: 1 goes on, `NO` declines, `MORE` tells every choice.
+    """
 
     def __init__(self) -> None:
         self._answers: tuple[Entry, ...] = ()
         self._beside: tuple[Entry, ...] = ()
         """Business that can be done as well."""
+        self._labels: list[str] = []
+        """What that is called in a sentence; without what leaves, which nobody needs to hear each time."""
+        self._numbers: dict[int, Entry] = {}
+        self._funds = 0
+        """What the player has to spend."""
         self._read: list[str] = []
         """The business that was read last."""
         self.question = ""
@@ -37,6 +64,8 @@ class Choices:
         """The other players' names."""
         self._said: set[str] = set()
         """What was said of the question before this one."""
+        self._heard: set[str] = set()
+        """Facts and choices that were told once in this game, without their figures."""
 
     @property
     def _entries(self) -> tuple[Entry, ...]:
@@ -48,6 +77,10 @@ class Choices:
         if prompt is None:
             return
         self._answers, self._beside = now.answers, now.beside
+        self._labels = [lower(name_of(one)) for one in self._beside if now.kind(one) is not AnswerKind.LEAVES]
+        declines = (entry for entry in self._answers if (words := now.words(entry)) and words.is_no)
+        self._numbers = numbered(self._answers, self._beside, next(declines, None))
+        self._funds = seated.table.game.state.players[prompt.seat].funds
         self._others = {simple(name) for seat, name in enumerate(seated.table.names) if seat != prompt.seat}
         rolls = any(isinstance(entry.does, Throw) for entry in self._answers)
         self._stands = before_roll(seated, prompt.seat) if rolls else ()
@@ -60,20 +93,63 @@ class Choices:
         self._turn = turn
         return [*(since_turn(seated, seat) if turn != is_told else ()), *risks(seated, seat)]
 
-    def told(self, seated: Seated) -> Sequence[str]:
+    # --- what is told
+
+    def told(self, seated: Seated, length: Length = Length.FULL) -> Sequence[str]:
         """The question, what is worth knowing and was not said just before, and the choices."""
         prompt = seated.prompt
         if prompt is None:
             return ()
-        known = [*self._news, *prompt.facts, *seated.conversation.terms]
+        if length is Length.FULL:
+            known = [*self._news, *prompt.facts, *seated.conversation.terms]
+        else:
+            self.question, known = self._shorter(seated, length)
         told = [self.question, *(fact for fact in known if fact not in self._said | {*self._stands})]
         self._said = set(known)
-        told += self.all_rows[: len(self._answers)]
-        labels = map(name_of, self._beside)
-        business = [f"{label[:1].lower()}{label[1:]}" for label in labels]
-        told += [f"Also: {listed(business)}."] if business and business != self._read else []
-        self._read = business
-        return told
+        if length is Length.FULL or self._tells_rows(length, is_list=seated.conversation.is_list):
+            told += [self._row(*one) for one in self._numbers.items() if one[1] in self._answers]
+        return [*told, *self._business_told(length)]
+
+    def _shorter(self, seated: Seated, length: Length) -> tuple[str, list[str]]:
+        """The question and what has to be known for it; other facts once, to say that there are such."""
+        prompt, terms = seated.prompt, seated.conversation.terms
+        assert prompt is not None
+        is_brief = length is Length.BRIEF
+        new = [fact for fact in prompt.facts if fact not in prompt.vital and self._is_new([fact])]
+        new += [term for term in terms if self._is_new([term]) or not is_brief]
+        is_short = is_brief or not any(fact in prompt.facts for fact in new)
+        asked = prompt.brief if prompt.brief and is_short else prompt.question
+        stands = [] if is_brief else self._stands[-1:]
+        return " ".join((asked, *stands)), [*dict.fromkeys((*prompt.vital, *new))]
+
+    def _tells_rows(self, length: Length, *, is_list: bool) -> bool:
+        """Whether the choices are told: in brief once, otherwise wherever Enter does nothing."""
+        is_new = self._is_new(map(name_of, self._answers), names=is_list)
+        goes_on = any(entry.is_default for entry in self._answers)
+        return is_new or (length is Length.NORMAL and not goes_on)
+
+    def _is_new(self, texts: Iterable[str], *, names: bool = False) -> bool:
+        """Whether something of this kind was not told in this game before; from then on it was.
+
+        By its `names` only if they are what is chosen from.
+        """
+        text = " ".join(texts)
+        kind = _FIGURES.sub("", text) if names else " ".join(_NAMES.sub("", text).split()[:_TELLS])
+        is_new = kind not in self._heard
+        self._heard.add(kind)
+        return is_new
+
+    def _business_told(self, length: Length) -> list[str]:
+        """Business in one row if it has changed; what is new of it, unless all is wanted."""
+        labels, known = self._labels, self._read
+        if length is Length.FULL:
+            labels = [lower(name_of(entry)) for entry in self._beside]
+        self._read = labels
+        if length is Length.BRIEF:
+            told = [label for label in labels if self._is_new([label])]
+        else:
+            told = labels if length is Length.FULL else [label for label in labels if label not in known]
+        return [f"Also: {listed(told)}."] if told and labels != known else []
 
     @property
     def names(self) -> list[str]:
@@ -83,16 +159,31 @@ class Choices:
     @property
     def all_rows(self) -> list[str]:
         """Each choice on its own row."""
-        rows = zip(rows_of(self._entries), self._entries, strict=True)
-        return [f"{row}{' Or Enter.' if entry.is_default else ''}" for row, entry in rows]
+        return [self._row(number, entry) for number, entry in self._numbers.items()]
+
+    def _row(self, number: int, entry: Entry) -> str:
+        """A choice with its number, what it commits to, and whether Enter does it."""
+        text = f"{row_text(entry).removesuffix('.')}{leaves(entry, self._funds)}."
+        return f"{number}. {text}{' Or Enter.' if entry.is_default else ''}"
+
+    # --- what is typed
+
+    def is_more(self, word: str) -> bool:
+        """Whether every choice is wanted."""
+        return word == "more" or (amount_of(word) == MORE and MORE not in self._numbers)
 
     def meant(self, typed: str) -> tuple[list[Entry], str]:
         """Which choices were meant, and what was typed behind."""
-        by_key = [entry for entry in self._entries if entry.key == narrow(typed) and typed.isalpha()]
-        if by_key:
-            return by_key, ""
-        hits, rest = divided(typed, self.names)
-        found = [self._entries[hit] for hit in hits]
+        if is_number(typed):
+            first, _, rest = narrow(typed).strip().partition(" ")
+            entry = self._numbers.get(amount_of(first) or 0)
+            found = [] if entry is None else [entry]
+        else:
+            by_key = [entry for entry in self._entries if entry.key == narrow(typed) and typed.isalpha()]
+            if by_key:
+                return by_key, ""
+            hits, rest = divided(typed, self.names)
+            found = [self._entries[hit] for hit in hits]
         if rest:
             found = [entry for entry in found if self._takes(entry, rest)] or found
             if (
@@ -122,3 +213,26 @@ class Choices:
             for entry, kind in kinds
             if kind is not None and simple(unnamed(kind).label) == simple(typed)
         ]
+
+
+def lower(label: str) -> str:
+    """A label within a sentence."""
+    return f"{label[:1].lower()}{label[1:]}"
+
+
+def numbered(answers: Sequence[Entry], beside: Sequence[Entry], declines: Entry | None) -> dict[int, Entry]:
+    """Answers and business by their numbers, in order; what `declines` has its own, `MORE` is none."""
+    free: Iterator[int] = (
+        number for number in count(1) if number != MORE and not (declines is not None and number == NO)
+    )
+    numbers = {}
+    for entry in (*answers, *beside):
+        numbers[NO if entry is declines else next(free)] = entry
+    return dict(sorted(numbers.items()))
+
+
+def leaves(entry: Entry, funds: int) -> str:
+    """What is left after an answer that spends a sum: ", leaves $260"; empty for any other."""
+    cost = amount_of(entry.hint) if entry.hint.startswith("$") else None
+    spends = entry.kind is AnswerKind.SPENDS and isinstance(entry.does, Command | Several) and not entry.gone
+    return f", leaves {money(funds - cost)}" if spends and cost is not None and cost <= funds else ""

@@ -7,11 +7,13 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Protocol, TextIO, TypeVar
 
 from saves.errors import SaveError
+from tui.lines.ear import Ear, Length
+from tui.lines.spoken import spoken, written
 from tui.terminal.widths import with_even_bars
 from tui.words.sums import BOUND, bound, in_currency, in_dollars
 
 if TYPE_CHECKING:
-    from engine.board import Currency
+    from engine.board import Board, Currency
 
 LONGEST = 400
 """Characters of a line that is taken; a longer one is told and passed over."""
@@ -81,8 +83,10 @@ class Console:
         self._write = write
         self._width = width
         self._echoes = echoes
-        self.currency: Currency | None = None
-        """What sums are said in, and typed."""
+        self.board: Board | None = None
+        """The one that is played on: what sums are said in, and typed, and what spaces are called."""
+        self.ear = Ear.of()
+        """How somebody wants to be told."""
         self.rings = False
         """A bell calls the player when they are asked something."""
         self.mark = "> "
@@ -98,16 +102,25 @@ class Console:
         """Write each on a line of its own, an empty one as an empty line."""
         lines: list[str] = []
         for sentence in sentences:
-            text = in_currency(printable(sentence), self.currency)
+            text = self._said(sentence)
             lines += self._broken(text) if self._width else [text]
         if lines and self._is_marked:
             self._is_marked = False
             self._write("\n")
         self._write("".join(f"{line}\n" for line in lines))
 
+    @property
+    def _currency(self) -> Currency | None:
+        return None if self.board is None else self.board.currency
+
+    def _said(self, sentence: str) -> str:
+        """A sentence as it is written; names and sums as they are spoken, unless all is told in full."""
+        text = in_currency(printable(sentence), self._currency)
+        return text if self.ear.length is Length.FULL else spoken(text, self.board)
+
     def _broken(self, text: str) -> list[str]:
         """A text on lines of this console's width."""
-        lines = wrap(bound(text, self.currency), self._width) or [""]
+        lines = wrap(bound(text, self._currency), self._width) or [""]
         return [line.replace(BOUND, " ") for line in lines]
 
     async def ask(self, again: Callable[[], Sequence[str]] = tuple) -> str:
@@ -122,7 +135,7 @@ class Console:
             if len(line) > LONGEST:
                 self.say(TOO_LONG, *again())
             elif not await self.takes_first(typed):
-                return in_dollars(typed, self.currency)
+                return in_dollars(written(typed, self.board), self._currency)
 
     async def _line(self, again: Callable[[], Sequence[str]]) -> str:
         """The next line; news in between ends what stands there, and the question is read again."""

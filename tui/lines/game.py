@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.commands import Seat
 from engine.steps import Auction, Step
 from tui.lines.answering import Answering
 from tui.lines.choosing import Choices
 from tui.lines.console import Console, LeaveAll
+from tui.lines.ear import Length
 from tui.lines.looking import journal, look, why_not
 from tui.lines.players import final_score
 from tui.lines.reader import read
@@ -29,7 +32,7 @@ class PlainGame:
         """`seated` is who plays here; without any word, all the people at the table."""
         self._table = table
         self._console = console
-        console.currency = table.game.board.currency
+        console.board = table.game.board
         self._seated = Seated(table) if seated is None else seated
         self._talk = Talk(console, self._seated)
         self._answering = Answering(self._talk, self._seated)
@@ -91,9 +94,12 @@ class PlainGame:
     def tell_news(self) -> None:
         """What has happened and was not told yet; bids when somebody is asked, or the auction is over."""
         seated, decision = self._seated, self._table.decision
-        if decision is not None and isinstance(decision.step, Auction) and self._table.waits is Waits.BOT:
-            return
-        news = seated.news()
+        length = self._console.ear.length
+        if decision is not None and self._table.waits is Waits.BOT:
+            is_midway = length is not Length.FULL and not seated.has_whole_turn
+            if is_midway or isinstance(decision.step, Auction):
+                return
+        news = seated.news(length)
         if not (seated.all_out and seated.watches is False):
             self._talk.say(*news)
         if self._table.trouble != self._trouble:
@@ -144,7 +150,7 @@ class PlainGame:
     async def _ask(self, seat: Seat) -> None:
         if self._seated.ask(seat) is not None:
             self._choices.ask(self._seated)
-            self._talk.say("", *self._choices.told(self._seated))
+            self._talk.say("", *self._choices.told(self._seated, self._console.ear.length))
             await self._converse()
 
     async def _converse(self) -> None:
@@ -152,10 +158,14 @@ class PlainGame:
         self._is_moved = False
         self._answering.begin()
         while not self._is_moved:
-            await self._talk.ask(Dialog(self._take, self._question, self._names))
+            await self._talk.ask(Dialog(self._take, self._again, self._names))
 
     def _question(self) -> list[str]:
         return self._answering.told() or [self._choices.question, *self._choices.all_rows]
+
+    def _again(self) -> Sequence[str]:
+        """What is asked, read once more; choices in brief only on wish."""
+        return self._question()[: 1 if self._console.ear.length is Length.BRIEF else None]
 
     def _names(self) -> list[str]:
         """What can be typed beside what can be looked at."""
@@ -175,7 +185,7 @@ class PlainGame:
             is_taken = self._say_why_not(typed)
         self._is_moved |= self._answering.is_done
         if is_closed and not self._is_moved:
-            self._talk.say(*(self._question() if self._talk.went_back else [self._choices.question]))
+            self._talk.say(*(self._again() if self._talk.went_back else [self._choices.question]))
         return is_taken
 
     def _answer(self, typed: str) -> bool:
@@ -189,7 +199,7 @@ class PlainGame:
             self._undo()
         elif word == "pause":
             self._pause()
-        elif word in ("choices", "list", "back"):
+        elif word in ("choices", "list", "back") or self._choices.is_more(word):
             self._talk.say(*self._question())
         elif word.startswith("as ") and len(self._seated.seats) > 1:
             self._speak_for(word.removeprefix("as "))

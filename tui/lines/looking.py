@@ -187,6 +187,8 @@ _DOES = (
     "choices: hear everything you can choose now.",
     "pause: be asked at every open moment on the others' turns, or stop that.",
     "back: close what is open. list: hear it again.",
+    "brief, normal, full: how much you are told.",
+    "more, or 9: hear everything you can choose now, too.",
     "bell: turn on or off a bell when you are asked.",
     "quit: leave the game; it is always saved.",
 )

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from engine.commands import Seat
 from engine.events import BidMade, Event, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from tui.ask.sheets import sheets
+from tui.lines.ear import Length
+from tui.lines.recount import Recount
 from tui.table.participant import Participant
 from tui.table.playback import Pace
 from tui.table.table import Table, Waits
-from tui.words.telling import Weight
+from tui.words.telling import Line, Weight
 
 
 class Seated(Participant):
     """The people at one keyboard. The others play at once whenever it is for them."""
 
+    is_on_loop: ClassVar[bool] = False
+    """The others play by themselves."""
+
     def __init__(self, table: Table, seats: Sequence[Seat] | None = None) -> None:
         """Of these seats; without any word, of all the people at the table."""
         super().__init__(table, Pace.INSTANT, table.humans if seats is None else seats)
+        self._recount = Recount(self.people, self._narrator)
         self._round = 0
         """The last one that was told."""
+        table.rhythm.is_by_hand = not self.is_on_loop
         table.join(self)
 
     @property
@@ -40,26 +48,46 @@ class Seated(Participant):
         self.take()
         self._round = self.table.game.state.round
 
-    def news(self) -> list[str]:
+    @property
+    def has_whole_turn(self) -> bool:
+        """Whether what was not told yet leads to another player's turn."""
+        return any(isinstance(event, TurnBegan) for told in self.untold for event in told.events)
+
+    def news(self, length: Length = Length.FULL) -> list[str]:
         """What has happened and was not told yet, the rounds under headings; of bids only the last."""
         told: list[str] = []
-        last: Event | None = None
+        is_limited = self.table.game.options.time_limit_rounds > 0
+        for heading, lines in self._parted():
+            if length is not Length.BRIEF or is_limited:
+                told += heading
+            told += self._recount.told(lines, length)
+        return told
+
+    def _parted(self) -> Iterator[tuple[list[str], list[Line]]]:
+        """What has happened, by rounds."""
         turns = self.take()
         bids = [event for turn in turns for event in turn.events if isinstance(event, BidMade)]
+        parts: list[tuple[list[str], list[Line]]] = [([], [])]
         for turn in turns:
-            lines = {id(line.event): line for line in turn.lines if line.weight > Weight.DETAIL}
-            told += [line.text for line in turn.lines if line.event is None]
+            lines = {id(line.event): line for line in turn.lines}
+            parts[-1][1].extend(line for line in turn.lines if line.event is None)
             for event in turn.events:
-                told += self._heading(event)
-                if self._is_haggling(event):
-                    continue
+                if heading := self._heading(event):
+                    parts.append((heading, []))
                 is_outbid = isinstance(event, BidMade) and event is not bids[-1]
-                if (line := lines.get(id(event))) is not None and not is_outbid:
-                    told.append(line.text)
-                    last = event
-        is_asked = self.table.waits is Waits.HUMAN
-        is_repeated = type(last) in sheets(self.table.game.rules.rule_set.id).repeated
-        return told[:-1] if is_asked and is_repeated else told
+                line = lines.get(id(event))
+                if line is not None and not is_outbid and not self._is_haggling(event):
+                    parts[-1][1].append(line)
+        self._drop_repeated(parts[-1][1])
+        return iter(parts)
+
+    def _drop_repeated(self, lines: list[Line]) -> None:
+        """Leave out what was told last, if the question says it again."""
+        told = (line for line in reversed(lines) if line.event is not None and line.weight > Weight.DETAIL)
+        last = next(told, None)
+        repeated = sheets(self.table.game.rules.rule_set.id).repeated
+        if last is not None and self.table.waits is Waits.HUMAN and type(last.event) in repeated:
+            lines.remove(last)
 
     def _is_haggling(self, event: Event) -> bool:
         """Terms that are only between others; if they agree, that is told with its terms."""

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from engine.record import record
 from tui.lines.console import Console, LeaveAll
 from tui.lines.deeds import space_called
+from tui.lines.ear import Length
 from tui.lines.looking import WORDS, is_for_looking, look
 from tui.lines.reader import read
 from tui.lines.seated import Seated
 from tui.lines.typed import divided, is_back, is_number, leaves, not_known, simple
 from tui.pages.page import Page
+from tui.words.settings import Settings
 
-_OWN = ("bell", "back", "quit")
+_OWN = ("brief", "normal", "full", "bell", "back", "quit")
 """Words that mean the same everywhere."""
 
 
@@ -86,10 +89,16 @@ class Talk:
     def _own(self, typed: str) -> Sequence[str] | None:
         if is_back(typed):
             return ("There is nothing to go back from.",)
+        if typed in [length.value for length in Length]:
+            return self._change(replace(self._console.ear.settings, length=typed), Length(typed).words)
         if typed != "bell":
             return None
         self._console.rings = not self._console.rings
         return (f"The bell is {'on' if self._console.rings else 'off'}.",)
+
+    def _change(self, new: Settings, told: str) -> Sequence[str]:
+        """Keep what the player has chosen, and say so."""
+        return tuple(filter(None, (told, self._console.ear.change(new))))
 
 
 def _is_known(below: Dialog, typed: str) -> bool:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, TextIO
 
 from saves.errors import SaveError
 from tui.lines.console import Console, Ended, LeaveAll, Source, Streams, finish
+from tui.lines.ear import Ear
 from tui.lines.reader import agreed, read
 from tui.pages.outcomes import (
     Begin,
@@ -89,6 +90,7 @@ class TitleLines:
     def __init__(self, console: Console, home: PlainHome) -> None:
         self._console = console
         self._home = home
+        console.ear = Ear(lambda: home.settings, home.change_settings)
 
     async def open(self, begin: setup.Begin | None) -> None:
         """Play a game at once, if there is one, then show the title. May raise SaveError and SetupError."""
@@ -214,7 +216,7 @@ class TitleLines:
             self._console.say(
                 table.trouble or ("The game is saved." if is_kept else "This game is not being saved.")
             )
-            self._console.currency = None
+            self._console.board = None
         if await agreed(self._console, "Rematch with the same players?"):
             await self._begin(rematch_of(saved.setup))
         raise GamePlayed

@@ -39,6 +39,8 @@ from tui.words.phrases import listed
 class ServedSeated(Seated):
     """People at a table on a loop; the bots wait for them while they are busy."""
 
+    is_on_loop = True
+
     def __init__(self, table: Table, console: Console, seats: Sequence[Seat] | None = None) -> None:
         super().__init__(table, seats)
         self.fault: Exception | None = None
@@ -212,7 +214,7 @@ class PlainTable(PlainGame):
         """What is open stays so until it is done or closed; the game goes on then."""
         try:
             while self._answering.is_open and not self._is_moved:
-                await self._talk.ask(Dialog(self._take, self._question, self._names))
+                await self._talk.ask(Dialog(self._take, self._again, self._names))
         finally:
             self._seated.conversation = self._seated.silence
             self._answering.begin()
@@ -262,7 +264,7 @@ class ServedTitle(TitleLines):
             self._is_at(None)
         finally:
             self._services.registry.depart(live, seat)
-            self._console.currency = None
+            self._console.board = None
         self._lobby.come_back(live.table_setup)
 
     def game_of(self, saved: SavedGame, table: Table) -> PlainGame:

@@ -113,6 +113,11 @@ class Onlooker(Guest):
         """Whether something has happened that was not shown yet."""
         return self._shown < len(self.told) or bool(self._asides)
 
+    @property
+    def untold(self) -> list[ToldTurn]:
+        """The turns that were not shown yet."""
+        return self.told[self._shown :]
+
     def take(self) -> list[ToldTurn]:
         """What has happened and was not shown yet."""
         shown, self._shown = self._shown, len(self.told)

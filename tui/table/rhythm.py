@@ -108,6 +108,8 @@ class Rhythm:
         self._impatience = Alarm()
         """When they will have done so for too long."""
         self._is_over = False
+        self.is_by_hand = False
+        """There is no loop: somebody plays the bots one by one."""
 
     @property
     def _watching(self) -> list[Guest]:
@@ -145,7 +147,7 @@ class Rhythm:
 
     def go_on(self) -> None:
         """Let the bots play if it is for them, after the rest that is due."""
-        if self._is_over:
+        if self._is_over or self.is_by_hand:
             return
         self._mind_clock()
         if self._next.is_set:

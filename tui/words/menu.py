@@ -157,6 +157,10 @@ class Prompt:
     """What helps with the answer, one sentence each."""
     remarks: tuple[str, ...] = ()
     """The facts that a panel does not show in its own way."""
+    brief: str = ""
+    """The question in a few words for somebody who listens; empty if it has no more than that."""
+    vital: tuple[str, ...] = ()
+    """What the answer hangs on and nothing else has told."""
     must_answer: bool = True
     """The game is waiting for this player; otherwise they may act, or not."""
 

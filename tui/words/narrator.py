@@ -7,17 +7,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
-from engine.events import Event
+from engine.board import Place, TitleNumber
+from engine.events import Event, Moved, Paid
 from engine.ruleset import Rules
 from tui.words import deals as dealing
 from tui.words import moves as play
 from tui.words import payments, places, property
-from tui.words.phrases import People
+from tui.words.clips import clips
+from tui.words.phrases import People, deed_names
 from tui.words.presentation import presentation
-from tui.words.telling import Line, Scene, Sentences, TurnMemory
+from tui.words.telling import Clip, Line, Scene, Sentences, TurnMemory
 
 
 class Narrator:
@@ -35,6 +37,25 @@ class Narrator:
         if line is None:
             return None
         return line.of(event, line.weight if words.weight is None else words.weight)
+
+    def clip(self, event: Event) -> Clip | None:
+        """How an event is said in brief; None for as usual."""
+        why = event.reason if isinstance(event, Paid) else event.by if isinstance(event, Moved) else None
+        return self._scene.sentences.brief.get(type(event) if why is None else why)
+
+    def clipped(self, event: Event, clip: Clip) -> str | None:
+        """An event in brief; empty if others tell it, None for as usual."""
+        text = clip.text if isinstance(clip.text, str) else clip.text(event)
+        return text and self._scene.told(event, text)
+
+    def filled(self, event: Event, text: str, titles: Sequence[TitleNumber], amount: int) -> str:
+        """A text about several events like this one, with every deed by its name, and the sum of it all."""
+        deeds = deed_names(self._scene.rules.board, titles, most=None)
+        return self._scene.told(event, text, deeds=deeds, amount=amount)
+
+    def space(self, place: Place) -> str:
+        """A space as it is called where a move ends."""
+        return self._scene.space(place)
 
     def lines(self, happened: Iterable[Event]) -> tuple[Line, ...]:
         """The sentences for several events."""
@@ -57,5 +78,5 @@ def sentences(rules: str) -> Sentences:
     return SHARED.joined(presentation(rules).telling.sentences)
 
 
-SHARED = Sentences().joined(*[part.words for part in (play, property, dealing, payments, places)])
+SHARED = Sentences().joined(*[part.words for part in (play, property, dealing, payments, places)], clips)
 """How shared things are told; a game adds its own sentences."""

@@ -80,7 +80,8 @@ def triple_play(event: Paid, scene: Scene) -> Line | None:
     with_cards = f" with {len(cards)} cards; " if len(cards) > 1 else ": "
     numbers = scene.rules.cards[best.card].text
     text = f"{{payee}} won {{won:$}}{with_cards}{numbers} matches {MATCHED[best.matches]}."
-    return scene.line(event, text, weight, won=sum(result.amount for result in cards))
+    short = "{payee} won {won:$}."
+    return scene.line(event, text, weight, short=short, won=sum(result.amount for result in cards))
 
 
 MATCHED = ("none", "one", "two", "all three")

@@ -104,6 +104,8 @@ class CommandWords:
     """The properties whose deeds offer the command."""
     is_yes: bool = False
     """It is what yes means where it can be chosen."""
+    is_no: bool = False
+    """It declines, where something else can be chosen."""
     piece: Callable[[Game, Any], str] | None = None
     """What it sells off properties by the piece, as "house"; None if it is done to the deeds themselves."""
     own_kind: AnswerKind | None = None
@@ -171,6 +173,10 @@ class StepWords:
     """The facts that are also shown on a panel that draws the others."""
     doing: str | Callable[[Any], str] = ""
     """What the player is doing, as it follows their name: "is bidding for X"; empty if unknown."""
+    brief: Callable[[Asking, Any], str] | str = ""
+    """The question in a few words for somebody who listens; empty if it has no more than that."""
+    vital: Informer | tuple[str, ...] = ()
+    """What the answer hangs on and nothing else has told, said at any length."""
     until: str = "rolls"
     """What ends the moment, while others may do business."""
     is_list: Callable[[Any], bool] = lambda step: False

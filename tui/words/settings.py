@@ -47,6 +47,8 @@ class Settings:
     """What was changed of them, by option."""
     house: Mapping[str, str] = field(default_factory=dict)
     """Their own sets of house rules, each a line of text, by name (HR-71)."""
+    length: str = "normal"
+    """How much is said line by line: a value of `tui.lines.ear.Length`."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Keys in place of the usual ones, by their ids: {"command.throw": "R", "game.log": "f5"}."""
 
@@ -113,5 +115,16 @@ SETTINGS = (
         {True: "ring and flash when it's your turn", False: "quiet"},
         "At a table on a server: a bell, the window's title, and a notice where your terminal has them.",
         "Game",
+    ),
+    Setting(
+        "length",
+        "Length",
+        {
+            "brief": "brief: who, what, how much",
+            "normal": "normal: a sentence a turn",
+            "full": "full: everything, with all the facts",
+        },
+        "How much is said when you play line by line. At any prompt: brief, normal or full.",
+        "Line by line",
     ),
 )

@@ -206,6 +206,20 @@ class MoveWords:
 
 
 @record
+class Clip:
+    """How something is said in brief."""
+
+    text: Callable[[Any], str | None] | str
+    """To be filled in, by the event where it depends on that; empty for nothing, None for as usual."""
+    always: bool
+    """At a usual length, too."""
+    after_first: bool
+    """The first time in a game it is told as usual, since that explains a rule."""
+    own: str | None
+    """To the player whose doing it is; None for the text in brief, and for as usual otherwise."""
+
+
+@record
 class Said:
     """Tells an event by a text with its fields in braces, with the rule behind it the first time."""
 
@@ -239,6 +253,8 @@ class Sentences:
         self.moves: dict[By, MoveWords] = {}
         self.stops: dict[Kind, str] = {}
         """What follows the name of a space of this kind where a move ends."""
+        self.brief: dict[type[Event] | Reason | By, Clip] = {}
+        """How events of a kind, payments for a reason or moves of a cause are said in brief."""
 
     def joined(self, *others: Sentences) -> Sentences:
         """These and others; the later one wins where both tell the same thing."""
@@ -248,7 +264,20 @@ class Sentences:
             joined.payments |= one.payments
             joined.moves |= one.moves
             joined.stops |= one.stops
+            joined.brief |= one.brief
         return joined
+
+    def clips(
+        self,
+        kind: type[Event] | Reason | By,
+        text: Callable[[Any], str | None] | str,
+        *,
+        always: bool = False,
+        after_first: bool = False,
+        own: str | None = None,
+    ) -> None:
+        """Register how it is said in brief, beginning with its player; an empty text says nothing."""
+        self.brief[kind] = Clip(text, always, after_first, own)
 
     def tells(
         self, kind: type[E], *, weight: Weight | None = None, pause: float | None = None

@@ -75,25 +75,30 @@ class Steady:
             for pattern, answer in USUAL:
                 if (match := re.search(pattern, text)) is not None:
                     return match.expand(answer)
-        return str(1 + self._tries % max(1, len(rows_of(text))))
+        numbers = [match.group(1) for line in text.splitlines() if (match := ROW.match(line))] or ["1"]
+        return numbers[self._tries % len(numbers)]
 
 
 USUAL = (
     (r"games from here", "back"),
     (r"hear how it goes on\?", "no"),
     (r"Yes or no\?", "yes"),
+    (r"on the table yet|would be a gift", "back"),
     (r"press Enter when", ""),
     (r"Press Enter to do it", ""),
     (r"Type (do|borrow), or back", r"\1"),
     (r"Type (put|fly|ride)\.", r"\1"),
     (r"Cheapest way", "cheapest"),
     (r"Or Enter\.", ""),
-    (r"\d+\. (Buy|Accept|Stay|Pay the flat tax|Roll|Pay interest only|End turn|Go to the Poorhouse)", r"\1"),
-    (r"\d+\. Set a limit", "limit 60"),
-    (r"\d+\. (Drop out|Refuse|Rent|Declare bankruptcy|Give up)", r"\1"),
+    (
+        r"(?m)^\d+\. (Buy|Accept|Stay|Pay the flat tax|Roll|Pay interest only|End turn|Go to the Poorhouse)",
+        r"\1",
+    ),
+    (r"(?m)^\d+\. Set a limit", "limit 60"),
+    (r"(?m)^\d+\. (Drop out|Refuse|Rent|Auction it|Leave it|Declare bankruptcy|Give up)", r"\1"),
     (r"[Ff]rom \$?(\d+)", r"\1"),
     (r"Between \$?(\d+)", r"\1"),
-    (r"(?m)^1\. ", "1"),
+    (r"(?m)^(\d+)\. ", r"\1"),
 )
 """What is typed when something is read; the first that fits."""
 

@@ -47,10 +47,10 @@ def test_business_that_a_question_names_is_among_its_answers() -> None:
     game.state.players[0].place = lot - 6
     told = read(table_of(game), "", "quit")
     answered = told.partition("Borrow, or pay $22 rent?")[2]
-    assert answered.splitlines()[1:3] == ["1. Rent, $22 to the Public Treasury.", "2. Borrow, up to $100."]
+    assert answered.splitlines()[1:3] == ["1. Borrow, up to $100.", "2. Rent, $22 to the Public Treasury."]
 
 
-@pytest.mark.parametrize("typed", ["", "9", "0", "-1", "buying", "ü", "1.5", "buy 20", "\x00", "'" * 900])
+@pytest.mark.parametrize("typed", ["", "8", "0", "-1", "buying", "ü", "1.5", "buy 20", "\x00", "'" * 900])
 def test_what_means_nothing_does_nothing_and_the_choices_are_read_again(typed: str) -> None:
     table = buying()
     told = read(table, typed, "quit").split("> ")[1].splitlines()[1:]
@@ -58,7 +58,7 @@ def test_what_means_nothing_does_nothing_and_the_choices_are_read_again(typed: s
     assert told[0].endswith((".", "?"))
     assert told[1:] == [
         "Buy Park Place for $350? You have $900.",
-        "1. Buy, $350.",
+        "1. Buy, $350, leaves $550.",
         "2. Auction it, you may bid.",
         "3. Trade.",
     ]
@@ -76,7 +76,7 @@ def test_enter_rolls_and_ends_the_turn_but_never_spends() -> None:
 
 def test_the_choices_are_those_of_the_screen_with_numbers() -> None:
     text = read(buying())
-    assert "Buy Park Place for $350? You have $900.\n1. Buy, $350.\n2. Auction it" in text
+    assert "Buy Park Place for $350? You have $900.\n1. Buy, $350, leaves $550.\n2. Auction it" in text
 
 
 def test_business_is_read_once_and_again_only_when_it_has_changed() -> None:

@@ -29,8 +29,9 @@ def played(rules: str, directory: Path) -> tuple[str, Steady]:
         return steady(text) if lines < MOST else None
 
     typist = Typist(types)
+    (directory / "settings.json").write_text('{"length": "full"}', encoding="utf-8")
     setup = setup_for(rules, {**OPTIONS[rules]}, ["You"], ["normal"] * 2, SEEDS[rules])
-    home = PlainHome(lambda: Store(directory), directory, keys_page)
+    home = PlainHome(lambda: Store(directory / "games"), directory, keys_page)
     play(home, lambda store: store.create(setup), typist, typist.sink)
     return typist.sink.getvalue(), steady
 
@@ -40,7 +41,7 @@ def test_a_whole_game_is_played_in_words_and_numbers(rules: str, tmp_path: Path)
     text, steady = played(rules, tmp_path)
     assert "\nThe game is over.\n" in text
     assert "\nThe game is saved.\n" in text
-    (info,) = Store(tmp_path).list()
+    (info,) = Store(tmp_path / "games").list()
     assert info.is_over
     assert verify(info.path).is_whole
     assert not steady.left, "something that a game has was never chosen"

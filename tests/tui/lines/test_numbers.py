@@ -1,11 +1,11 @@
-"""What a number does: harmless things at once, and all else only with Enter behind it."""
+"""What a number does: what its row says at once, and what sells, binds or costs much with Enter."""
 
 from __future__ import annotations
 
 import pytest
 
 from engine.commands import Goods, Offer
-from engine.events import AuctionClosed, BidMade, Reason, TradeAgreed, TradeProposed
+from engine.events import BidMade, Reason, TradeAgreed, TradeCountered, TradeProposed, TradeRefused
 from engine.game import Game
 from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
 from tests.support import landlord
@@ -33,16 +33,48 @@ def happened(table: Table, kind: type) -> bool:
     return any(isinstance(event, kind) for event in table.chronicle.events)
 
 
-def test_a_number_typed_again_and_again_never_buys_bids_or_agrees() -> None:
-    buying = position((900, 900), agenda=(MayBuy(0, PARK), *END), at={0: "Park Place"})
-    bidding = position((900, 900), agenda=(Auction(0, PARK, bidders=(0, 1), bid=0), *END))
-    for number in "1234":
-        for game in (buying, bidding, offered().game):
-            table = table_of(game.copy())
-            cash = [player.cash for player in table.game.state.players]
-            read(table, *[number] * 20)
-            assert not any(happened(table, kind) for kind in (BidMade, AuctionClosed, TradeAgreed))
-            assert [player.cash for player in table.game.state.players] == cash
+def test_a_number_typed_again_and_again_never_agrees_sells_or_binds() -> None:
+    for number in ("1", "2", "3", "4", "5", "9"):
+        table = offered()
+        read(table, *[number] * 20)
+        assert not any(happened(table, kind) for kind in (TradeAgreed, TradeCountered))
+        owing = debt()
+        read(owing, *[number] * 20)
+        assert owing.game.state.players[0].cash == 150
+
+
+def test_a_number_buys_and_bids_what_its_row_says_at_one_prompt() -> None:
+    buying = table_of(position((900, 900), agenda=(MayBuy(0, PARK), *END), at={0: "Park Place"}))
+    text = read(buying, "1", "quit")
+    assert "\n1. Buy, $350, leaves $550.\n" in text
+    assert buying.game.state.players[0].cash == 550
+    bidding = (Auction(0, PARK, bidders=(0, 1), bid=0), *END)
+    table = table_of(position((900, 900), agenda=bidding))
+    text = read(table, "3", "quit")
+    assert "\n3. Bid $1.\n" in text
+    assert next(event.amount for event in table.chronicle.events if isinstance(event, BidMade)) == 1
+
+
+def test_one_goes_on_two_declines_and_nine_tells_every_choice() -> None:
+    bidding = (Auction(0, PARK, bidders=(0, 1), bid=0), *END)
+    for agenda, declines in (((MayBuy(0, PARK), *END), "Auction it"), (bidding, "Drop out")):
+        game = position((900, 900), agenda=agenda, at={0: "Park Place"})
+        text = read(table_of(game), "9", "2", "quit")
+        assert f"\n2. {declines}" in after(text, "9")
+        assert "I don't know" not in text
+    assert "\n2. Refuse.\n" in read(offered(), "9")
+    table = offered()
+    read(table, "2")
+    assert happened(table, TradeRefused)
+
+
+@pytest.mark.parametrize(("cash", "waits"), [(2000, False), (300, True)])
+def test_a_small_cost_from_a_list_is_paid_at_once_and_a_large_one_asks(cash: int, waits: bool) -> None:
+    game = position((cash, 900), owns={"Baltic Avenue": 0, "Park Place": 0}, agenda=END)
+    game.state.mortgaged[BALTIC] = True
+    text = after(read(table_of(game), "lift 1", "quit"), "lift 1")
+    assert ("Press Enter to do it." in text) == waits
+    assert ("You lifted the mortgage" in text) != waits
 
 
 @pytest.mark.parametrize("typed", [("accept",), ("a",), ("1", ""), ("1", "yes"), ("1", "deed baltic", "")])
@@ -74,20 +106,17 @@ def test_a_number_behind_a_word_and_a_sum_behind_a_number_wait_for_enter() -> No
     assert after(text, "mortgage 1") == "Mortgage: Baltic Avenue, brings $30. Press Enter to do it.\n"
     assert table.game.state.mortgaged[BALTIC]
     bidding = (Auction(0, PARK, bidders=(0, 1), bid=0), *END)
-    text = read(table_of(position((900, 900), agenda=bidding)), "5 120", "", "quit")
-    assert after(text, "5 120") == "Bid: $120. Press Enter to do it.\n"
+    text = read(table_of(position((900, 900), agenda=bidding)), "6 120", "", "quit")
+    assert after(text, "6 120") == "Bid: $120. Press Enter to do it.\n"
     assert "for Park Place. Bid more?" in text
 
 
-@pytest.mark.parametrize("typed", [("buy all",), ("a",), ("1", "")])
-def test_all_tickets_are_bought_by_one_line_and_not_by_a_number_alone(typed: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("typed", [("buy all",), ("a",), ("1",)])
+def test_all_tickets_are_bought_by_one_line(typed: tuple[str, ...]) -> None:
     game = landlord.position((200, 200), tickets={0: (4, 13, 1)}, lot_tickets=True)
     table = table_of(game.copy())
     text = read(table, *typed)
     assert table.game.state.players[0].cash == 20, text
-    table = table_of(game)
-    read(table, "1", "1", "1")
-    assert table.game.state.players[0].cash == 200
 
 
 def test_a_plan_takes_numbers_and_enter() -> None:

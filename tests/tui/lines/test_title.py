@@ -159,7 +159,7 @@ def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
     text = at_title(saved, "saved", *lines)
     assert after(text, "renme 1") == "I don't know 'renme 1'. Did you mean 'rename'?\n"
     assert "Renamed to The long, long one!." in text
-    assert after(text, "hear 1").startswith("Replay.\nRound 1/1, move 0/0.\nChance to win: ")
+    assert after(text, "hear 1").startswith("Replay.\nRound 1 of 1, move 0 of 0.\nChance to win: ")
     assert "There is no round 7." in text
     assert "Nothing in the journal contains 'zebra'." in text
     assert "Standing in round" in after(text, "story")

@@ -185,6 +185,7 @@ COMMANDS = (
         "stay",
         hint=lambda asking: _end(asking, changes=False),
         own_kind=AnswerKind.ANSWERS,
+        is_no=True,
     ),
     CommandWords(UseTravelCards, "Travel cards", 302, "f", "use travel cards", entries=_use_travel_cards),
     CommandWords(
@@ -198,11 +199,11 @@ COMMANDS = (
     CommandWords(FlyTo, "Fly", 305, "f", "fly", entries=_fly),
     CommandWords(TakeHalf, "Take half", 306, "y", "take half of the winnings", entries=_take_half),
     CommandWords(SetBridge, "Place the bridge", 307, "b", "place the bridge", entries=_set_bridge),
-    CommandWords(Forgo, "Do without", 308, "x", entries=_forgo, own_kind=AnswerKind.ANSWERS),
+    CommandWords(Forgo, "Do without", 308, "x", entries=_forgo, own_kind=AnswerKind.ANSWERS, is_no=True),
 )
 
 STEPS = (
-    replace(DUE, question=lambda asking, step: due(asking, step, before_throw(asking))),
+    replace(DUE, question=lambda asking, step: due(asking, step, before_throw(asking)), brief=""),
     StepWords(AddTravel, _add_travel, doing="is deciding whether to add travel cards"),
     StepWords(
         Journey, _journey, facts=_journey_facts, doing="is deciding whether to change boards", is_list=always

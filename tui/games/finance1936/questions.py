@@ -37,6 +37,7 @@ from tui.ask.questions import (
     due,
     funds_fact,
     may_buy,
+    may_buy_in_brief,
     offer_facts,
     owes,
 )
@@ -238,6 +239,11 @@ def _may_buy(asking: Asking, step: MayBuy) -> str:
     return _after_where(asking, may_buy(asking, step))
 
 
+def _may_buy_in_brief(asking: Asking, step: MayBuy) -> str:
+    """Where all markers are in use, that is the question."""
+    return "" if is_out_of_markers(asking) else may_buy_in_brief(asking, step)
+
+
 def _auction_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
     penalty = penalty_facts(asking) if step.title is not None else ()
     return (*auction_facts(asking, step), *short_facts(asking, step), *penalty)
@@ -343,12 +349,23 @@ STEPS = (
         doing="is deciding where to build",
         is_list=always,
     ),
-    replace(DUE, question=_due, facts=lambda asking, step: (*circuit_facts(asking), *marker_facts(asking))),
-    replace(MAY_BUY, question=_may_buy, facts=lambda asking, step: lot_facts(asking, step.title)),
+    replace(
+        DUE,
+        question=_due,
+        facts=lambda asking, step: (*circuit_facts(asking), *marker_facts(asking)),
+        brief="",
+    ),
+    replace(
+        MAY_BUY,
+        question=_may_buy,
+        facts=lambda asking, step: lot_facts(asking, step.title),
+        brief=_may_buy_in_brief,
+    ),
     replace(
         AUCTION,
         facts=_auction_facts,
         remarks=lambda asking, step: (*short_facts(asking, step), *penalty_facts(asking)),
+        vital=lambda asking, step: short_facts(asking, step),
     ),
     replace(WISHES, facts=_wish_facts),
     replace(

@@ -156,3 +156,14 @@ def houses_sold(event: events.HousesSold, scene: Scene) -> Line:
 
 def _houses(lots: tuple[TitleNumber, ...]) -> str:
     return count(len(lots), "extra house")
+
+
+words.clips(events.ThrowEarned, "", always=True, after_first=True)
+words.clips(events.ThrowCancelled, "")
+words.clips(events.CarnivalThrown, "", after_first=True)
+words.clips(events.SweepstakesThrown, "{seat} won the sweepstakes, {amount:$} from each.")
+words.clips(events.CircuitCompleted, "{seat} finished a lap.", always=True, after_first=True)
+words.clips(events.ForcedBack, "{seat} {seat:bumps|bump} {rival} to {goal:space}.")
+words.clips(events.LotSold, "{seat} sold {title:deed}, {amount:$}.")
+words.clips(By.SPACE, "{seat} {seat:goes|go} to {goal:space}.")
+words.clips(FinanceReason.FARE, "{payer} paid {amount:$}.")

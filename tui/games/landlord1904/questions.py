@@ -124,6 +124,14 @@ def _luxury(asking: Asking, step: LuxuryChoice) -> str:
     return f"Buy {name} for {money(LUXURY)}? {have[0].upper()}{have[1:]} {money(cash)}."
 
 
+def _luxury_in_brief(asking: Asking, step: LuxuryChoice) -> str:
+    """What is left; wages that come first are told in full."""
+    left = asking.funds - LUXURY
+    if left < 0 or earns_wages(asking.game, asking.seat, step.spaces):
+        return ""
+    return f"Buy {_stop(asking, step.spaces)}, {money(LUXURY)}, leaving {money(left)}?"
+
+
 def _luxury_facts(asking: Asking, step: LuxuryChoice) -> tuple[str, ...]:
     board, options = asking.game.board, LandlordOptions.of(asking.game.options)
     loses = "you lose this move and stay where you are"
@@ -142,6 +150,13 @@ def _lot(asking: Asking, step: LotChoice) -> str:
         either = "Borrow, or pay" if could_raise(asking.game, asking.seat) >= deed.price else "Pay"
         return f"{name} costs {price} and you have {money(asking.funds)}. {either} {rent} rent?"
     return f"Buy {name} for {price}, or pay {rent} rent? You have {money(asking.funds)}."
+
+
+def _lot_in_brief(asking: Asking, step: LotChoice) -> str:
+    deed = asking.game.board.titles[step.title]
+    left = asking.funds - deed.price
+    either = f"leaving {money(left)}, or pay {money(step.rent)} rent?"
+    return f"Buy {asking.deed(step.title)}, {money(deed.price)}, {either}" if left >= 0 else ""
 
 
 def _lot_facts(asking: Asking, step: LotChoice) -> tuple[str, ...]:
@@ -164,6 +179,7 @@ COMMANDS = (
         "refuse",
         entries=partial(_tickets_list, "Refuse"),
         harmless=90,
+        is_no=True,
         titles=its_title,
     ),
     CommandWords(
@@ -174,10 +190,11 @@ COMMANDS = (
         "pay rent",
         hint="{rent:$} to {payee}",
         harmless=91,
+        is_no=True,
         own_kind=AnswerKind.SPENDS,
     ),
     CommandWords(BuyLuxury, "Buy", 303, "b", hint=money(LUXURY), is_yes=True),
-    CommandWords(DeclineLuxury, "Decline", 304, "x", "decline", harmless=92),
+    CommandWords(DeclineLuxury, "Decline", 304, "x", "decline", harmless=92, is_no=True),
     CommandWords(
         GoForward,
         "Forward",
@@ -205,6 +222,7 @@ COMMANDS = (
         "stay on",
         hint=lambda asking: f"to {_stop(asking, asking.step.spaces)}",
         harmless=94,
+        is_no=True,
     ),
 )
 
@@ -217,6 +235,13 @@ STEPS = (
         is_list=always,
     ),
     StepWords(ChoosePass, _pass, facts=_pass_facts, is_list=always),
-    StepWords(LuxuryChoice, _luxury, facts=_luxury_facts, is_list=always),
-    StepWords(LotChoice, _lot, facts=_lot_facts, is_list=lambda step: step.payee >= 0, place=its_place),
+    StepWords(LuxuryChoice, _luxury, facts=_luxury_facts, is_list=always, brief=_luxury_in_brief),
+    StepWords(
+        LotChoice,
+        _lot,
+        facts=_lot_facts,
+        is_list=lambda step: step.payee >= 0,
+        brief=_lot_in_brief,
+        place=its_place,
+    ),
 )

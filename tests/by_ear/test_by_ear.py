@@ -1,0 +1,81 @@
+"""How much somebody who listens has to hear, and that it is said as people say it."""
+
+from __future__ import annotations
+
+import re
+from statistics import mean
+
+import pytest
+
+from tests.by_ear.measure import GAMES, hear, spoken
+from tests.by_ear.sittings import settings_after, typed_at
+from tests.support.position import position
+from tests.tui.lines.sittings import table_of
+from tui.lines.spoken import spoken as aloud
+from tui.lines.spoken import written
+
+LINES = 40
+"""Of the beginning of a game, where most has to be explained."""
+
+MOST_WORDS = {
+    ("monopoly-1935", "brief"): 70,
+    ("monopoly-1935", "normal"): 120,
+    ("landlord-1904", "brief"): 70,
+    ("landlord-1904", "normal"): 120,
+    ("finance-1936", "brief"): 120,
+    ("finance-1936", "normal"): 200,
+    ("addon-1995", "brief"): 90,
+    ("addon-1995", "normal"): 120,
+}
+"""Words a round."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_round_is_short_and_few_prompts_only_confirm(game: str) -> None:
+    for length, most in (("brief", 14), ("normal", 30)):
+        heard = hear(game, length, most=LINES)
+        assert heard.words <= MOST_WORDS[game, length]
+        assert heard.confirming <= 1 / 20
+        assert mean(heard.purchases or [0]) <= most
+        assert not re.search(r"\d/\d|\bRR\b|\$\d{4}| it it | at it", heard.text)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("length", ["brief", "normal"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_short_to_hear(game: str, length: str) -> None:
+    heard = hear(game, length)
+    assert heard.is_over
+    assert heard.words <= MOST_WORDS[game, length]
+    assert heard.confirming <= 1 / 20
+
+
+def test_what_a_player_does_in_a_turn_is_one_sentence_in_brief() -> None:
+    text = hear("monopoly-1935", "brief", most=30).text
+    turns = [line for line in text.splitlines() if re.match(r"(Bea|Cyd|Dov) \d+, ", line)]
+    assert len(turns) > 10
+    assert mean(len(spoken(turn)) for turn in turns) < 12
+    assert any(re.search(r"(Bea|Cyd|Dov) \d+, [\w .]+, paid \w+ \$\d+[.,]", turn) for turn in turns)
+
+
+def test_choices_are_told_once_in_brief_and_on_wish() -> None:
+    text = hear("monopoly-1935", "brief", most=30).text
+    assert text.count("\n1. Buy, ") == 1
+    assert text.count("\nBuy ") > 2
+
+
+def test_names_are_said_in_full_and_understood_so() -> None:
+    board = table_of(position((9, 9))).game.board
+    assert (
+        aloud("Bea paid $1200 for Pennsylvania RR, 14/36.", board)
+        == "Bea paid $1,200 for Pennsylvania Railroad, 14 of 36."
+    )
+    assert written("deed pennsylvania railroad", board) == "deed Pennsylvania RR"
+
+
+def test_a_length_is_changed_in_the_middle_of_a_game_and_kept() -> None:
+    table = table_of(position((900, 900), dice=[(1, 3)]))
+    text, console = typed_at(table, "brief", "roll", "full", "quit")
+    assert "Brief: who, what and how much." in text
+    assert "You 4, Income Tax" in text
+    assert settings_after(console).length == "full"
