@@ -223,6 +223,11 @@ class Conversation:
         kind = kind_done(entry.does)
         return None if kind is None else command_words(self.seen.rules).get(kind)
 
+    def entry_for(self, words: CommandWords) -> Entry | None:
+        """The entry at the question that leads to a command; None if there is none."""
+        entries = () if self.prompt is None else self.prompt.entries
+        return next((entry for entry in entries if self.words(entry) is words), None)
+
     def business(self, entry: Entry) -> Business | None:
         """What is said of an entry that can be chosen at any open moment; None if it is an answer."""
         words = self.words(entry)

@@ -19,7 +19,7 @@ from tui.lines.typed import found, is_back, is_number, is_yes, leaves, simple, w
 from tui.table.table import Table, Waits
 from tui.words import house_rules
 
-_LEAST = 3
+LEAST = 3
 """Letters by which business is known that cannot be chosen."""
 
 NO_DEFAULT = "Enter does nothing here: type a number or a word."
@@ -230,7 +230,7 @@ class PlainGame:
 
     def _say_why_not(self, typed: str) -> bool:
         """Why a command of this name cannot be given; whether that is what was meant."""
-        if len(typed) < _LEAST or look(self._seated, typed) is not None:
+        if len(typed) < LEAST or look(self._seated, typed) is not None:
             return False
         why = why_not(self._seated, typed)
         self._talk.say(*filter(None, [why]))

@@ -76,7 +76,6 @@ class Desk(Follower):
         self._step: Step | None = None
         self._given: Command | None = None
         """What is being submitted from here."""
-        self._wanted = ""
         self._seat: Seat | None = None
         self._trouble = ""
         self._awaited = Awaited(self.seats)
@@ -128,7 +127,7 @@ class Desk(Follower):
             if (may_act := self.may_act) and (table.must_act in self.seats or self._seat in may_act):
                 now = self.asked(self._seat if self._seat in may_act else may_act[0])
             self.hurries = False
-            self._wanted = ""
+            self.wanted = None
         self.conversation = replace(now, opened=before.opened, plan=before.plan)
         if self.all_out:
             self.card = None
@@ -201,10 +200,9 @@ class Desk(Follower):
         return True
 
     def _press_meanwhile(self, key: str) -> bool:
-        if key in meanwhile_keys(self) and not self.all_out:
-            self._wanted = key
-            if not self._open_wanted():
-                self.note = "At the next open moment."
+        words = meanwhile_keys(self).get(key)
+        if words is not None and not self.all_out:
+            self.want(words)
             return True
         if self.follow(key):
             return True
@@ -217,22 +215,6 @@ class Desk(Follower):
         at = seats.index(self.acting) if self.acting in seats else -1
         self._seat = seats[(at + 1) % len(seats)]
         self.refresh()
-
-    def _open_wanted(self) -> bool:
-        """Open the business a person asked for, if this is an open moment for them; whether it was one."""
-        key = self._wanted
-        seat = next(iter(self.may_act), None)
-        if not key or seat is None or (asked := self.ask(seat)) is None:
-            return False
-        self._wanted = self.note = ""
-        entry = asked.entry(key)
-        if entry is None:
-            self.note = why_not(self, key)
-        else:
-            self.choose(entry)
-        if not self.panels:
-            self.conversation = self.silence
-        return True
 
     # --- what keys lead to
 
@@ -354,7 +336,7 @@ class Desk(Follower):
 
     def lets_play(self) -> bool:
         """Whether a bot may go on; the business that a person asked for is opened first."""
-        return self.bots_play and not (self._wanted and self._open_wanted() and self.panels)
+        return self.bots_play and not (self.open_wanted() and self.panels)
 
     def hear(self, turn: Turn) -> None:
         """Take in what has just happened, and what is asked now."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.commands import Seat
 from engine.steps import Auction
+from tui.ask.meanwhile import business_meanwhile, is_of_use
 from tui.ask.prompting import waiting
 from tui.ask.tables import place_asked, words_in
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
@@ -22,7 +23,7 @@ from tui.table.playback import Pace
 from tui.table.table import Waits
 from tui.words.menu import AnswerKind, Entry, Prompt, Submenu
 from tui.words.presentation import Presentation, presentation
-from tui.words.records import Aside, Bottom, CommandWords
+from tui.words.records import Bottom, CommandWords
 from tui.words.telling import Weight
 
 TO_A_CHOICE = "To a choice"
@@ -80,8 +81,7 @@ def business_keys(desk: Follower) -> dict[str, CommandWords]:
 
 def meanwhile_keys(desk: Follower) -> Mapping[str, CommandWords]:
     """Those that open one's business while others play, where there are open moments for all."""
-    is_open = _presented(desk).asking.open_moment is not None and desk.table.game.options.dealing == "all"
-    return business_keys(desk) if is_open else {}
+    return {desk.keys.of(words): words for words in business_meanwhile(desk.table.game)}
 
 
 def _brief(desk: Follower, entry: Entry) -> str:
@@ -173,7 +173,11 @@ def footer_hints(desk: Follower) -> tuple[Hint, ...]:
         if desk.is_over:
             return looking
         known = {} if desk.all_out else meanwhile_keys(desk)
-        business = (Hint(key, words.brief) for key, words in known.items() if _is_of_use(desk, words))
+        business = (
+            Hint(key, words.brief)
+            for key, words in known.items()
+            if is_of_use(desk.table.game, words, desk.seats)
+        )
         return (*business, *_speed(desk), *looking)
     usual = _at_bottom(desk, Bottom.USUAL)
     if len(desk.may_act) > 1:
@@ -192,18 +196,6 @@ def _at_bottom(desk: Follower, bottom: Bottom) -> tuple[Hint, ...]:
         for entry in desk.prompt.entries
         if (business := desk.conversation.business(entry)) is not None and business.bottom is bottom
     )
-
-
-def _is_of_use(desk: Follower, words: CommandWords) -> bool:
-    """Whether a person could do such business if this were an open moment."""
-    game, moment = desk.table.game, _presented(desk).asking.open_moment
-    if words.business is None or words.business.aside is Aside.NEVER or moment is None:
-        return False
-    if words.business.aside is Aside.ALWAYS:
-        return True
-    action = game.rules.menus[moment][words.kind]
-    people = [seat for seat in desk.seats if not game.state.players[seat].is_out]
-    return any(True for seat in people for _ in action.choices(game, moment(seat), seat))
 
 
 def last_hints(desk: Follower) -> tuple[Hint, ...]:

@@ -16,13 +16,16 @@ from time import monotonic
 from engine.commands import Command, Seat
 from engine.steps import Step
 from saves import SavedGame, Store
+from tui.ask.meanwhile import business_meanwhile
 from tui.ask.prompting import waiting
 from tui.lines.console import LONGEST, Console, Ended, LeaveAll, nothing, take_nothing
 from tui.lines.conversation import ConsoleFeed
-from tui.lines.game import PlainGame
+from tui.lines.game import LEAST, PlainGame
+from tui.lines.looking import look
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog
 from tui.lines.title import PlainHome, TitleLines
+from tui.lines.typed import found
 from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
 from tui.screen.app import keys_page
 from tui.serve.at_table import GIVEN, HELP, Attendee, obey
@@ -55,6 +58,14 @@ class ServedSeated(Seated):
 
     def notice(self) -> None:
         self._tell_news()
+
+    def lets_play(self) -> bool:
+        """Whether a bot may go on; the business that was asked for is opened first."""
+        if self.wanted is None or not self.may_act:
+            return True
+        self.is_busy = True
+        self._tell_news()
+        return False
 
     def meet(self, error: Exception) -> None:
         self.fault = error
@@ -177,7 +188,7 @@ class PlainTable(PlainGame):
 
     def _stop_waiting(self) -> None:
         """What has happened may be told, and may lead to another question; not in the middle of business."""
-        if not self._guest.is_busy:
+        if not self._guest.is_busy or self._guest.wanted is not None:
             raise QuestionMoved
         self.tell_news()
         if not self._seated.may_act:
@@ -191,7 +202,8 @@ class PlainTable(PlainGame):
         self._console.mark = ""
         try:
             while True:
-                await self._talk.ask(Dialog(self._take_business))
+                if not self._open_wanted():
+                    await self._talk.ask(Dialog(self._take_business))
                 await self._finish_business()
         finally:
             self._console.mark = "> "
@@ -204,11 +216,35 @@ class PlainTable(PlainGame):
         if not typed:
             self._say_awaited()
             return True
-        if self._seat is None or self._seated.ask(self._seat) is None:
+        if self._seat is None:
             return False
+        if self._seated.ask(self._seat) is None:
+            return self._take_wanted(typed)
         self._choices.ask(self._seated)
         self._guest.is_busy = True
         return self._take(typed)
+
+    def _take_wanted(self, typed: str) -> bool:
+        """Note business that is asked for at another moment than an open one; whether it was any."""
+        known = business_meanwhile(self._table.game)
+        hits = found(typed, [words.label for words in known]) if len(typed) >= LEAST else []
+        if len(hits) != 1 or look(self._seated, typed) is not None:
+            return False
+        self._guest.want(known[hits[0]])
+        self._tell_note()
+        return True
+
+    def _open_wanted(self) -> bool:
+        """Open the business that was asked for, if it can be now."""
+        self._guest.is_busy = self._guest.open_wanted()
+        if self._guest.is_busy:
+            self._tell_note()
+            self._console.say(*self._answering.told())
+        return self._guest.is_busy
+
+    def _tell_note(self) -> None:
+        self._console.say(*filter(None, [self._guest.note]))
+        self._guest.note = ""
 
     async def _finish_business(self) -> None:
         """What is open stays so until it is done or closed; the game goes on then."""

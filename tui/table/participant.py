@@ -8,6 +8,7 @@ from engine.commands import Command, Ready, Seat
 from engine.game import Refused
 from tui.ask.asked import asked, out_of_game
 from tui.ask.conversation import PLAN_DROPPED, Act, Conversation, Given
+from tui.ask.meanwhile import AT_NEXT
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.sheet import Seen
 from tui.ask.usual_keys import OwnKeys
@@ -15,6 +16,7 @@ from tui.table.onlooker import HandOver, Onlooker
 from tui.table.playback import Pace
 from tui.table.table import Table, Waits
 from tui.words.menu import Entry, Follow, Prompt
+from tui.words.records import CommandWords
 
 NOT_ASKED = "You are not asked anything."
 HINTLESS_DAY = "The game of the day is played without hints."
@@ -36,6 +38,8 @@ class Participant(Onlooker):
         self.watches: bool | None = None
         """Whether people who are all out follow the rest; None until they have said so."""
         self.has_left = False
+        self.wanted: CommandWords | None = None
+        """The business asked for in another's turn that is still to be opened."""
         self.note = ""
         """Why the last act was not possible, or what it has done, as a sentence."""
         self.conversation = self.silence
@@ -89,6 +93,29 @@ class Participant(Onlooker):
         if self.table.coach.gives_hints(self.table.game):
             return ""
         return HINTLESS_DAY if self.table.is_of_a_day else HINTLESS_COMPANY
+
+    # --- business in another's turn
+
+    def want(self, words: CommandWords) -> None:
+        """Ask for business while others play: it opens now, or at the next open moment."""
+        self.wanted = words
+        if not self.open_wanted():
+            self.note = AT_NEXT
+
+    def open_wanted(self) -> bool:
+        """Open the business that was asked for, if this is an open moment for them; whether it was one."""
+        words, seat = self.wanted, next(iter(self.may_act), None)
+        if words is None or seat is None or self.ask(seat) is None:
+            return False
+        self.wanted, self.note = None, ""
+        entry = self.conversation.entry_for(words)
+        if entry is None:
+            self.note = self.conversation.why_not(words)
+        else:
+            self.choose(entry)
+        if self.conversation.top is None:
+            self.conversation = self.silence
+        return True
 
     # --- what they do
 

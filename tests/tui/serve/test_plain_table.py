@@ -325,3 +325,26 @@ async def test_who_is_told_of_their_own_command_is_not_told_again() -> None:
     table.rhythm.tell()
     assert feed._has_news
     table.stop()
+
+
+async def test_business_that_is_asked_for_too_early_opens_at_the_next_open_moment(room: Room) -> None:
+    table = room.live.table
+    table.game.state.owner[BALTIC] = 1
+    ann, ben = room.come(ANN, 0), room.come(BEN, 1)
+    await ann.reads("Your roll")
+    await ann.type("roll", "1. Buy")
+    await ben.type("mortgage", "At the next open moment.")
+    assert not ben.game._guest.is_busy
+    before = len(ben.told)
+    ann.feed.line("buy")
+    await until(lambda: "What will you mortgage?" in ben.told[before:], lambda: ben.told)
+    await ben.type("baltic", "ortgage")
+    await until(lambda: table.game.state.mortgaged[BALTIC])
+
+
+async def test_a_word_that_is_no_business_is_not_kept_for_later(room: Room) -> None:
+    ann, ben = room.come(ANN, 0), room.come(BEN, 1)
+    await ann.reads("Your roll")
+    await ann.type("roll", "1. Buy")
+    await ben.type("zzz", "I don't know 'zzz'.")
+    assert ben.game._guest.wanted is None
