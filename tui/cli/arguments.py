@@ -61,6 +61,11 @@ def _required(message: str) -> str:
     return f"give {', '.join(first)} and {last}" if first else f"give {last}"
 
 
+SCREEN_READER = "--screen-reader"
+_BY_EAR: dict[str, Any] = {"action": "store_const", "dest": "plain", "const": SCREEN_READER}
+"""What was said is kept, so that it can be told what has switched it on."""
+
+
 class Parser(argparse.ArgumentParser):
     """Takes no word for the beginning of another; those below it are of the same kind."""
 
@@ -109,7 +114,7 @@ def parsed(arguments: Sequence[str], known: argparse.Namespace) -> argparse.Name
     for option in takewhile(lambda word: word not in _COMMANDS, rest):
         if not made.knows(option) and (name := _takes(made, option)):
             made.error(f"{option} goes after a command, as in 'magnate {name} {option}'")
-    word = next((word for word in rest if word != "--plain"), "-")
+    word = next((word for word in rest if word not in ("--plain", SCREEN_READER)), "-")
     if word not in _COMMANDS and not word.startswith("-"):
         made.error(_not_known(word))
     return made.parse_args(arguments, known)
@@ -134,13 +139,15 @@ def parser(commands: Collection[str] | None = None) -> Parser:
     """What reads command lines; of some commands alone it is made in a fraction of the time."""
     made = Parser(
         prog="magnate",
-        description="Property-trading board games in the terminal.",
+        description="Property-trading board games in the terminal."
+        f" With a screen reader, start with 'magnate {SCREEN_READER}'.",
         epilog="Without a command the title screen opens.",
     )
     made.add_argument(_VERSION, action=_Version, nargs=0, help="print the version and exit")
     where = "folder for games; default: MAGNATE_DATA_DIR, or the user data folder"
     made.add_argument("--data-dir", metavar="DIR", help=where)
     made.add_argument("--plain", action="store_true", help="play line by line, without a screen")
+    made.add_argument(SCREEN_READER, **_BY_EAR, help="the same, for a screen reader; so does ACCESSIBLE=1")
     made.set_defaults(command=None)
     adding = made.add_subparsers(prog=made.prog, dest="command", metavar="COMMAND")
     hidden: dict[str, Any] = {"default": argparse.SUPPRESS, "help": argparse.SUPPRESS}
@@ -151,6 +158,7 @@ def parser(commands: Collection[str] | None = None) -> Parser:
             command: Parser = adding.add_parser(name, description=description, **told)
             command.add_argument("--data-dir", metavar="DIR", **hidden)
             command.add_argument("--plain", action="store_true", **hidden)
+            command.add_argument(SCREEN_READER, **_BY_EAR, **hidden)
             if add_arguments is not None:
                 add_arguments(command)
     return made

@@ -12,6 +12,7 @@ import sys
 from saves.disk.ordinary import open_file
 from saves.disk.paths import where
 from saves.disk.stamp import stamp
+from tui.terminal.accessible import switched_on_by
 from tui.terminal.first_frame import FILE, GAME_FILE, FirstFrame
 from tui.terminal.signs import environ_at_start
 
@@ -29,6 +30,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     first_frame = FirstFrame(environ_at_start(), open_file)
     apart = None
     match _directory_and_rest(arguments):
+        case directory, [] | ["resume", *_] if switched_on_by(
+            os.environ, where(directory, os.environ), open_file
+        ):
+            pass  # nothing is drawn for somebody who listens
         case directory, []:
             first_frame.show(os.path.join(where(directory, os.environ), FILE))
         case directory, ["resume", *names] if len(names) < 2:

@@ -18,6 +18,7 @@ from saves.disk.stamp import stamp
 from saves.texts import shown
 from tui.cli.arguments import MISTAKE, parsed, parser
 from tui.cli.writing import Mistake, complain, flush, tell, throw_away, write_any_letter
+from tui.terminal.accessible import switched_on_by
 from tui.terminal.colors import shows_screens
 from tui.terminal.first_frame import FirstFrame
 from tui.terminal.signs import environ_at_start
@@ -44,6 +45,8 @@ _NO_SCREEN = (
     "TERM={term} cannot show a screen, so you play line by line."
     " If your terminal can, set TERM, for example TERM=xterm."
 )
+
+_BY_EAR = "Screen reader mode, switched on by {what}. Type help at any prompt."
 
 
 def main(
@@ -100,6 +103,8 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "bot": _bot,
         "doctor": _doctor,
     }
+    if args.command in (*_GAMES, "replay") and not args.plain:
+        args.plain = switched_on_by(os.environ, str(data_dir(args.data_dir, os.environ)), open_file)
     if args.command not in _GAMES:
         gc.enable()  # a game does so when it stands
     try:
@@ -246,6 +251,8 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate")
     if is_plain:
         if not args.plain:
             tell(_NO_SCREEN.format(term=os.environ.get("TERM", "")))
+        elif isinstance(args.plain, str):
+            tell(_BY_EAR.format(what=args.plain))
         from tui.lines.title import PlainHome, play_here
         from tui.screen.app import keys_page
         from tui.screen.app.start import collect_from_now_on

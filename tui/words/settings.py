@@ -47,6 +47,8 @@ class Settings:
     """What was changed of them, by option."""
     house: Mapping[str, str] = field(default_factory=dict)
     """Their own sets of house rules, each a line of text, by name (HR-71)."""
+    screen_reader: bool = False
+    """Magnate plays line by line, with nothing drawn."""
     length: str = "normal"
     """How much is said line by line: a value of `tui.lines.ear.Length`."""
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -115,6 +117,13 @@ SETTINGS = (
         {True: "ring and flash when it's your turn", False: "quiet"},
         "At a table on a server: a bell, the window's title, and a notice where your terminal has them.",
         "Game",
+    ),
+    Setting(
+        "screen_reader",
+        "Screen reader",
+        {False: "off", True: "on: play line by line"},
+        "Nothing is drawn from the next start on, as with --screen-reader or ACCESSIBLE=1.",
+        "Line by line",
     ),
     Setting(
         "length",
