@@ -70,6 +70,7 @@ _ENVIRONMENT = (
     ("MAGNATE_DATA_DIR", "Where games and settings are kept."),
     ("MAGNATE_COLORS", "256, 16 or mono, if Magnate misjudges the terminal."),
     ("MAGNATE_DRIVER", "stock uses Textual's own drawing."),
+    ("ACCESSIBLE", "1 for a screen reader: line by line, as with --screen-reader."),
     ("NO_COLOR", "No color at all."),
 )
 
@@ -85,9 +86,10 @@ def manual(parser: argparse.ArgumentParser, version: str) -> str:
     """The page for man(1): `magnate man | man -l -`."""
     program, *commands = commands_of(parser)
     lines = [f'.TH MAGNATE 6 "" "Magnate {version}" "Games"']
-    lines += [".SH NAME", f"magnate \\- {_text(program.help[:1].lower() + program.help[1:].rstrip('.'))}"]
+    name, _, more = program.help.partition(".")
+    lines += [".SH NAME", f"magnate \\- {_text(name[:1].lower() + name[1:])}"]
     lines += [".SH SYNOPSIS", ".B magnate", "[\\fIOPTION\\fR]... [\\fICOMMAND\\fR [\\fIARGUMENT\\fR]...]"]
-    lines += [".SH DESCRIPTION", _text(parser.epilog or "")]
+    lines += [".SH DESCRIPTION", _text(f"{more} {parser.epilog or ''}".strip())]
     lines += [".SH OPTIONS", *_listed(program.options)]
     lines.append(".SH COMMANDS")
     for command in commands:
