@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.commands import BANK
+from engine.commands import BANK, Seat
 from engine.duplicate import DuplicateRng
 from engine.game import Game
 from engine.games import find
@@ -30,6 +30,17 @@ class Chair:
     token: str
     player: str = HUMAN
     """`HUMAN`, or the id of a bot."""
+
+
+@record
+class SeatHolder:
+    """Who has a seat from some moment of a game on, if that is not as it was set up."""
+
+    number: int
+    """How many commands came before."""
+    seat: Seat
+    name: str
+    """Of a person; empty if it is as it was set up again."""
 
 
 @record

@@ -12,7 +12,7 @@ from engine.boards.value import chosen_board, is_own
 from engine.commands import Command
 from engine.game import Game
 from engine.games import find
-from engine.setup import GameSetup, new_game
+from engine.setup import GameSetup, SeatHolder, new_game
 from engine.state import GameState
 from engine.version import VERSION
 from saves.boards.in_setup import setup_text
@@ -53,6 +53,9 @@ class Record:
 
     hints: int = 0
     """How often a player has asked for one."""
+
+    holders: list[SeatHolder] = field(default_factory=list)
+    """Who had which seat since when, where people and bots took over from each other."""
 
     is_damaged: bool = False
     """The file itself is damaged, so it must be kept."""
@@ -113,6 +116,7 @@ def _header(record: Record) -> Plain:
         **({"board": rule_set.called(board)} if is_own(board) else {}),
         **({"hints": record.hints} if record.hints else {}),
         **({"day": record.day} if record.day else {}),
+        **({"holders": [to_plain(one) for one in record.holders]} if record.holders else {}),
     }
 
 

@@ -218,6 +218,7 @@ def _new_record(file: SaveFile, setup: GameSetup, game: Game, commands: list[Com
         record.base_reason = file.base.reason
         record.epoch = record.file_epoch = file.base.epoch
     record.position, record.hints, record.day = len(commands), header.hints, header.day
+    record.holders = [one for one in header.holders if one.seat < len(setup.chairs)]
     return record
 
 

@@ -22,6 +22,7 @@ from engine.review.judge import VERSION
 from engine.review.moments import Cause, Moment
 from engine.review.screening import Suspect
 from engine.review.summary import Summary
+from engine.setup import SeatHolder
 from saves.codec import codec
 from saves.disk import atomic
 from saves.disk.ordinary import Unusable, read_file
@@ -42,15 +43,16 @@ class KeptReview:
     """The suspects played out until then."""
 
 
-def keep_review(path: Path, rules: str, commands: Sequence[Command], kept: KeptReview) -> None:
+def keep_review(
+    path: Path, rules: str, commands: Sequence[Command], kept: KeptReview, holders: Sequence[SeatHolder] = ()
+) -> None:
     """Write a review, or do nothing if the disk refuses."""
     summary = kept.summary
     plain: Plain = {
-        **_made_by(rules, commands),
+        **_made_by(rules, commands, holders),
         "curve": [[number, list(chances)] for number, chances in summary.curve],
-        "accounts": [
-            [one.seat, one.start, one.luck, one.decisions, one.others, one.end] for one in summary.accounts
-        ],
+        "accounts": [_account_to_plain(one) for one in summary.accounts],
+        **({"parts": [_account_to_plain(one) for one in summary.parts]} if summary.parts else {}),
         "moments": [
             [one.number, one.round, one.seat, one.cause.value, list(one.changes)] for one in summary.moments
         ],
@@ -65,21 +67,33 @@ def keep_review(path: Path, rules: str, commands: Sequence[Command], kept: KeptR
         atomic.replace(path, to_line(plain))
 
 
-def kept_review(path: Path, rules: str, commands: Sequence[Command]) -> KeptReview | None:
+def kept_review(
+    path: Path, rules: str, commands: Sequence[Command], holders: Sequence[SeatHolder] = ()
+) -> KeptReview | None:
     """The review of a game with these commands; None if there is none that holds."""
     try:
         plain = json.loads(read_file(path, MOST_BYTES))
-        if {name: plain[name] for name in ("judge", "revision", "commands")} != _made_by(rules, commands):
+        made_by = {name: plain[name] for name in (*_MADE_BY, *([HOLDERS] if HOLDERS in plain else []))}
+        if made_by != _made_by(rules, commands, holders):
             return None
         return _from_plain(plain, rules, commands)
     except (OSError, Unusable, ValueError, TypeError, KeyError, IndexError, RecursionError):
         return None
 
 
-def _made_by(rules: str, commands: Sequence[Command]) -> Plain:
-    """What a review holds for."""
+_MADE_BY, HOLDERS = ("judge", "revision", "commands"), "holders"
+
+
+def _made_by(rules: str, commands: Sequence[Command], holders: Sequence[SeatHolder]) -> Plain:
+    """What a review holds for; by whom seats were taken over only if any were."""
     told = digest([to_plain(command) for command in commands])
-    return {"judge": VERSION, "revision": find(rules).revision, "commands": told}
+    changed = {HOLDERS: [to_plain(holder) for holder in holders]} if holders else {}
+    return {"judge": VERSION, "revision": find(rules).revision, "commands": told, **changed}
+
+
+def _account_to_plain(one: Account) -> list[Any]:
+    account = [one.seat, one.start, one.luck, one.decisions, one.others, one.end]
+    return [*account, one.since, one.name] if one.since or one.name else account
 
 
 def _costly_to_plain(one: Costly) -> list[Any]:
@@ -108,6 +122,7 @@ def _from_plain(plain: Plain, rules: str, commands: Sequence[Command]) -> KeptRe
             Moment(number, round, seat, Cause(cause), tuple(changes))
             for number, round, seat, cause, changes in plain["moments"]
         ),
+        tuple(Account(*figures) for figures in plain.get("parts", ())),
     )
     is_whole = "costly" in plain
     return KeptReview(summary, tuple(map(costly, plain["costly"])) if is_whole else None, tuple(tried))

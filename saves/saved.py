@@ -15,7 +15,7 @@ from types import TracebackType
 from engine.commands import Command
 from engine.game import Game
 from engine.record import record
-from engine.setup import GameSetup
+from engine.setup import GameSetup, SeatHolder
 from saves.disk import atomic
 from saves.disk.behind import Behind, at_once
 from saves.disk.files import Files, numbered
@@ -153,6 +153,11 @@ class SavedGame:
         return self._record.hints
 
     @property
+    def holders(self) -> Sequence[SeatHolder]:
+        """Who had which seat since when, where people and bots took over from each other."""
+        return tuple(self._record.holders)
+
+    @property
     def day(self) -> str:
         """In ISO format, if it was begun as the game of a day."""
         return self._record.day
@@ -203,6 +208,12 @@ class SavedGame:
     def note_hint(self) -> None:
         """A player has asked for a hint; this is kept with the game."""
         self._record.hints += 1
+        self._finish()
+        self.write()
+
+    def note_holder(self, holder: SeatHolder) -> None:
+        """Somebody has taken a seat over; this is kept with the game."""
+        self._record.holders.append(holder)
         self._finish()
         self.write()
 
@@ -323,7 +334,9 @@ class SavedGame:
         """The present state, for writing it down while the game goes on."""
         record = self._record
         record.saved, record.played = self._clock(), self.played
-        return replace(record, game=record.game.copy(), commands=record.commands[:])
+        return replace(
+            record, game=record.game.copy(), commands=record.commands[:], holders=record.holders[:]
+        )
 
     @property
     def _keep(self) -> Path | None:

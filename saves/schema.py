@@ -14,7 +14,7 @@ from typing import Any
 from engine.boards.value import hash_of, is_own
 from engine.options import Value
 from engine.record import record
-from engine.setup import Chair, GameSetup
+from engine.setup import Chair, GameSetup, SeatHolder
 from saves.boards.in_setup import BOARD, HASH
 from saves.codec import (
     Read,
@@ -35,7 +35,7 @@ from saves.errors import Damaged
 from saves.moments import moment
 from saves.plain import Plain, to_line
 
-_MOST_SEATS = 50
+_MOST_SEATS, _MOST_HOLDERS = 50, 5000
 
 _MOST_OPTIONS = 500
 
@@ -70,6 +70,8 @@ class Header:
     """How often a player has asked for one."""
     day: str = ""
     """In ISO format, if it was begun as the game of a day."""
+    holders: tuple[SeatHolder, ...] = ()
+    """Who had which seat since when, where people and bots took over from each other."""
 
 
 @record
@@ -123,6 +125,11 @@ _HEADER: dict[str, Read] = {
     "board": _text,
     "hints": _tally,
     "day": _text,
+    "holders": items(
+        members({"number": _tally, "seat": number(0, _MOST_SEATS - 1), "name": _text}, SeatHolder),
+        _MOST_HOLDERS,
+        tuple,
+    ),
 }
 
 _SETUP: dict[str, Read] = {
@@ -140,7 +147,7 @@ read_dice = members({"hash": _text, "secret": _text, "words": items(_text, _MOST
 
 _read_file = members(
     {
-        "header": members(_HEADER, Header, ["board", "hints", "day"]),
+        "header": members(_HEADER, Header, ["board", "hints", "day", "holders"]),
         "setup": read_setup,
         "dice": maybe(read_dice),
         "digest": _text,

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
+from math import inf
 
 from engine.commands import Accept, Command, Seat, Throw
 from engine.events import AuctionClosed, Event, LimitReached
@@ -18,6 +20,7 @@ from engine.game import Game
 from engine.record import record
 from engine.review.judge import Chances, Judge
 from engine.review.trial import Trial
+from engine.setup import SeatHolder
 from engine.steps import Auction, Considers, Step
 
 
@@ -50,6 +53,10 @@ class Account:
     others: float
     """What others decided, and the course of the game."""
     end: float
+    since: int = 0
+    """How many commands came before, if it is only of somebody who had the seat from then on."""
+    name: str = ""
+    """Who that was; empty for whoever the game was set up with."""
 
 
 @record
@@ -139,6 +146,23 @@ def _sides(step: Step, command: Command) -> tuple[Seat, ...]:
     if isinstance(command, Accept) and isinstance(step, Considers):
         return step.offer.proposer, step.offer.partner
     return (command.seat,)
+
+
+def accounts_by_holder(review: Review, holders: Sequence[SeatHolder]) -> Iterator[Account]:
+    """The accounts of seats that changed hands, one for each who had them, the earliest of a seat first.
+
+    What one of them ends with the next begins with, so they add up to the account of the seat.
+    """
+    for seat in sorted({holder.seat for holder in holders}):
+        start = review.accounts[seat].start
+        own = [SeatHolder(0, seat, ""), *(holder for holder in holders if holder.seat == seat)]
+        for holder, then in zip_longest(own, own[1:]):
+            until = inf if then is None else then.number
+            there = [entry for entry in review.entries if holder.number <= entry.number < until]
+            part = account(seat, review.start, there)
+            end = start + part.luck + part.decisions + part.others
+            yield replace(part, start=start, end=end, since=holder.number, name=holder.name)
+            start = end
 
 
 def account(seat: Seat, start: Chances, entries: Sequence[CommandEffect]) -> Account:

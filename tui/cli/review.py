@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from engine.review.account import Account
 from engine.review.judge import VERSION
 from saves.checking import past
 from tui.pages.page import as_text, opened
@@ -35,9 +36,10 @@ def plain(page: ReviewPage, table: Table) -> dict[str, Any]:
     """A review as JSON has it: chances are fractions of 1, by seat, and seats count from 0."""
     told, said = page.told, partial(in_currency, currency=table.game.board.currency)
     assert told is not None
-    seats = [
-        {"name": table.names[one.seat], **{part: getattr(one, part) for part in _PARTS}}
-        for one in told.summary.accounts
+    seats = [{"name": table.names[one.seat], **_account(one)} for one in told.summary.accounts]
+    holders = [
+        {"seat": one.seat, "name": one.name, "since": one.since, **_account(one)}
+        for one in told.summary.parts
     ]
     moments = [
         {
@@ -54,4 +56,9 @@ def plain(page: ReviewPage, table: Table) -> dict[str, Any]:
     ]
     curve = [{"round": number, "chances": list(chances)} for number, chances in told.summary.curve]
     head = {"title": table.title, "rules": table.setup.rules, "judge": VERSION}
-    return {**head, "seats": seats, "curve": curve, "moments": moments}
+    shared = {"holders": holders} if holders else {}
+    return {**head, "seats": seats, **shared, "curve": curve, "moments": moments}
+
+
+def _account(one: Account) -> dict[str, float]:
+    return {part: getattr(one, part) for part in _PARTS}

@@ -211,15 +211,26 @@ def bank(seated: Seated, rest: str) -> list[str]:
         told.append(f"The Bank has {in_stock(seen.houses, 'house')}{hotels}.")
     told += _pot(seen)
     told += [f"{box.name}, {money(total)}: {box.use}." for box, total in seen.boxes]
-    return [*told, *_loans(seated, seen)]
+    return [*told, *_loans(seated)]
 
 
-def _loans(seated: Seated, seen: TableView) -> list[str]:
+def in_short(seated: Seated, seat: Seat) -> str:
+    """What a player has, in two short sentences."""
+    return _player(seated, replace(view(seated).players[seat], style=""))
+
+
+def loans_of(seated: Seated, seat: Seat | None = None) -> list[str]:
+    """All loans, or those that a player has taken or given."""
     people = seated.people
-    told = [
+    return [
         f"{people.says(loan.borrower, 'owes', 'owe')} {people.object(loan.lender)} {money(loan.sum)}: "
         f"{loan.terms}."
-        for loan in seen.loans
+        for loan in view(seated).loans
+        if seat is None or seat in (loan.borrower, loan.lender)
     ]
+
+
+def _loans(seated: Seated) -> list[str]:
+    told = loans_of(seated)
     has_loans = bool(presentation(seated.table.game.rules.rule_set.id).looking.boxes)
     return told or (["No one owes a loan."] if has_loans else [])

@@ -125,7 +125,9 @@ or luxuries and loans."""
     def _account(self) -> LuckAndPlay:
         told, you = self.table.chronicle, self.people.you
         assert you is not None
-        examination = Examination(told.opening(), told.commands, place=self.table.review)
+        examination = Examination(
+            told.opening(), told.commands, place=self.table.review, holders=self.table.holders
+        )
         account = account_of(examination.summary(), you)
         examination.stop()
         return account

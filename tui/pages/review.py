@@ -11,7 +11,7 @@ from tui.pages.page import BACK, Action, Answer, Block, Curves, LeavePage, Page,
 from tui.table.boards.odds import odds_on_board
 from tui.table.examining import Examination, Stopped
 from tui.table.replay import Replay
-from tui.table.reviewed import HEADS, Reviewed, Sort, ToldMoment, account_row, told_moments
+from tui.table.reviewed import HEADS, Reviewed, Sort, ToldMoment, account_rows, told_moments
 from tui.table.table import Table
 from tui.words import house_rules
 from tui.words.phrases import People
@@ -51,7 +51,9 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         self._people = people
         self._can = {WATCH: shows_board, PLAY_ON: plays_on, COSTLY: True, BACK: True}
         told = table.chronicle
-        self._examination = Examination(told.opening(), told.commands, place=table.review)
+        self._examination = Examination(
+            told.opening(), told.commands, place=table.review, holders=table.holders
+        )
         self._summary: Summary | None = None
         self._is_searched = False
         """Costly decisions were looked for."""
@@ -118,7 +120,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
     def blocks(self) -> Sequence[Block]:
         if self._summary is None:
             return ()
-        rows = tuple(account_row(account, self._people) for account in self._summary.accounts)
+        rows = tuple(row for _, row in account_rows(self._summary, self._people))
         rules = self._table.game.rules
         house = house_rules.told(rules.rule_set, rules.options)
         table = Section("chance to win, %", HEADS, rows)

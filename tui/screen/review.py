@@ -16,7 +16,7 @@ from tui.pages.review import ReviewPage
 from tui.screen.base import WIDE, DrawnScreen
 from tui.screen.page import PagedScreen
 from tui.screen.panels.base import side_by_side
-from tui.table.reviewed import HEADS, Reviewed, Sort, account_row
+from tui.table.reviewed import HEADS, Reviewed, Sort, account_rows
 from tui.terminal.widths import padded
 from tui.words.names import clip, plain
 
@@ -93,10 +93,9 @@ def _accounts(told: Reviewed, width: int, look: Look) -> list[Strip]:
     fill, faint = look.ink(), look.ink(FAINT)
     heads = "".join(f"{head:>{_FIGURE}}" for head in HEADS[1:])
     lines = [row(width, fill, [(f"{' chance to win, %':<{_NAME + 3}}", faint), (heads, faint)])]
-    for account in told.summary.accounts:
-        name, *figures = account_row(account, told.people)
+    for seat, (name, *figures) in account_rows(told.summary, told.people):
         pieces: list[Piece] = [
-            (f" {look.token(account.seat)} ", look.mark(account.seat)),
+            (f" {look.token(seat)} ", look.mark(seat)),
             (padded(clip(plain(name), _NAME - 1, look.glyphs.ellipsis), _NAME), look.ink(TEXT)),
         ]
         for n, figure in enumerate(figures):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextvars import copy_context
 from functools import partial
 from time import monotonic
@@ -56,7 +56,7 @@ class TableScreen(GameScreen):
     ]
 
     def __init__(
-        self, chair: Attendee, look: Look, pace: Pace, keys: Mapping[str, str], told: str = ""
+        self, chair: Attendee, look: Look, pace: Pace, keys: Mapping[str, str], told: Sequence[str] = ()
     ) -> None:
         """Without a seat one only looks on; `told` is said to this player alone."""
         seats = () if chair.seat is None else (chair.seat,)
@@ -72,7 +72,7 @@ class TableScreen(GameScreen):
     def on_mount(self) -> None:
         super().on_mount()
         if self._told:
-            self.journal.add([Line(None, self._told, Weight.HEADLINE)])
+            self.journal.add([Line(None, each, Weight.HEADLINE) for each in self._told])
         self.watch(self.app, "app_focus", self._looked_at, init=False)
 
     def show_question(self) -> None:
@@ -278,7 +278,7 @@ class ServedApp(MagnateApp):
             self.play(answer.table, answer.seat, answer.told)
         return isinstance(answer, TakeSeat)
 
-    def play(self, live: LiveTable, seat: Seat | None, told: str = "") -> None:
+    def play(self, live: LiveTable, seat: Seat | None, told: Sequence[str] = ()) -> None:
         """Show a table from a seat, or from none, and say something to this player alone."""
         self._get_up()
         self._back_to_title()

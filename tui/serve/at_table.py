@@ -115,6 +115,21 @@ class Attendee:
         (self.muted.add if is_muted else self.muted.discard)(seat)
 
     @property
+    def has_taken(self) -> bool:
+        """Whether they have taken their seat over, and can give it back to its bot."""
+        return self.seat is not None and not self.is_given and self.live.is_taken(self.seat)
+
+    async def give_back(self) -> str:
+        """Let a bot have the seat again; returns a sentence of what came of it."""
+        if not self.has_taken:
+            return "Your seat is yours: give it to someone who is here."
+        try:
+            await self.services.registry.give_back(self.live.table_setup, self.services.who.id)
+        except (NoSeat, SaveError) as why:
+            return str(why)
+        return "A bot has your seat again."
+
+    @property
     def wants_end(self) -> bool:
         return self.seat in self.live.agreed
 
@@ -143,6 +158,8 @@ WORDS: Mapping[str, str] = {
     " back.",
     "play on": "",
     "give seat to": "give seat to, and the name of someone who is here: they take over for you.",
+    "let in": "let in, and a name: someone may take over a bot's seat, if everyone here agrees.",
+    "leave seat": "leave seat: the bot whose seat you took over plays on for you.",
     "dice": "dice: check that no one chose how they fall.",
     "link": "link: where friends watch with a browser.",
     "new link": "new link: the links and the code given out so far stop working.",
@@ -190,6 +207,12 @@ async def settle(chair: Attendee, word: str, rest: str = "") -> Sequence[str]:
             there = {each.name: each for each in chair.may_have_it}
             _, to, why = _meant(rest, there, "No one here has that name.")
             return (why if to is None else await chair.give_to(to),)
+        case "let in":
+            waiting = {name: id for id, name in chair.live.knocking.items()}
+            _, id, why = _meant(rest, waiting, "No one of that name waits for a seat.")
+            return (why if id is None else chair.do("let_in", id),)
+        case "leave seat":
+            return (await chair.give_back(),)
         case "dice":
             return chair.live.about_dice()
         case "link":
@@ -211,6 +234,8 @@ def _meant(typed: str, known: Mapping[str, _One], unknown: str) -> tuple[str, _O
 
 
 _GAME = "The game"
+_LETS_IN, _BOT = "let in ", "*"
+"""Fields and values of the form: whom to let in, and that a bot has the seat again."""
 
 
 class KeepPage(AskPage):
@@ -267,7 +292,11 @@ class AtTablePage(FormPage):
 
     def _in_words(self, name: str, value: Value) -> tuple[str, str]:
         """The word that does what a field now says, and what stands behind it."""
+        if name.startswith(_LETS_IN):
+            return "let in", self._chair.live.knocking.get(name.removeprefix(_LETS_IN), "")
         match name:
+            case "give" if value == _BOT:
+                return "leave seat", ""
             case "deal":
                 return "call it", str(value)
             case "end":
@@ -335,7 +364,16 @@ def _own(chair: Attendee) -> Iterator[Choice]:
         end.help = f"It ends as it stands once everyone here agrees; so far {agreed}."
         end.heading = _GAME
         yield end
-    if names := {each.id: each.name for each in chair.may_have_it}:
+    for id, waits in live.knocking.items():
+        knocks = Choice(f"{_LETS_IN}{id}", f"A seat for {waits}", (False, True), False)
+        knocks.words = lambda lets: "let them in" if lets else "not yet"
+        knocks.help = "They take over a bot's seat once everyone here agrees."
+        knocks.heading = _GAME
+        yield knocks
+    names = {each.id: each.name for each in chair.may_have_it}
+    if chair.has_taken:
+        names[_BOT] = "its bot"
+    if names:
         give = Choice("give", "Your seat", ("", *names), "")
         give.words = lambda who: f"goes to {names[str(who)]}" if who else "stays yours"
         give.help = "Someone who is here but not seated at this table can take over for you."

@@ -15,10 +15,10 @@ from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
 from tui.pages.outcomes import Outcome
+from tui.serve.drop_in.taking import Taking
 from tui.serve.league.days import dice_of_the_day
 from tui.serve.players import BOT_MARK
 from tui.serve.table_setup import Keep, TableProgress, TableSetup, Then, no_matter
-from tui.serve.talking import Talking
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Alarm, Guest, later
 from tui.table.table import Table, Waits
@@ -46,7 +46,7 @@ class RemotePlayers(Guest):
         """How many of them look on without a seat."""
 
 
-class LiveTable(Talking):
+class LiveTable(Taking):
     """A game that has begun, while anybody is at it."""
 
     def __init__(
@@ -57,8 +57,7 @@ class LiveTable(Talking):
         change: Keep,
     ) -> None:
         """`on_change` is called when lists of tables should be drawn again; `change` changes what is kept."""
-        super().__init__(table)
-        self.table_setup = table_setup
+        super().__init__(table, table_setup)
         self._on_change, self._change = on_change, change
         self._present: Counter[Seat] = Counter()
         self._watching = 0
@@ -73,12 +72,8 @@ class LiveTable(Talking):
         self._asked: tuple[Seat, Step] | None = None
         """What has to be decided, and since when."""
         self._asked_since = 0.0
-        self.stood_in: set[Seat] = set()
-        """For whom bots play."""
         self.missed = table_setup.missed
         """How many commands bots gave for people."""
-        self.agreed: set[Seat] = set()
-        """Who would end the game here."""
         self._is_ending = False
         """All have agreed to that, and it is being written down."""
         table.is_adjourned |= table_setup.is_over and table.decision is not None
@@ -154,7 +149,7 @@ class LiveTable(Talking):
         for seat in self.table.humans:
             if seat in present or not is_waited or players[seat].is_out:
                 self._stop_leaving(seat)
-            elif seat not in self._leaving and seat not in self.stood_in:
+            elif seat not in self._leaving and (seat not in self.stood_in or self.is_taken(seat)):
                 self._miss(seat)
 
     def _miss(self, seat: Seat) -> None:
@@ -191,7 +186,9 @@ class LiveTable(Talking):
     def _replace(self, seat: Seat, why: str = "") -> None:
         """Let a bot play for somebody until they are back, and say why, if not because they are away."""
         self._stop_leaving(seat)
-        if seat not in self.stood_in:
+        if self.is_taken(seat) and not why:
+            self._change(partial(TableSetup.give_back, seat=seat))
+        elif seat not in self.stood_in:
             self.stood_in.add(seat)
             bot = make(self.table_setup.terms.stand_in, Rng(self.table_setup.seed + seat).fork())
             told = why or f"{somebody(seat, 'is', 'are')} away: a bot takes over."
@@ -222,6 +219,8 @@ class LiveTable(Talking):
                 return self._react(seat, word)
             case "end", bool(wants):
                 self._would_end(seat, wants)
+            case "let_in", str(player):
+                return self._let_in(seat, player)
             case "hand_over", str(name):
                 self._hand_over(seat, name)
         return ""
@@ -264,7 +263,7 @@ class LiveTable(Talking):
             return
         if not wants:
             self.agreed.discard(seat)
-            self._announce(seat, f"{somebody(seat, 'wants', 'want')} to play on.")
+            self._headline(seat, f"{somebody(seat, 'wants', 'want')} to play on.")
             return
         self.agreed.add(seat)
         if self.voters <= self.agreed:
@@ -273,7 +272,7 @@ class LiveTable(Talking):
         else:
             missing = listed([somebody(other) for other in sorted(self.voters - self.agreed)])
             wants_end = f"{somebody(seat, 'wants', 'want')} to end the game here; {missing} must agree."
-            self._announce(seat, wants_end)
+            self._headline(seat, wants_end)
 
     def _write_end(self) -> None:
         """Have it written that the game ends as it stands: it is told then, and goes on if that fails."""
@@ -305,10 +304,7 @@ class LiveTable(Talking):
     def _hand_over(self, seat: Seat, name: str) -> None:
         """Somebody has given their chair to somebody else, who has not agreed to any end yet."""
         self.agreed.discard(seat)
-        self._announce(seat, f"{somebody(seat, 'gives', 'give')} the seat to {name}.")
-
-    def _announce(self, seat: Seat, text: str) -> None:
-        self.table.say(Line(seat, text, Weight.HEADLINE))
+        self._headline(seat, f"{somebody(seat, 'gives', 'give')} the seat to {name}.")
 
     # --- the time for a decision
 
@@ -358,7 +354,7 @@ class LiveTable(Talking):
     def _warn(self, seat: Seat, left: float) -> None:
         """This many seconds are left."""
         self._late.set(left, partial(self._time_is_up, seat))
-        self._announce(seat, _left(seat, left))
+        self._headline(seat, _left(seat, left))
 
     def _time_is_up(self, seat: Seat) -> None:
         until = "" if self._is_program(seat) else f" until {somebody(seat, 'presses', 'press')} a key"
@@ -369,7 +365,7 @@ class LiveTable(Talking):
 
         def tell() -> None:
             if self._timed is not None and self._timed[0] == seat:
-                self._announce(seat, _left(seat, self._due - monotonic()))
+                self._headline(seat, _left(seat, self._due - monotonic()))
 
         if self._timed is not None:
             later(0.0, tell)
@@ -401,5 +397,5 @@ class TakeSeat(Outcome):
 
     table: LiveTable
     seat: Seat | None
-    told: str = ""
+    told: tuple[str, ...] = ()
     """What is said to them alone."""

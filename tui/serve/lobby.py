@@ -20,13 +20,13 @@ from tui.pages.page import BACK, Action, Answer, Ask, Column, Home, LeavePage, P
 from tui.pages.title import TitlePage
 from tui.serve.at_table import REVOKED, KeepPage
 from tui.serve.drawn import draw_word
-from tui.serve.drop_in.sitting import sit_anywhere
+from tui.serve.drop_in.sitting import sit_anywhere, take_over
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.live_table import TakeSeat
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
 from tui.serve.registry import GONE
-from tui.serve.table_setup import TableProgress, TableSetup, TableTerms
+from tui.serve.table_setup import ASKED, TableProgress, TableSetup, TableTerms
 from tui.serve.visit import Services
 from tui.words import house_rules
 from tui.words.phrases import count, listed
@@ -44,6 +44,11 @@ class Listed:
     state: str
     terms: str
     is_to_watch: bool = False
+
+    @property
+    def place(self) -> tuple[str, bool]:
+        """Tells it from the others: one may be listed twice, to sit down there and to watch."""
+        return self.table.code, self.is_to_watch
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -106,6 +111,8 @@ filled; the owner can start sooner, with bots in the open seats."""
         """The code of a table where the player sits and that has not begun; empty if there is none."""
         self._watches_later: tuple[str, str] | None = None
         """A table where no one is, and the code by which the player will watch once someone is."""
+        self._knocked_at = ""
+        """The code of a table whose players were asked to let them take over a seat."""
         self.drops_in = False
         """They want to play at once, wherever that is possible."""
         self.goes_to: tuple[str, bool] | None = None
@@ -125,15 +132,16 @@ filled; the owner can start sooner, with bots in the open seats."""
         return self._tables.listen(listener)
 
     def renew(self) -> None:
-        chosen = self._listed[self.at].table.code if self._listed else ""
+        chosen = self._listed[self.at].place if self._listed else ("", False)
         registry, player = self._tables, self._who.id
         self._listed = [
             *(self._own(table) for table in registry.of(player)),
             *(Listed(table, "Open", _free(table), _waits(table)) for table in registry.with_room(player)),
+            *(_to_take(running) for running in registry.to_take(player)),
             *(_running(running) for running in registry.to_watch(player)),
         ]
-        codes = [one.table.code for one in self._listed]
-        self.at = codes.index(chosen) if chosen in codes else max(0, min(self.at, len(codes) - 1))
+        places = [one.place for one in self._listed]
+        self.at = places.index(chosen) if chosen in places else max(0, min(self.at, len(places) - 1))
         here = len(self._services.here())
         self.note = f"you are {self._who.name}, {here} {'is' if here == 1 else 'are'} here"
 
@@ -141,6 +149,9 @@ filled; the owner can start sooner, with bots in the open seats."""
         """The table that was waited for can begin, is played at, or is gone."""
         if self._watches_later is not None and self._tables.running(self._watches_later[0]) is not None:
             return self.go_to(self._watches_later[1], watches=True)
+        if (code := self._knocked_at) and self._tables.find(code).seat_of(self._who.id) is not None:
+            self._knocked_at = ""
+            return self.go_to(code)
         if not self._waits_for:
             return None
         mine = {table.code: table for table in self._tables.of(self._who.id)}
@@ -298,6 +309,9 @@ filled; the owner can start sooner, with bots in the open seats."""
     async def _sit_down(self, code: str, begins: bool) -> Answer:
         registry, player = self._tables, self._who.id
         table = registry.invited(code, player)
+        if table.has_begun and table.seat_of(player) is None and table.to_take:
+            self._knocked_at = code if table.terms.takeover == ASKED else ""
+            return await take_over(self._services, table)
         await registry.sit(table, self._who)
         if table.needs_word(player):
             return WordPage(table, partial(self._take_word, table, begins))
@@ -372,6 +386,13 @@ def _asked(running: TableProgress, seat: Seat | None) -> str:
         return "finished"
     asked = "your turn" if running.asked == seat else f"waits for {running.name}"
     return ", ".join(filter(None, [asked, age(running.since)]))
+
+
+def _to_take(running: TableProgress) -> Listed:
+    table = running.table_setup
+    free = count(len(table.to_take), "bot's seat", "bots' seats")
+    asks = "after asking" if table.terms.takeover == ASKED else ""
+    return Listed(table, "To take over", f"{free}, round {running.round}", asks)
 
 
 def _running(running: TableProgress) -> Listed:

@@ -12,7 +12,7 @@ from tui.pages.fields import Choice, Text, Value
 from tui.pages.new_game import SEED, NewGamePage, SetupForm
 from tui.pages.page import Answer, Home
 from tui.pages.seats import PEOPLE
-from tui.serve.table_setup import TableTerms
+from tui.serve.table_setup import ASKED, FREE, NEVER, PUBLIC, TableTerms
 from tui.table.boards import board_values
 from tui.table.setup import Sitter, levels, usual_table
 from tui.table.styles import title_of
@@ -89,6 +89,7 @@ def _fields() -> list[Choice]:
         ("stand_in", "That bot is a", [*levels()], lambda value: title_of(str(value))),
         ("watched", "Others may watch", _YES, _either("no", "yes")),
         ("programs", "Bots from outside", _YES, _either("no", "may sit down")),
+        ("takeover", "Seats of bots", (PUBLIC, FREE, ASKED, NEVER), _takeovers),
         ("words", "Words for the dice", _YES, _either("are drawn", "everyone says one")),
     )
     return [
@@ -104,12 +105,23 @@ _HELP = (
     "Who plays for those who are away, and in seats still open when you begin.",
     "Spectators see what everyone may see, and no secrets.",
     "Programs that players bring may take open seats; their names end in *.",
+    "While the game goes on, whoever comes may play on for a bot.",
     "They and a secret of the server's, revealed at the end, decide the dice.",
 )
 
 
 def _either(no: str, yes: str) -> Callable[[Value], str]:
     return lambda value: yes if value else no
+
+
+def _takeovers(value: Value) -> str:
+    told = {
+        PUBLIC: "to take, if public",
+        FREE: "free to take",
+        ASKED: "to take, if all agree",
+        NEVER: "stay with them",
+    }
+    return told[str(value)]
 
 
 def _minutes(value: Value) -> str:

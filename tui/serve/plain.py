@@ -283,7 +283,7 @@ class ServedTitle(TitleLines):
         """What a page leads to that is no page, one of the server's among it."""
         match outcome:
             case TakeSeat(table=table, seat=seat, told=told):
-                self._console.say(*filter(None, [told]))
+                self._console.say(*told)
                 await self._play_at(table, seat)
             case ShowLobby():
                 await self._read(self._lobby)

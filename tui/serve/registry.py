@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from time import time
@@ -21,9 +22,11 @@ from tui.serve.live_table import LiveTable
 from tui.serve.players import GUEST_MARK
 from tui.serve.shelf import Shelf
 from tui.serve.table_setup import (
+    NO_SEAT,
     Change,
     Dealt,
     NoSeat,
+    SeatTaken,
     Somebody,
     TableProgress,
     TableSetup,
@@ -31,13 +34,16 @@ from tui.serve.table_setup import (
     Then,
     no_matter,
 )
-from tui.table.background import Disk, Worker
+from tui.table.background import Disk, Tasks, Worker
 from tui.table.bots import Thinking
 from tui.table.daily import today
 from tui.table.table import Table
 
 MOST_TABLES, MOST_OF_ONE = 500, 5
 """Tables in all, and that one player may have set up."""
+
+MOST_TAKEN = 1
+"""Seats that one player may have taken over."""
 
 MOST_THINKING = 2
 """Processes in which bots think."""
@@ -74,6 +80,7 @@ class TableRegistry:
         self._thinking = [Thinking() for _ in range(MOST_THINKING)]
         """Where bots think that take long."""
         self._opening = asyncio.Lock()
+        self._tasks = Tasks()
         self._listeners: list[Callable[[], None]] = []
         self._secret: list[TableSetup] = []
         """Tables whose games are over, and whose dice others still play with."""
@@ -145,15 +152,20 @@ class TableRegistry:
             if table.free and not table.terms.is_private and table.seat_of(player) is None
         ]
 
-    def to_watch(self, player: str) -> Sequence[TableProgress]:
-        """What is played at the moment and may be looked at."""
+    def to_take(self, player: str) -> Sequence[TableProgress]:
+        """Where somebody may take over a seat, and people are there; the last that was set up first."""
+        found = [each for each in self.to_watch(player, all_open=True) if each.table_setup.to_take]
+        return sorted(found, key=lambda each: -each.table_setup.made)
+
+    def to_watch(self, player: str, *, all_open: bool = False) -> Sequence[TableProgress]:
+        """What is played at the moment and may be looked at, or all of it that is public."""
         found = [
             running for table in self._tables.values() if (running := self.running(table.code)) is not None
         ]
         return [
             running
             for running in found
-            if running.table_setup.terms.can_be_watched
+            if (all_open or running.table_setup.terms.can_be_watched)
             and not running.table_setup.terms.is_private
             and running.table_setup.seat_of(player) is None
         ]
@@ -213,6 +225,48 @@ class TableRegistry:
         if (live := self._open.get(table.code)) is not None:
             live.do("hand_over", seat, to.name)
 
+    async def take_over(self, table: TableSetup, who: Somebody) -> LiveTable:
+        """Give somebody who comes late the best seat at which nobody sits; the table as it is played at.
+
+        Raises NoSeat, also while the others have to be asked, SetupError and SaveError.
+        """
+        taken = [each for each in self.of(who.id) if any(p.took and p.player == who.id for p in each.places)]
+        if len(taken) >= MOST_TAKEN:
+            raise NoSeat(f"You have taken over a seat at {taken[0].code}; give that back first.")
+        live = await self.open(table)
+        try:
+            if why := live.knock(who):
+                raise NoSeat(why)
+            await self._sit_late(live, who)
+        except (NoSeat, SaveError):
+            if live.is_empty:
+                self._put_away(live)
+            raise
+        return live
+
+    async def _sit_late(self, live: LiveTable, who: Somebody) -> None:
+        """Give them the best seat that is left. Raises NoSeat and SaveError."""
+        tried = set[Seat]()
+        while (seat := live.best_seat(tried)) is not None:
+            tried.add(seat)
+            with suppress(SeatTaken):
+                await self._change_first(live.table_setup, partial(TableSetup.take_over, seat=seat, who=who))
+                return
+        raise NoSeat(NO_SEAT)
+
+    def let_in(self, live: LiveTable, who: Somebody) -> None:
+        """Those at a table have agreed that somebody sits down there."""
+        self._tasks.begin(self._let_in(live, who))
+
+    async def _let_in(self, live: LiveTable, who: Somebody) -> None:
+        with suppress(NoSeat, SaveError):
+            await self._sit_late(live, who)
+
+    async def give_back(self, table: TableSetup, player: str) -> None:
+        """Let a bot have the seat again that somebody has taken over. Raises NoSeat and SaveError."""
+        if (seat := self.find(table.code).seat_of(player)) is not None:
+            await self._change_first(table, lambda each: each.give_back(seat))
+
     async def revoke_links(self, table: TableSetup) -> None:
         """Make another code for friends, and other links; the old ones lead nowhere.
 
@@ -248,13 +302,24 @@ class TableRegistry:
         with self._shelf.coming(self.find(table.code), change):
             await asyncio.wrap_future(self._aside.submit(self._shelf.writing(table)))
         change(self.find(table.code))
+        self._mind_seats(table.code)
         self._changed()
+
+    def _mind_seats(self, code: str) -> None:
+        """Have those at a table play who are to do so by what is kept."""
+        if (live := self._open.get(code)) is not None:
+            live.mind_seats()
 
     def _change(self, table: TableSetup, change: Change, then: Then = no_matter) -> None:
         """Change a table, and keep it so. Raises NoSeat if it is gone, and what `change` raises."""
         change(self.find(table.code))
         kept = asyncio.wrap_future(self._keep(table))
-        kept.add_done_callback(lambda done: then(not done.cancelled() and done.exception() is None))
+
+        def is_kept(done: asyncio.Future[None]) -> None:
+            self._mind_seats(table.code)
+            then(not done.cancelled() and done.exception() is None)
+
+        kept.add_done_callback(is_kept)
 
     def clear(self, now: float) -> None:
         """Forget the tables to which nobody can come, and those that have waited for players for too long.
@@ -311,6 +376,8 @@ class TableRegistry:
                 self.carry(saved, played)
                 live = LiveTable(table, played, self._changed, partial(self._change, table))
                 self._open[table.code] = live
+                live.on_let_in = lambda who: self.let_in(live, who)
+                live.mind_seats()
                 table.is_beginning = False
                 self._keep(table)
             return live

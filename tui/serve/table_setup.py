@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Protocol, Self
@@ -33,8 +33,15 @@ _MOST_BYTES = 1 << 20
 """In the file of a table."""
 
 
+NO_SEAT = "No seat is open at that table."
+
+
 class NoSeat(SetupError):
     """Somebody cannot sit here; the message is a sentence."""
+
+
+class SeatTaken(NoSeat):
+    """Somebody else was faster; another seat may still be had."""
 
 
 @record
@@ -62,9 +69,18 @@ class TableChair:
     first: str = ""
     """The id of who sat here when the game began; empty before, and if that was nobody."""
 
+    took: bool = False
+    """They took the seat over when the game was going on."""
+    before: str = ""
+    """Who it was called after until then."""
+
     @property
     def is_free(self) -> bool:
         return not self.bot and not self.player
+
+
+PUBLIC, FREE, ASKED, NEVER = "public", "free", "asked", "never"
+"""Whose seats can be taken over: those of bots at public tables, all of them, after asking, or none."""
 
 
 @record(kw_only=True)
@@ -82,6 +98,8 @@ class TableTerms:
     can_be_watched: bool = True
     admits_programs: bool = False
     """Bots from outside may sit down."""
+    takeover: str = PUBLIC
+    """Whether seats at which nobody sits can be taken over while the game goes on."""
     asks_words: bool = False
     """Every person adds a word to the dice before it begins; otherwise words are drawn."""
 
@@ -227,18 +245,20 @@ class TableSetup:
         """Take a free chair. Raises NoSeat."""
         if self.seat_of(who.id) is not None:
             return
+        if not self.free:
+            raise NoSeat(NO_SEAT)
         self.check(who)
         place = next(place for place in self.places if place.is_free)
         place.player, place.name = who.id, who.name
 
     def check(self, who: Somebody) -> None:
-        """Whether there is a chair for somebody. Raises NoSeat."""
+        """Whether there is a chair for somebody, or one to take over. Raises NoSeat."""
         if self.seat_of(who.id) is not None:
             return
         if who.id.startswith(BOT_MARK) and not self.terms.admits_programs:
             raise NoSeat("That table admits no bots from outside.")
-        if not self.free:
-            raise NoSeat("No seat is open at that table.")
+        if not (self.free or (self.to_take and not who.id.startswith(BOT_MARK))):
+            raise NoSeat(NO_SEAT)
         self._tell_apart(who)
 
     def _tell_apart(self, who: Somebody, seat: Seat | None = None) -> None:
@@ -262,10 +282,36 @@ class TableSetup:
         if not self.has_begun:
             self.forget(player)
 
+    @property
+    def to_take(self) -> Sequence[Seat]:
+        """The seats of a game under way that whoever comes may take over: nobody sits there."""
+        takeover = self.terms.takeover
+        is_open = takeover in (FREE, ASKED) or (takeover == PUBLIC and not self.terms.is_private)
+        if not (self.has_begun and is_open) or self.is_over or self.is_of_a_day:
+            return ()
+        return [seat for seat, place in enumerate(self.places) if not place.player]
+
+    def take_over(self, seat: Seat, who: Somebody) -> None:
+        """Give somebody who comes late a seat at which nobody sits. Raises NoSeat."""
+        if self.seat_of(who.id) is not None:
+            raise NoSeat(f"{who.name} sits at this table already.")
+        if seat not in self.to_take:
+            raise SeatTaken("That seat is taken by now.")
+        self._tell_apart(who, seat)
+        place = self.places[seat]
+        place.took, place.before, place.player, place.name = True, place.name, who.id, who.name
+
+    def give_back(self, seat: Seat) -> None:
+        """Let a seat that was taken over be as it was before, if it was."""
+        place = self.places[seat]
+        if place.took:
+            place.took, place.player, place.name, place.before = False, "", place.before, ""
+
     def forget(self, player: str) -> None:
         """Somebody will not come again. A game that has begun keeps their name and word for the dice."""
-        for place in self.places:
+        for seat, place in enumerate(self.places):
             if place.player == player:
+                self.give_back(seat)
                 place.player = ""
                 if not self.has_begun:
                     place.name = place.word = ""

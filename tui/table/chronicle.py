@@ -164,6 +164,10 @@ class OwnDecisions:
             return None
         return self._made[-1].command
 
+    def forget(self) -> None:
+        """None of them can be taken back any more."""
+        self._made.clear()
+
     def pop(self) -> Decided:
         """The latest, which is then forgotten."""
         return self._made.pop()

@@ -51,6 +51,11 @@ class Coach:
         """Whether the player may ask for hints."""
         return self._seat is not None and not game.is_over
 
+    def dismiss(self) -> None:
+        """Help nobody from now on: there is company."""
+        self._seat = self.lesson = None
+        self._points = 0
+
     @property
     def promise(self) -> str:
         """What is said at the beginning of a teaching game; nothing in others."""

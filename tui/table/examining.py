@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.commands import Command
 from engine.game import Game
+from engine.setup import SeatHolder
 from saves.apart import Subprocess, python
 from tui.table.record import ReviewPlace
 
@@ -45,8 +46,13 @@ class Examination:
         commands: Sequence[Command],
         command: Sequence[str] = COMMAND,
         place: ReviewPlace | None = None,
+        holders: Sequence[SeatHolder] = (),
     ) -> None:
-        """`opening` is before all commands; `place` is where the review is kept, and looked for first."""
+        """`opening` is before all commands; `place` is where the review is kept, and looked for first.
+
+        `holders` are those who took seats over while it was played.
+        """
+        self._holders = tuple(holders)
         self._opening = opening
         self._commands = tuple(commands)
         self._place = place or ReviewPlace()
@@ -63,7 +69,7 @@ class Examination:
         from engine.review.summary import Summary, summary_of
         from saves.reviews import KeptReview
 
-        self._kept = self._place.read(self._rules, self._commands)
+        self._kept = self._place.read(self._rules, self._commands, self._holders)
         if self._kept is not None:
             return self._kept.summary
         self._begin(None)
@@ -72,7 +78,7 @@ class Examination:
             self._end()
             if self._is_stopped:
                 raise Stopped
-            found = summary_of(self._opening.copy(), self._commands)
+            found = summary_of(self._opening.copy(), self._commands, holders=self._holders)
         self._keep(KeptReview(found))
         return found
 
@@ -132,14 +138,14 @@ class Examination:
 
     def _keep(self, review: KeptReview) -> None:
         self._kept = review
-        self._place.write(self._rules, self._commands, review)
+        self._place.write(self._rules, self._commands, review, self._holders)
 
     def _begin(self, tried: Sequence[Tried] | None) -> None:
         """Start the other process; with what was tried before, it goes on from there without a summary."""
         with self._lock, suppress(OSError, ValueError):  # it cannot start, or ends at once
             if not self._is_stopped:
                 self._worker = Subprocess(self._command)
-                self._worker.tell((self._opening, self._commands, tried))
+                self._worker.tell((self._opening, self._commands, self._holders, tried))
 
     def stop(self) -> None:
         """Nobody waits for it now."""
@@ -183,10 +189,10 @@ def main() -> None:
     """Review the game that comes in, and say what comes of it."""
     from engine.review.summary import summary_of
 
-    opening, commands, tried = pickle.load(sys.stdin.buffer)
+    opening, commands, holders, tried = pickle.load(sys.stdin.buffer)
     with suppress(OSError):
         if tried is None:
-            _say(summary_of(opening.copy(), commands))
+            _say(summary_of(opening.copy(), commands, holders=holders))
         _say(_costly(opening, commands, _say, tried or (), _say))
 
 

@@ -34,6 +34,10 @@ class Foregone:
         """Who had what when something changed last, in which round."""
         self._since = 0
 
+    def dismiss(self) -> None:
+        """Ask nobody from now on: there is company."""
+        self._seat = self.verdict = None
+
     def look_at(self, game: Game) -> None:
         """See whether the game is decided, when the person is asked something and may leave."""
         decision, seat, round = game.decision, self._seat, game.state.round

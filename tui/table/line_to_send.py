@@ -28,7 +28,7 @@ class LuckAndPlay:
 
 def account_of(summary: Summary, seat: Seat) -> LuckAndPlay:
     """A player's account from the review of a game."""
-    own = summary.accounts[seat]
+    own = [one for one in summary.by_holder if one.seat == seat][-1]
     curve = tuple(chances[seat] for _, chances in summary.curve)
     return LuckAndPlay(round(100 * own.luck), round(100 * own.decisions), curve)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.commands import Command
 from engine.events import Event
 from engine.game import Game, Refused
-from engine.setup import GameSetup
+from engine.setup import GameSetup, SeatHolder
 
 if TYPE_CHECKING:
     from saves.reviews import KeptReview
@@ -33,6 +33,9 @@ class Recorder(Protocol):
 
     def note_hint(self) -> None:
         """A player has asked for a hint."""
+
+    def note_holder(self, holder: SeatHolder) -> None:
+        """Somebody has taken a seat over, or left it; it is safe when this returns."""
 
     def turn_ended(self) -> None:
         """A turn is over: a good moment to make sure of everything."""
@@ -61,6 +64,10 @@ class Kept(Protocol):
     @property
     def hints(self) -> int: ...
     @property
+    def holders(self) -> Sequence[SeatHolder]:
+        """Who had which seat since when, where people and bots took over from each other."""
+
+    @property
     def day(self) -> str:
         """In ISO format, if it was begun as the game of a day."""
 
@@ -86,6 +93,7 @@ class Unrecorded:
         self.commands: list[Command] = []
         self.turns = self.hints = 0
         self.day, self.is_practice = "", False
+        self.holders: list[SeatHolder] = []
 
     def append(self, command: Command) -> None:
         self.commands.append(command)
@@ -95,6 +103,9 @@ class Unrecorded:
 
     def note_hint(self) -> None:
         self.hints += 1
+
+    def note_holder(self, holder: SeatHolder) -> None:
+        self.holders.append(holder)
 
     def turn_ended(self) -> None:
         self.turns += 1
@@ -108,32 +119,36 @@ class ReviewPlace:
 
     def __init__(self, file: Path | None = None) -> None:
         self._file = file
-        self._last: tuple[Sequence[Command], KeptReview] | None = None
-        """With the commands that it holds for."""
+        self._last: tuple[tuple[Sequence[Command], Sequence[SeatHolder]], KeptReview] | None = None
+        """With the commands and holders that it holds for."""
 
     @property
     def beside(self) -> Path | None:
         """The directory that games, settings and boards lie in; None if nothing is kept in a file."""
         return None if self._file is None else self._file.parent.parent
 
-    def read(self, rules: str, commands: Sequence[Command]) -> KeptReview | None:
+    def read(
+        self, rules: str, commands: Sequence[Command], holders: Sequence[SeatHolder] = ()
+    ) -> KeptReview | None:
         """The review of a game with these commands; None if there is none yet."""
-        if self._last is not None and self._last[0] == tuple(commands):
+        if self._last is not None and self._last[0] == (tuple(commands), tuple(holders)):
             return self._last[1]
         from saves.reviews import kept_review  # only here: nothing of it is needed to play
 
-        return None if self._file is None else kept_review(self._file, rules, commands)
+        return None if self._file is None else kept_review(self._file, rules, commands, holders)
 
-    def write(self, rules: str, commands: Sequence[Command], review: KeptReview) -> None:
+    def write(
+        self, rules: str, commands: Sequence[Command], review: KeptReview, holders: Sequence[SeatHolder] = ()
+    ) -> None:
         """Keep what is known by now, unless all was known before; a disk that refuses is no matter."""
-        known = self.read(rules, commands) if review.costly is None else None
+        known = self.read(rules, commands, holders) if review.costly is None else None
         if known is not None and known.costly is not None:
             return
-        self._last = tuple(commands), review
+        self._last = (tuple(commands), tuple(holders)), review
         if self._file is not None:
             from saves.reviews import keep_review
 
-            keep_review(self._file, rules, commands, review)
+            keep_review(self._file, rules, commands, review, holders)
 
 
 Replayed = tuple[Game, Command | None, Sequence[Event]]

@@ -249,7 +249,16 @@ HEADS = ("", "start", "luck", "decisions", "rivals", "end")
 """The columns of the accounts."""
 
 
-def account_row(account: Account, people: People) -> tuple[str, ...]:
-    """Where a player's chance came from and went, in points."""
+def account_rows(summary: Summary, people: People) -> list[tuple[Seat, tuple[str, ...]]]:
+    """Where everybody's chance came from and went, in points: by seat, and within one by who had it."""
+    changed = {part.seat for part in summary.parts}
+    rows = []
+    for one in summary.by_holder:
+        named = f"{people.names[one.seat]} ({one.name or 'bot'})" if one.seat in changed else ""
+        rows.append((one.seat, _account_row(one, named or people.subject(one.seat))))
+    return rows
+
+
+def _account_row(account: Account, name: str) -> tuple[str, ...]:
     changed = [points(part, signed=True) for part in (account.luck, account.decisions, account.others)]
-    return people.subject(account.seat), points(account.start), *changed, points(account.end)
+    return name, points(account.start), *changed, points(account.end)

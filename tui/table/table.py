@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
 from time import monotonic
-from typing import Self
+from typing import Self, TypeVar
 
 from engine.bots import Bot, answer, seat_bots, wish
 from engine.bots.uniform import Uniform
@@ -16,7 +16,7 @@ from engine.events import Event, GameOver, TurnBegan
 from engine.game import Game, Refused
 from engine.record import record
 from engine.rng import Rng
-from engine.setup import HUMAN, GameSetup
+from engine.setup import HUMAN, GameSetup, SeatHolder
 from engine.state import GameState
 from saves.errors import SafeInJournal, SaveError
 from tui.ask.tables import harmless
@@ -36,6 +36,8 @@ from tui.words.telling import Line
 ADJOURNED = "The game at this table is over."
 """What is said to commands after a game was ended as it stands."""
 
+
+_Value = TypeVar("_Value")
 
 NOT_YOURS = "Only the table does that, by its clock."
 """What is said to a player who gives a command of the table's own."""
@@ -93,6 +95,10 @@ class Table:
             bot.people = self.humans
         self.styles = tuple("" if bot is None else described(bot, setup.rules) for bot in self.bots)
         """What is told of the bots, by seat: level and style; nothing of people."""
+        self.holders: list[SeatHolder] = []
+        """Who has taken seats over, and who has left them to bots again, the earliest first."""
+        self.on_held: Callable[[SeatHolder, str], None] = lambda holder, before: None
+        """Told who has a seat from now on, and who had it before if that was not its bot."""
         self.guests: list[Guest] = []
         self.limits = Limits()
         """How far people bid by themselves at the present auction."""
@@ -148,6 +154,8 @@ class Table:
         table.title, table.coach.hints = kept.title, kept.hints
         table.review = ReviewPlace(kept.review_file)
         table._recall(kept)
+        for holder in kept.holders:
+            table._sit(holder)
         return table
 
     def _recall(self, kept: Kept) -> None:
@@ -239,10 +247,48 @@ class Table:
         """Let a bot play for a person, or without one the person for themselves again, and say so."""
         if bot is not None:
             bot.people = self.humans
-        self.bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
+        self.bots = changed_at(self.bots, seat, bot)
         self.say(line)
         self.rhythm.wait()
         self.rhythm.go_on()
+
+    def holder_of(self, seat: Seat) -> str:
+        """The person who has taken a seat over; empty if it is as it was set up."""
+        return next((one.name for one in reversed(self.holders) if one.seat == seat), "")
+
+    def hold(self, seat: Seat, name: str) -> None:
+        """Let a person have a seat from now on, or without a name its bot again: kept, and then told."""
+        holder = SeatHolder(len(self.chronicle.commands), seat, name)
+        self._guarded(partial(self.log.note_holder, holder))
+        self._hold(holder)
+
+    def _hold(self, holder: SeatHolder) -> None:
+        before = self.holder_of(holder.seat)
+        self._sit(holder)
+        self.on_held(holder, before)
+        self.rhythm.tell()
+        self.rhythm.wait()
+        self.rhythm.go_on()
+
+    def _sit(self, holder: SeatHolder) -> None:
+        """Have the seat played so; what was decided before cannot be taken back."""
+        self.holders.append(holder)
+        self._own.forget()
+        people = [seat for seat, chair in enumerate(self.setup.chairs) if chair.player == HUMAN]
+        self.humans = tuple(sorted({*people, *filter(self.holder_of, range(len(self.bots)))}))
+        bot = self.given_bots()[holder.seat]
+        style = f"Played by {holder.name}" if holder.name else bot and described(bot, self.setup.rules)
+        self.bots = changed_at(self.bots, holder.seat, bot)
+        self.styles = changed_at(self.styles, holder.seat, style or "")
+        for each in filter(None, self.bots):
+            each.people = self.humans
+        if len(self.humans) > 1:
+            self.coach.dismiss()
+            self.foregone.dismiss()
+
+    def given_bots(self) -> tuple[Bot | None, ...]:
+        """The bots of all seats that no person has taken over."""
+        return tuple(None if self.holder_of(seat) else bot for seat, bot in enumerate(bots_of(self.setup)))
 
     def note_hint(self) -> None:
         """The player has asked for a hint; that is told at the end."""
@@ -453,6 +499,11 @@ class Table:
     def _note_trouble(self, why: OSError | SaveError | None) -> None:
         self.trouble = "" if why is None else getattr(why, "strerror", None) or str(why)
         self.is_safe = why is None or isinstance(why, SafeInJournal)
+
+
+def changed_at(values: tuple[_Value, ...], at: int, value: _Value) -> tuple[_Value, ...]:
+    """The same with one of them changed."""
+    return (*values[:at], value, *values[at + 1 :])
 
 
 def bots_of(setup: GameSetup) -> tuple[Bot | None, ...]:

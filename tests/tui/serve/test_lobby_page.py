@@ -19,7 +19,7 @@ from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby import LobbyPage, WordPage, clock
 from tui.serve.new_table import NewTablePage
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody, TableSetup, TableTerms
+from tui.serve.table_setup import NEVER, Somebody, TableSetup, TableTerms
 from tui.serve.visit import Services
 
 
@@ -72,15 +72,15 @@ async def test_ones_own_tables_come_first_then_open_seats_then_what_may_be_watch
     open_ = await lobbies.registry.create(a_setup(people=3), BEN, TERMS)
     own = await lobbies.registry.create(a_setup(people=3), CLEO, TERMS)
     page = lobbies.of(CLEO)
-    assert kinds(page) == ["Yours", "Open", "To watch"]
-    assert [one.table.code for one in page._listed] == [own.code, open_.code, live.table_setup.code]
+    assert kinds(page) == ["Yours", "Open", "To take over", "To watch"]
+    assert [one.table.code for one in page._listed] == [own.code, open_.code, *[live.table_setup.code] * 2]
     assert page.note == "you are Cleo, 2 are here"
     assert kinds(lobbies.of(ANN)) == ["Yours", "Open", "Open"]
     page.at = 2
     await lobbies.registry.create(a_setup(people=3), BEN, TERMS)
     page.renew()
     assert page._listed[page.at].table is live.table_setup, "the same one stays chosen"
-    live.table_setup.terms = TableTerms(can_be_watched=False)
+    live.table_setup.terms = TableTerms(can_be_watched=False, takeover=NEVER)
     page.renew()
     assert page.at == 2, "the last there is"
     assert kinds(page) == ["Yours", "Open", "Open"]
@@ -126,7 +126,7 @@ async def test_what_is_in_the_way_is_said(lobbies: Lobbies) -> None:
     for watches in (False, True):
         assert await carried(page.go_to("none-1", watches=watches)) is None
         assert page.message == "There is no table with that code."
-    live = await played(lobbies, TableTerms(can_be_watched=False))
+    live = await played(lobbies, TableTerms(can_be_watched=False, takeover=NEVER))
     assert await carried(page.go_to(live.table_setup.code, watches=True)) is None
     assert page.message == "No one may watch that table."
     assert await carried(page.go_to(live.table_setup.code)) is None

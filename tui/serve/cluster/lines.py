@@ -13,12 +13,12 @@ from contextlib import suppress
 from dataclasses import fields
 from zlib import crc32
 
-from engine.commands import Command
+from engine.commands import Command, Seat
 from engine.game import Game
 from engine.games import find
 from engine.options import SetupError
 from engine.record import record
-from engine.setup import GameSetup, check
+from engine.setup import GameSetup, SeatHolder, check
 from engine.state import GameState
 from saves.codec import codec
 from saves.dice import Dice
@@ -78,6 +78,14 @@ class Hinted:
 
 
 @record
+class Held:
+    """Somebody has a seat from now on, or without a name its bot again."""
+
+    held: Seat
+    name: str
+
+
+@record
 class Adjourned:
     """The players have agreed to end the game as it stands."""
 
@@ -111,7 +119,7 @@ def mark(state: GameState) -> str:
     return f"{crc32(repr(position).encode()):08x}"
 
 
-LogLine = Begun | PlayedCommand | TakenBack | Hinted | Adjourned | TakenOver | Checked
+LogLine = Begun | PlayedCommand | TakenBack | Hinted | Held | Adjourned | TakenOver | Checked
 
 
 def checked(state: GameState, played: float) -> Checked:
@@ -141,6 +149,8 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
                 return TakenBack(number)
             case {"hint": int(number)}:
                 return Hinted(number)
+            case {"held": int(seat), "name": str(name)}:
+                return Held(seat, name)
             case {"adjourned": int(number)}:
                 return Adjourned(number)
             case {"node": str(node), "session": str(session)}:
@@ -235,6 +245,9 @@ class FencedLog:
 
     def note_hint(self) -> None:
         self.write(Hinted(self._game.state.moves))
+
+    def note_holder(self, holder: SeatHolder) -> None:
+        """It stands here already."""
 
     def turn_ended(self) -> None:
         moves = self._game.state.moves

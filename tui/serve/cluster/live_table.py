@@ -14,12 +14,13 @@ from time import monotonic, time
 from engine.commands import Seat
 from engine.events import AuctionClosed
 from engine.game import Refused
+from engine.setup import SeatHolder
 from saves.codec import Unreadable, codec
 from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
 from tui.serve.live_table import ENDED, WARNING, LiveTable, RemotePlayers
-from tui.serve.table_setup import Keep, TableSetup, Then, no_matter
+from tui.serve.table_setup import Keep, Somebody, TableSetup, Then, no_matter
 from tui.table.background import Tasks
 from tui.table.chronicle import Turn
 from tui.words.telling import Line, Spoken, Weight
@@ -143,6 +144,7 @@ class SharedLiveTable(LiveTable):
         return {
             "stood_in": sorted(self.stood_in),
             "agreed": sorted(self.agreed),
+            "knocking": self.knocking,
             "present": sorted(self.present),
             "watching": self.watching,
             "adjourned": self.table.is_adjourned,
@@ -208,6 +210,21 @@ class SharedLiveTable(LiveTable):
         self._bid()
 
     # --- what only the owner does
+
+    def mind_seats(self) -> None:
+        if self.is_own:
+            super().mind_seats()
+
+    def _note_held(self, holder: SeatHolder, before: str) -> None:
+        if self.is_own:
+            super()._note_held(holder, before)
+            self.mind_seats()  # one after the other is written
+
+    def _ask_for(self, who: Somebody) -> None:
+        if self.is_own:
+            super()._ask_for(who)
+        else:
+            self._tell_owner({"knock": [who.id, who.name]})
 
     def _miss_others(self) -> None:
         if self.is_own:
@@ -285,6 +302,8 @@ class SharedLiveTable(LiveTable):
                 self._take_back(number)
             case {"hint": int()} if self.table.coach.gives_hints(self.table.game):
                 self.table.note_hint()
+            case {"knock": [str(id), str(name)]}:
+                self.knock(Somebody(id, name))
             case {"deed": str(deed), "seat": int(seat), "with": with_} if seat in self.table.humans:
                 self.do(deed, seat, with_)
         return None
@@ -322,6 +341,7 @@ class SharedLiveTable(LiveTable):
             self.stood_in = stood_in
             self.table.let_bots_play(sorted(stood_in))
         self.agreed = {int(seat) for seat in now["agreed"]}
+        self.knocking = {str(id): str(name) for id, name in now.get("knocking", {}).items()}
         self._told.seats = {int(seat) for seat in now["present"]}
         self._told.watching = max(0, int(now["watching"]) - self._watching)
         self.table.is_adjourned |= now["adjourned"] is True

@@ -274,6 +274,7 @@ class MovingTable(SharedLiveTable):
         self.table.own(log)
         for seat in sorted(stood_in):
             self._replace(seat, f"A bot still plays for {somebody(seat)}.")
+        self.mind_seats()
         await self._listen()
         later(_GATHER, self._see_who_is_there)
         self.report()

@@ -24,7 +24,7 @@ _SETTLING = 0.25
 _EVERY, _AGAIN = 0.2, 0.05
 """Of a lease: until a machine says again that it is there, and until it tries to if it could not."""
 
-PROTOCOL = 5
+PROTOCOL = 6
 """Of all that machines say to each other and write; another one for whatever older ones do not understand."""
 
 

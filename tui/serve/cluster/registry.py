@@ -33,7 +33,7 @@ from tui.serve.table_setup import (
     Then,
     no_matter,
 )
-from tui.table.background import Tasks, Worker
+from tui.table.background import Worker
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line, Weight
 
@@ -79,7 +79,6 @@ class SharedTableRegistry(TableRegistry):
         """For opening a table only once."""
         self._ending: set[str] = set()
         """Tables that are about to be put away."""
-        self._tasks = Tasks()
         self._given_away = asyncio.Event()
         """A machine that ends has let go of a table."""
         self._telling = Alarm()
@@ -120,6 +119,7 @@ class SharedTableRegistry(TableRegistry):
             with suppress(ValueError):
                 table = TableSetup.from_plain(entry.plain)
                 self._tables.setdefault(code, table).become(table)
+                self._mind_seats(code)
         self._changed()
 
     def _note_lease(self, code: str) -> None:
@@ -256,6 +256,7 @@ class SharedTableRegistry(TableRegistry):
                 change = partial(self._change, table)
                 live = MovingTable(table, played, self._link, self._nodes, self._changed, change, self._log)
                 await live.begin()
+                live.on_let_in = lambda who: self.let_in(live, who)
                 self._open[table.code] = live
                 self._note_lease(table.code)
             return live

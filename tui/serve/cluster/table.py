@@ -18,7 +18,7 @@ from engine.bots.uniform import Uniform
 from engine.commands import Command, Seat
 from engine.game import Game, Refused
 from engine.rng import Rng
-from engine.setup import GameSetup, new_game
+from engine.setup import GameSetup, SeatHolder, new_game
 from saves.dice import Dice
 from tui.serve.cluster import lines
 from tui.serve.cluster.lines import FencedLog
@@ -27,7 +27,7 @@ from tui.serve.live_table import ENDED
 from tui.table.bots import Pondering
 from tui.table.record import Recorder, Unrecorded
 from tui.table.rhythm import Rhythm
-from tui.table.table import Table, bots_of
+from tui.table.table import Table
 from tui.words.telling import Line, Weight
 
 ELSEWHERE = "The moves of the table's log do not lead to where it stood."
@@ -103,6 +103,8 @@ class SharedTable(Table):
         """This machine owns the table, and a command is on its way to the log."""
         self._is_ending = False
         """This machine owns the table, and its end is on the way to the log."""
+        self._is_seating = False
+        """The same of who has a seat from now on."""
         self._waiting: deque[Command] = deque()
         """What was submitted meanwhile."""
         self.on_asked: Callable[[SentDecision], None] = lambda asked: None
@@ -161,7 +163,7 @@ class SharedTable(Table):
         if self.asked is not None:
             self._waiting.appendleft(self.asked.command)
         self.log, self.is_own, self.asked, self.is_writing = log, True, None, False
-        self._is_ending = False
+        self._is_ending = self._is_seating = False
         self.go_on()
         self._go_on_with_waiting()
 
@@ -170,7 +172,7 @@ class SharedTable(Table):
         if isinstance(self.log, FencedLog):
             self.log.give_up()
         self.log, self.is_own, self.is_writing = Unrecorded(), False, False
-        self._is_ending = False
+        self._is_ending = self._is_seating = False
         self.pondering.forget()
         self.rhythm.restart()
 
@@ -185,6 +187,8 @@ class SharedTable(Table):
         self.set_played(read.elapsed)
         self.coach.hints, self.last, self.tail = read.coach.hints, read.last, read.tail
         self.is_adjourned = read.is_adjourned
+        self.holders, self.humans = read.holders, read.humans
+        self.bots, self.styles = read.bots, read.styles
         for guest in tuple(self.guests):
             guest.hear_anew()
         self.rhythm.tell()
@@ -204,7 +208,7 @@ class SharedTable(Table):
 
     def let_bots_play(self, seats: Sequence[Seat]) -> None:
         """For which people bots play, as the owner says; what they do comes from there."""
-        given = bots_of(self.setup)
+        given = self.given_bots()
         stand_in: Bot = Uniform(Rng(0))
         self.bots = tuple(stand_in if seat in seats else bot for seat, bot in enumerate(given))
 
@@ -221,7 +225,7 @@ class SharedTable(Table):
     @property
     def _is_waiting(self) -> bool:
         """Whether a command, or the end, is on its way to the owner or the log."""
-        return self.is_writing or self._is_ending or self.asked is not None
+        return self.is_writing or self._is_ending or self._is_seating or self.asked is not None
 
     def submit(self, command: Command, *, by_table: bool = False) -> None:
         """Have a command written, by this machine or the owner; it is told when it stands in the log."""
@@ -257,18 +261,29 @@ class SharedTable(Table):
         self._is_ending = True
         self._put(lines.Adjourned(self.game.state.moves))
 
-    def _put(self, line: lines.PlayedCommand | lines.Adjourned) -> None:
+    def hold(self, seat: Seat, name: str) -> None:
+        """As the owner, have it written; it is so, and told, when that is in the log."""
+        if not self._is_seating:
+            self._is_seating = True
+            self._put(lines.Held(seat, name))
+
+    def _put(self, line: lines.PlayedCommand | lines.Adjourned | lines.Held) -> None:
         """Follow a line once it stands in the log."""
         log = self.log
         assert isinstance(log, FencedLog)
         log.write(line, partial(self._written, log, line))
 
-    def _written(self, log: FencedLog, line: lines.PlayedCommand | lines.Adjourned, is_kept: bool) -> None:
+    def _written(
+        self, log: FencedLog, line: lines.PlayedCommand | lines.Adjourned | lines.Held, is_kept: bool
+    ) -> None:
         if log is self.log:
-            if isinstance(line, lines.PlayedCommand):
-                self.is_writing = False
-            else:
-                self._is_ending = False
+            match line:
+                case lines.PlayedCommand():
+                    self.is_writing = False
+                case lines.Held():
+                    self._is_seating = False
+                case _:
+                    self._is_ending = False
             if is_kept:
                 self.follow(line)
             else:
@@ -304,6 +319,9 @@ class SharedTable(Table):
                 self.rhythm.tell()
             case lines.Hinted():
                 self.coach.hints += 1
+            case lines.Held(seat, name) if seat < len(self.bots):
+                self._hold(SeatHolder(len(self.chronicle.commands), seat, name))
+                self._go_on_with_waiting()
             case lines.Adjourned():
                 self._follow_end()
             case lines.Checked(_, _, played) as was:

@@ -1,10 +1,13 @@
-"""The way of somebody who wants to play at once: to a seat, without a question."""
+"""The way to a seat for those who come when a game is going on, or when nobody is there."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from tui.serve.drop_in.guests import TERMS
+from tui.serve.drop_in.told import what_is_there
 from tui.serve.live_table import TakeSeat
-from tui.serve.table_setup import NoSeat
+from tui.serve.table_setup import ASKED, NoSeat, TableSetup
 from tui.serve.visit import Services
 
 OFF_HERE = "Nobody can play here without a name."
@@ -12,23 +15,37 @@ _WHAT = "This is Magnate, a game of buying and trading property. You are {}, {}.
 _BY_KEY, _BY_LINK, _BY_BUTTON = "K keeps that name", "open {}", "Keep me, above, keeps that name"
 
 
+async def take_over(services: Services, table: TableSetup) -> TakeSeat:
+    """Take over the best seat at which nobody sits, or ask those who play. Raises NoSeat and SaveError."""
+    live = await services.registry.take_over(table, services.who)
+    seat = live.table_setup.seat_of(services.who.id)
+    return TakeSeat(live, seat, () if seat is None else what_is_there(live.table, seat))
+
+
 async def sit_anywhere(services: Services) -> TakeSeat:
-    """Where they sit already, else a new table with bots. Raises NoSeat, SetupError and SaveError."""
+    """Where they sit already, else where people play, else at a new table with bots.
+
+    Raises NoSeat, SetupError and SaveError.
+    """
     registry, who = services.registry, services.who
-    tables = [table for table in registry.of(who.id) if table.has_begun]
-    if not tables and services.drop_in is None:
+    if services.drop_in is None:
         raise NoSeat(OFF_HERE)
-    if tables or services.drop_in is None:
-        table = tables[0]
-    else:
-        table = await registry.create(services.drop_in(), who, TERMS)
-    return TakeSeat(await registry.open(table), table.seat_of(who.id), welcome(services))
+    told = welcome(services)
+    if tables := [table for table in registry.of(who.id) if table.has_begun]:
+        return TakeSeat(await registry.open(tables[0]), tables[0].seat_of(who.id), told)
+    for running in registry.to_take(who.id):
+        if running.table_setup.terms.takeover != ASKED:
+            with suppress(NoSeat):
+                taken = await take_over(services, running.table_setup)
+                return TakeSeat(taken.table, taken.seat, (*told, *taken.told))
+    table = await registry.create(services.drop_in(), who, TERMS)
+    return TakeSeat(await registry.open(table), table.seat_of(who.id), told)
 
 
-def welcome(services: Services) -> str:
+def welcome(services: Services) -> tuple[str, ...]:
     """What this is, how to keep it, and how to leave, in a line."""
     if not services.is_guest:
-        return ""
+        return ()
     link = services.device_link() if services.takes_keys else ""
     ways = [_BY_KEY if services.takes_keys else _BY_BUTTON, *([_BY_LINK.format(link)] if link else [])]
-    return _WHAT.format(services.who.name, f"a guest: {', or '.join(ways)}")
+    return (_WHAT.format(services.who.name, f"a guest: {', or '.join(ways)}"),)

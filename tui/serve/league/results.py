@@ -72,13 +72,13 @@ def about(
     """What no replay can tell of a game: which one it was, who sat where, how long it took, when it ended."""
     given = Counter(command.seat for command in commands)
     seats = [
-        _seat(chair.player, place.player)
+        _seat(chair.player, "" if place.took else place.player)
         for chair, place in zip(setup.chairs, table_setup.places, strict=True)
     ]
     for seat, place in enumerate(table_setup.places):
-        if place.first not in ("", place.player):
+        if place.first and (place.took or place.first != place.player):
             seats[seat][BEGAN] = _seat(HUMAN, place.first)
-        if place.missed and given[seat]:
+        if place.missed and given[seat] and not place.took:
             seats[seat][MISSED] = round(place.missed / given[seat], 2)
     return {
         "game": game_id(table_setup),

@@ -1,0 +1,38 @@
+"""What somebody who takes over a seat has there, in at most five lines."""
+
+from __future__ import annotations
+
+from engine.commands import Seat
+from tui.ask.prompting import waiting
+from tui.lines.players import in_short, loans_of
+from tui.lines.seated import Seated
+from tui.table.table import Table
+from tui.words.phrases import count
+
+MOST = 5
+"""Lines."""
+
+
+def what_is_there(table: Table, seat: Seat) -> tuple[str, ...]:
+    """Cash, place, deeds and cards; what is mortgaged; loans; and what the game waits for."""
+    seated = Seated(table, [seat])
+    try:
+        named = table.names[seat]
+        asked = seated.ask(seat)
+        told = (
+            f"You play for {named} from now on.",
+            in_short(seated, seat),
+            _mortgaged(table, seat),
+            " ".join(loans_of(seated, seat)),
+            waiting(table.game, seated.people) if asked is None else asked.question,
+        )
+        return tuple(filter(None, told))
+    finally:
+        seated.leave()
+
+
+def _mortgaged(table: Table, seat: Seat) -> str:
+    state = table.game.state
+    pledged = [owner for owner, is_so in zip(state.owner, state.mortgaged, strict=True) if is_so]
+    number = pledged.count(seat)
+    return f"Mortgaged: {count(number, 'deed')}." if number else ""
