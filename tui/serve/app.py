@@ -177,7 +177,9 @@ class ServedApp(MagnateApp):
         remember_nodes(self)
         self.driver_class = LineDriver
         self.services = services
-        self.lobby = LobbyPage(services, self)
+        self.lobby = LobbyPage(services, self, self.call_player)
+        self._has_called = False
+        """The player was called for something beside their turn."""
         self._streams = streams
         self._own_context = copy_context()
         self._at: tuple[LiveTable, Seat | None] | None = None
@@ -203,7 +205,22 @@ class ServedApp(MagnateApp):
             self.title_screen.say(self.services.notice)
 
     async def on_unmount(self) -> None:
+        self.lobby.leave()
         self._get_up()
+
+    def call_player(self, sentence: str) -> None:
+        """Call them to this window, whatever it shows."""
+        self._has_called = not self.app_focus
+        if self.own_driver is not None:
+            self.own_driver.call(sentence)
+            if self.app_focus:  # the bell is enough
+                self.own_driver.call("")
+
+    def on_app_focus(self) -> None:
+        """They look at the window again."""
+        if self._has_called and self.own_driver is not None:
+            self._has_called = False
+            self.own_driver.call("")
 
     def frame(self) -> None:
         """Nothing is kept for another start: a server shows its players nothing before it knows who comes."""

@@ -82,6 +82,11 @@ class Config:
         return self.directory / "status.json"
 
     @property
+    def hours(self) -> Path:
+        """At which hours people were here."""
+        return self.directory / "hours.json"
+
+    @property
     def lock(self) -> Path:
         """Held by the server that uses the directory."""
         return self.directory / "server.lock"

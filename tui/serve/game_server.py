@@ -23,6 +23,7 @@ from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import MOST_STRANGERS, Admission, CrowdLimits
 from tui.serve.door.descriptors import share
 from tui.serve.drop_in.guests import PLAY, draw_id, draw_name, has_dropped_in, setup_of
+from tui.serve.drop_in.hours import Hours
 from tui.serve.league.standings import League
 from tui.serve.logbook import DISK, REFUSED, TROUBLE, WHY, Logbook, shortage
 from tui.serve.plain import PlainVisit
@@ -112,6 +113,7 @@ class GameServer:
         self._aside = Worker()
         self._began = datetime.now(UTC)
         self.pulse = statuses.Pulse()
+        self.hours = Hours(config.hours)
         self.counted: dict[str, Callable[[], float]] = {}
         """What other doors count, by its name."""
         self.link_to: LinkTo = no_link
@@ -277,11 +279,11 @@ class GameServer:
             boards_in=self.config.directory.parent,
             device_link=partial(self.device_link, who),
             is_guest=who.is_guest,
+            hours=lambda: self.hours.told,
             drop_in=partial(setup_of, self.config.play, somebody) if self.config.play != OFF else None,
         )
         if who.is_guest and caller.door != "ssh":
-            return services
-        services = replace(services, takes_keys=True)
+            return replace(services, takes_keys=False)
         if who.is_guest:
             return replace(services, add_key=partial(self._keep_by_key, who, caller))
         return replace(services, add_key=partial(self.add_key, who.name))
@@ -415,7 +417,9 @@ class GameServer:
         )
 
     def tell_status(self) -> None:
-        """Write down how things are, for other processes to read."""
+        """Write down how things are, for other processes to read, and how many are here at which hour."""
+        if self.hours.note(datetime.now(UTC), len(self.here())):
+            self._aside.submit(self.hours.keep)
         self._aside.submit(partial(statuses.write, self.config.status, self.status()))
 
     def numbers(self) -> dict[str, float]:

@@ -6,10 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from time import time
 
-from engine.commands import Seat
-from engine.games import find
 from engine.options import SetupError
-from engine.record import record
 from engine.setup import GameSetup
 from saves.dice import LONGEST_WORD
 from saves.errors import SaveError
@@ -20,61 +17,24 @@ from tui.pages.page import BACK, Action, Answer, Ask, Column, Home, LeavePage, P
 from tui.pages.title import TitlePage
 from tui.serve.at_table import REVOKED, KeepPage
 from tui.serve.drawn import draw_word
+from tui.serve.drop_in.calling import Calling
+from tui.serve.drop_in.listed import Listed, own, to_take, to_watch, with_room
 from tui.serve.drop_in.sitting import sit_anywhere, take_over
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.live_table import TakeSeat
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
 from tui.serve.registry import GONE
-from tui.serve.table_setup import ASKED, TableProgress, TableSetup, TableTerms
+from tui.serve.table_setup import ASKED, TableSetup, TableTerms
 from tui.serve.visit import Services
-from tui.words import house_rules
-from tui.words.phrases import count, listed
 
 _WAITS = "Play starts when every seat is filled. {}"
+_CALLS = "you will be called"
 _WATCHES_LATER = "No one is playing at that table. You will watch as soon as someone is."
 
 
-@record
-class Listed:
-    """A table of the list, and what is said of it."""
-
-    table: TableSetup
-    kind: str
-    state: str
-    terms: str
-    is_to_watch: bool = False
-
-    @property
-    def place(self) -> tuple[str, bool]:
-        """Tells it from the others: one may be listed twice, to sit down there and to watch."""
-        return self.table.code, self.is_to_watch
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(place.name for place in self.table.places if place.player)
-
-    @property
-    def game(self) -> str:
-        return house_rules.game_on(find(self.table.rules), self.table.options)
-
-    @property
-    def game_server(self) -> str:
-        """The house rules it plays by; empty if none."""
-        rule_set = find(self.table.rules)
-        told = house_rules.told(rule_set, rule_set.choose(self.table.options))
-        return f"House rules: {told}".rstrip(".") if told else ""
-
-    @property
-    def row(self) -> Row:
-        about = f"{self.table.code}, {self.game}, with {listed(self.names)}"
-        text = f"{self.kind}: {about}; {', '.join(filter(None, [self.state, self.terms, self.game_server]))}."
-        return Row(text, (self.table.code, self.game, f"{self.kind.lower()}: {self.state}"))
-
-    @property
-    def detail(self) -> Detail:
-        facts = tuple(filter(None, [self.terms, self.game_server]))
-        return Detail(f"{self.table.code}, {self.game}", "", ". ".join(facts), facts, self.names)
+def _nobody(sentence: str) -> None:
+    """For those who cannot be called."""
 
 
 class LobbyPage(Page):
@@ -97,13 +57,16 @@ filled; the owner can start sooner, with bots in the open seats."""
         Action("lobby.back", "q,Q,escape", "back", "Back"),
         Action("lobby.daily", "d,D", "daily", "Today", "Play the game of the day"),
         Action("lobby.league", "t,T", "league", "League", "Who plays here, and how well"),
+        Action("lobby.call", "w,W", "call", "Call me", "Call me when somebody sits down", is_hinted=False),
         Action("lobby.key", "K", "key", "Add an ssh key", "Log in with another key, too", is_hinted=False),
         Action("lobby.new_link", "r,R", "new link", "New link", "Revoke links and code", is_of_row=True),
     )
     columns = (Column("Table", 26), Column("Game", 18), Column(""))
 
-    def __init__(self, services: Services, home: Home) -> None:
+    def __init__(self, services: Services, home: Home, call: Callable[[str], None] = _nobody) -> None:
+        """`call` calls the player to the window, wherever they are on the server."""
         self._services = services
+        self._call = Calling(services, partial(self._called, call))
         self._home = home
         self._tables, self._who = services.registry, services.who
         self._listed: list[Listed] = []
@@ -135,31 +98,32 @@ filled; the owner can start sooner, with bots in the open seats."""
         chosen = self._listed[self.at].place if self._listed else ("", False)
         registry, player = self._tables, self._who.id
         self._listed = [
-            *(self._own(table) for table in registry.of(player)),
-            *(Listed(table, "Open", _free(table), _waits(table)) for table in registry.with_room(player)),
-            *(_to_take(running) for running in registry.to_take(player)),
-            *(_running(running) for running in registry.to_watch(player)),
+            *(own(table, registry.running(table.code), player) for table in registry.of(player)),
+            *map(with_room, registry.with_room(player)),
+            *map(to_take, registry.to_take(player)),
+            *map(to_watch, registry.to_watch(player)),
         ]
         places = [one.place for one in self._listed]
         self.at = places.index(chosen) if chosen in places else max(0, min(self.at, len(places) - 1))
         here = len(self._services.here())
-        self.note = f"you are {self._who.name}, {here} {'is' if here == 1 else 'are'} here"
+        told = f"you are {self._who.name}, {here} {'is' if here == 1 else 'are'} here"
+        self.note = "; ".join(filter(None, [told, self._services.hours(), _CALLS * self._call.is_on]))
 
     def news(self) -> Answer:
         """The table that was waited for can begin, is played at, or is gone."""
         if self._watches_later is not None and self._tables.running(self._watches_later[0]) is not None:
             return self.go_to(self._watches_later[1], watches=True)
-        if (code := self._knocked_at) and self._tables.find(code).seat_of(self._who.id) is not None:
+        mine = {table.code: table for table in self._tables.of(self._who.id)}
+        if (code := self._knocked_at) and code.partition(".")[0] in mine:
             self._knocked_at = ""
             return self.go_to(code)
         if not self._waits_for:
             return None
-        mine = {table.code: table for table in self._tables.of(self._who.id)}
         table = mine.get(self._waits_for)
         if table is None:
             self._waits_for, self.message = "", GONE
             return None
-        return self.go_to(table.code) if table.is_complete else None
+        return self.go_to(table.code) if table.is_ready(time()) else None
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -167,19 +131,11 @@ filled; the owner can start sooner, with bots in the open seats."""
 
     @property
     def empty(self) -> str:
-        return "There are no tables. Set up a new one, or enter a friend's code."
+        return "There are no tables. Set up a new one, enter a friend's code, or press w to be called."
 
     @property
     def detail(self) -> Detail | None:
         return self._listed[self.at].detail if self._listed else None
-
-    def _own(self, table: TableSetup) -> Listed:
-        if not table.has_begun:
-            return Listed(table, "Yours", _free(table), _waits(table))
-        if (running := self._tables.running(table.code)) is None:
-            return Listed(table, "Yours", "no one is there", clock(table.terms))
-        asked = _asked(running, table.seat_of(self._who.id))
-        return Listed(table, "Yours", asked, f"round {running.round}, {clock(table.terms)}")
 
     # --- what can be done
 
@@ -210,6 +166,10 @@ filled; the owner can start sooner, with bots in the open seats."""
                 return LeaguePage(self._services.league, self._who.name)
             case "code":
                 return Ask("Code of the table", self.go_to, text="")
+            case "call":
+                self.message = self._call.turn()
+                self.renew()
+                return None
             case "key" if self._services.is_guest:
                 return KeepPage(self._services, self._say)
             case "key":
@@ -251,6 +211,10 @@ filled; the owner can start sooner, with bots in the open seats."""
         if table.has_begun and not table.terms.can_be_watched:
             return ""
         return self._services.link_to(table, watches=table.has_begun)
+
+    def _called(self, call: Callable[[str], None], sentence: str) -> None:
+        self.message = f"{sentence}."
+        call(sentence)
 
     def _say(self, message: str) -> None:
         self.message = message
@@ -315,7 +279,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         await registry.sit(table, self._who)
         if table.needs_word(player):
             return WordPage(table, partial(self._take_word, table, begins))
-        if table.is_complete or begins:
+        if begins or table.is_ready(time()):
             return TakeSeat(await registry.open(table), table.seat_of(player))
         self._waits_for = table.code
         self.message = _WAITS.format(self._services.how_friends_come(table))
@@ -329,6 +293,10 @@ filled; the owner can start sooner, with bots in the open seats."""
             return self.go_to(table.code, begins=begins)
 
         return Wait(take)
+
+    def leave(self) -> None:
+        """The player is gone."""
+        self._call.end()
 
     def come_back(self, table: TableSetup) -> None:
         """The player has left a table."""
@@ -365,57 +333,3 @@ class ServedTitlePage(TitlePage):
 
     def do(self, word: str) -> Answer:
         return ShowDaily() if word == "daily" else super().do(word)
-
-
-# --- what is said of a table
-
-
-def _free(table: TableSetup) -> str:
-    return count(table.free, "open seat")
-
-
-def _waits(table: TableSetup) -> str:
-    """How long a decision may take, and since when the table waits for players."""
-    how_long = age(table.made)
-    return f"{clock(table.terms)}{how_long and f', waiting for {how_long}'}"
-
-
-def _asked(running: TableProgress, seat: Seat | None) -> str:
-    """Whom the game waits for, as its player sees it, and since when."""
-    if running.asked is None:
-        return "finished"
-    asked = "your turn" if running.asked == seat else f"waits for {running.name}"
-    return ", ".join(filter(None, [asked, age(running.since)]))
-
-
-def _to_take(running: TableProgress) -> Listed:
-    table = running.table_setup
-    free = count(len(table.to_take), "bot's seat", "bots' seats")
-    asks = "after asking" if table.terms.takeover == ASKED else ""
-    return Listed(table, "To take over", f"{free}, round {running.round}", asks)
-
-
-def _running(running: TableProgress) -> Listed:
-    watching = f"{running.watching} watching" if running.watching else ""
-    return Listed(running.table_setup, "To watch", f"round {running.round}", watching, is_to_watch=True)
-
-
-_UNITS = ((24 * 3600, "day"), (3600, "hour"), (60, "minute"))
-
-
-def age(since: float) -> str:
-    """How long ago a moment was, in seconds since 1970; empty if that is less than a minute, or not known.
-
-    >>> age(time() - 300)
-    '5 minutes'
-    """
-    seconds = time() - since if since else 0.0
-    for length, noun in _UNITS:
-        if (number := int(seconds // length)) >= (1 if noun == "minute" else 2):
-            return count(number, noun)
-    return ""
-
-
-def clock(terms: TableTerms) -> str:
-    """How long a decision may take."""
-    return f"{count(terms.minutes, 'minute')} a decision" if terms.minutes else "no clock"

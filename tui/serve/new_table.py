@@ -85,6 +85,7 @@ def _fields() -> list[Choice]:
     rows: Sequence[tuple[str, str, Sequence[Value], Callable[[Value], str]]] = (
         ("private", "Who may sit down", _YES, _either("anyone", "anyone with the code")),
         ("minutes", "Time for a decision", (0, 1, 2, 3, 5, 10), _minutes),
+        ("begins", "Play starts", (0, 1, 2, 5, 10, 30), _begins),
         ("grace", "Away players have", (15, 30, 60, 120, 300), lambda value: f"{value} seconds"),
         ("stand_in", "That bot is a", [*levels()], lambda value: title_of(str(value))),
         ("watched", "Others may watch", _YES, _either("no", "yes")),
@@ -101,6 +102,7 @@ def _fields() -> list[Choice]:
 _HELP = (
     "Anyone who sees the table in the lobby, or only those you give its code.",
     "If you take longer, a bot plays for you until you press a key.",
+    "With bots in seats that are still open; late comers can take them over.",
     "How long before a bot plays for them; it stops when they are back.",
     "Who plays for those who are away, and in seats still open when you begin.",
     "Spectators see what everyone may see, and no secrets.",
@@ -112,6 +114,10 @@ _HELP = (
 
 def _either(no: str, yes: str) -> Callable[[Value], str]:
     return lambda value: yes if value else no
+
+
+def _begins(value: Value) -> str:
+    return f"after {count(int(value), 'minute')}" if value else "when all seats are filled"
 
 
 def _takeovers(value: Value) -> str:

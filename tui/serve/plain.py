@@ -277,7 +277,12 @@ class ServedTitle(TitleLines):
         super().__init__(console, PlainHome(lambda: Store(home / "games"), home, keys_page))
         self._services = services
         self._is_at = caller.is_at
-        self._lobby = LobbyPage(services, self._home)
+        self._lobby = LobbyPage(services, self._home, self._call)
+
+    def _call(self, sentence: str) -> None:
+        """Say it, with a bell if there is a terminal."""
+        self._keyboard.ring()
+        self._console.say(f"{sentence}.")
 
     async def _carry(self, outcome: Outcome) -> None:
         """What a page leads to that is no page, one of the server's among it."""
@@ -319,6 +324,7 @@ class ServedTitle(TitleLines):
                 self._lobby.goes_to = code, what == WATCH
                 await self._read(self._lobby)
             await self.open(None)
+        self._lobby.leave()
 
 
 class PlainVisit(Visit):
@@ -391,6 +397,10 @@ class Keyboard(ConsoleFeed):
     @property
     def typed(self) -> str:
         return self._typed if self._is_terminal else ""
+
+    def ring(self) -> None:
+        """A bell, at a terminal."""
+        self._show("\a")
 
     def _rub_out(self, letters: int) -> None:
         letters = min(letters, len(self._typed))

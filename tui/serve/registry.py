@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
+from math import inf
 from pathlib import Path
 from time import time
 
@@ -144,13 +145,19 @@ class TableRegistry:
         sitting = {place.player for table in tables for place in table.places}
         return {player for player in sitting if player.startswith(GUEST_MARK)}
 
+    @property
+    def public(self) -> Sequence[TableSetup]:
+        """The tables that everybody sees."""
+        return [table for table in self._tables.values() if not (table.terms.is_private or table.is_of_a_day)]
+
     def with_room(self, player: str) -> Sequence[TableSetup]:
-        """Where somebody may sit down."""
-        return [
+        """Where somebody may sit down; what starts next first, then what was set up last."""
+        found = [
             table
             for table in self._tables.values()
             if table.free and not table.terms.is_private and table.seat_of(player) is None
         ]
+        return sorted(found, key=lambda table: (table.begins_at or inf, -table.made))
 
     def to_take(self, player: str) -> Sequence[TableProgress]:
         """Where somebody may take over a seat, and people are there; the last that was set up first."""
@@ -327,6 +334,8 @@ class TableRegistry:
         A game that has begun stays as long as anybody can go on with it.
         """
         self._part()
+        if any(table.begins_at for table in self._tables.values()):
+            self._changed()  # the lobby counts down, and those who wait begin
         for table in tuple(self._tables.values()):
             if table.code in self._open or table.is_over:
                 continue

@@ -91,6 +91,8 @@ class TableTerms:
     """Only those sit down who know the code; nobody else sees the table."""
     minutes: int = 0
     """For one decision; 0 is as long as it takes."""
+    begins: int = 0
+    """Minutes after which play starts, with bots in seats that are still open; 0 is when all are taken."""
     grace: int = 60
     """Seconds until a bot plays for somebody who is away."""
     stand_in: str = DEFAULT
@@ -227,6 +229,16 @@ class TableSetup:
         """Whether everybody is there who is waited for, and has said their word if that is asked for."""
         words = not self.terms.asks_words or all(place.word for place in self.places if place.player)
         return self.has_begun or (not self.free and words)
+
+    @property
+    def begins_at(self) -> float:
+        """When play starts whoever sits there, in seconds since 1970; 0 if it waits for everybody."""
+        is_timed = self.terms.begins and self.made and not self.has_begun
+        return self.made + self.terms.begins * 60 if is_timed else 0.0
+
+    def is_ready(self, now: float) -> bool:
+        """Whether play can start: everybody is there, or their time is over."""
+        return self.is_complete or 0.0 < self.begins_at <= now
 
     @property
     def has_begun(self) -> bool:

@@ -200,8 +200,10 @@ class Services:
     device_link: Callable[[], str] = str
     """Returns the link by which they go on in another browser, once; empty where none can come in."""
     is_guest: bool = False
-    takes_keys: bool = False
+    takes_keys: bool = True
     """They can paste one: a browser makes its own."""
+    hours: Callable[[], str] = str
+    """When most people are here, in a few words; empty if that is not known."""
     drop_in: Callable[[], GameSetup] | None = None
     """Returns the game for those who want to play at once; None where nobody can."""
     link_to: LinkTo = no_link
