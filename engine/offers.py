@@ -26,6 +26,9 @@ ROUNDS_AFTER_TWO = 6
 MOST_FOR_A_DEED = 3
 """A player is not asked again for a deed that they have refused this often."""
 
+MOST_IN_A_ROUND = 2
+"""Refusals for one deed after which its owner hears no more about it this round."""
+
 REFUSALS_A_DEAL = 3
 """Refusals forgiven for each deal a player makes."""
 
@@ -67,20 +70,14 @@ def last_refusal(game: Game, offer: Offer) -> Answered | None:
 def was_refused(game: Game, offer: Offer) -> bool:
     """Whether the partner has refused these goods, with as much cash or more, and nothing has changed since.
 
-    An offer with more cash for them is a new one, once; so is the same offer some rounds later, if property
-    or buildings have changed.
+    An offer with more cash for them is a new one, once.
     """
     if is_given_up(game, offer):
         return True
     refusal = last_refusal(game, offer)
     if refusal is None:
         return False
-    since = game.state.round - refusal.round
-    if refusal.times > 1 and since < ROUNDS_AFTER_TWO:
-        return True
-    if balance(offer) > balance(refusal.offer):
-        return False
-    return since < ROUNDS_TO_ASK_AGAIN or is_as_then(game, refusal)
+    return refusal.times > 1 or balance(offer) <= balance(refusal.offer)
 
 
 def _between(answers: Iterable[Answered], seat: Seat, partner: Seat) -> list[Answered]:
@@ -120,6 +117,21 @@ def refusals_of(game: Game, offer: Offer, title: TitleNumber) -> list[Answered]:
     """The partner's refusals of the proposer's offers for one deed, whatever went with it."""
     refused = _between(game.state.refusals, offer.proposer, offer.partner)
     return [one for one in refused if title in one.offer.gets.titles]
+
+
+def times_asked(game: Game, offer: Offer) -> int:
+    """How often the partner has refused the proposer one of these deeds, whatever went with it."""
+    return max([times_refused(refusals_of(game, offer, title)) for title in offer.gets.titles], default=0)
+
+
+def is_pressed(game: Game, offer: Offer) -> bool:
+    """Whether the partner has refused the proposer one of these deeds twice this round: now is no time."""
+    now = game.state.round
+    return any(
+        sum(one.times if one.round == now else 0 for one in refusals_of(game, offer, title))
+        >= MOST_IN_A_ROUND
+        for title in offer.gets.titles
+    )
 
 
 def _completes(game: Game, offer: Offer, then: PublicHoldings | None = None) -> bool:
@@ -252,9 +264,14 @@ def price_paid(game: Game, title: TitleNumber) -> int | None:
     return next((bought.price for bought in game.state.purchases if bought.title == title), None)
 
 
+def bought_in(game: Game, title: TitleNumber) -> int | None:
+    """The round in which its owner bought a deed for cash; None if it came some other way."""
+    return next((bought.round for bought in game.state.purchases if bought.title == title), None)
+
+
 def remember_price(game: Game, title: TitleNumber, price: int) -> None:
     """Remember that a deed was just bought for this many dollars."""
-    game.state.purchases.append(Purchase(title, price))
+    game.state.purchases.append(Purchase(title, price, game.state.round))
 
 
 def remember_prices(game: Game, offer: Offer) -> None:

@@ -128,6 +128,8 @@ class Purchase:
 
     title: TitleNumber
     price: int
+    round: int = 0
+    """When it was bought."""
 
 
 @record

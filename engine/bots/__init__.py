@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.base import Bot, answer, asker, decider, form_habits, next_command, play, respond, wish
+from engine.bots.base import (
+    Bot,
+    answer,
+    asker,
+    decider,
+    form_habits,
+    introduce,
+    next_command,
+    play,
+    respond,
+    wish,
+)
 from engine.loading import load
 from engine.options import SetupError
 from engine.rng import Rng
@@ -71,6 +82,7 @@ def seat_bots(bots: Sequence[str | None], chance: Rng) -> tuple[Bot | None, ...]
                 chance.shuffle(pack)
             bot = f"{bot}:{names[pack.pop()]}"
         seated.append(None if bot is None else make(bot, fork))
+    introduce(seated)
     return tuple(seated)
 
 

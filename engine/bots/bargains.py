@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from engine.board import Kind, TitleNumber
-from engine.bots.dealing import least_decent, names_terms
+from engine.bots.dealing import hardened, names_terms
+from engine.bots.decency import is_decent, least_decent
+from engine.bots.judgement.view import View
 from engine.bots.outlook import Outlook
 from engine.bots.straits import Straits
 from engine.bots.valuation import last_lots, worth_of_cards
@@ -75,8 +77,9 @@ class BargainJudge:
         return straits.ruin_by(offer) * self.outlook.now(seat)
 
 
-def find_deal(game: Game, seat: Seat, style: Style) -> Propose | None:
+def find_deal(view: View, style: Style) -> Propose | None:
     """The best trade to propose now; None if there is none, or enough has been proposed."""
+    game, seat = view.game, view.seat
     if offers_made(game, seat) >= style.offers or _is_tired(game, seat):
         return None
     judge = BargainJudge(game, style)
@@ -87,10 +90,10 @@ def find_deal(game: Game, seat: Seat, style: Style) -> Propose | None:
         if is_bothered or why_not_offer(game, swap) is not None:
             continue
         offer = _priced(game, judge, swap)
-        if offer is None or was_refused(game, offer):
+        if offer is None or was_refused(game, offer) or not is_decent(game, offer):
             continue
         gain, _ = judge.gains(offer)
-        if gain >= style.least and (best is None or gain > best[0]):
+        if gain >= style.least and (best is None or gain > best[0]) and view.spares(offer):
             best = gain, offer
     return None if best is None else Propose(seat, best[1])
 
@@ -183,7 +186,7 @@ def reply(game: Game, seat: Seat, step: Considers, style: Style, luck: float) ->
     his, mine = judge.gains(offer)
     given, least = last_lots(game, offer.gets, offer.proposer), style.least
     stake = _printed(game, offer.gets) + _printed(game, offer.gives)
-    asks = max(style.asks, style.asks_last) if given else style.asks
+    asks = (max(style.asks, style.asks_last) if given else style.asks) + hardened(game, offer)
     error = luck * style.fuzz * stake / 2
     if given:  # everybody sees that it is the last of a group
         error, least = -abs(error), max(0, least)
@@ -192,6 +195,7 @@ def reply(game: Game, seat: Seat, step: Considers, style: Style, luck: float) ->
     if mine >= wants:
         return Accept(seat)
     if names_terms(game, step):
+        wants = max(least, (asks + hardened(game, offer, more=1) - hardened(game, offer)) * his)
         counter = with_more(game, offer, wants - mine, his)
         if counter is not None:
             return Counter(seat, counter)

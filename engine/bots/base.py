@@ -38,6 +38,8 @@ class Bot(ABC):
     """Whether it takes longer to decide than a key press should have to wait."""
     people: Collection[Seat] = ()
     """The seats of people, who hear what it wants when it refuses their offers."""
+    kin: Collection[Seat] = ()
+    """The seats of bots of the house, who may be asked for more than others."""
     remark: str = ""
     """What the table is to be told with its latest answer, such as why another bot has given it."""
 
@@ -101,6 +103,7 @@ def play(game: Game, bots: Sequence[Bot]) -> None:
 
 def decider(bots: Sequence[Bot]) -> Callable[[Game, Decision], Command]:
     """The `next_command` of these bots as a function, which checks only once whether any of them meddles."""
+    introduce(bots)
     meddles = any(bot.meddles for bot in bots)
 
     def decide(game: Game, decision: Decision) -> Command:
@@ -109,6 +112,18 @@ def decider(bots: Sequence[Bot]) -> Callable[[Game, Decision], Command]:
         return answer(bots[decision.seat], game, decision)
 
     return decide
+
+
+def introduce(bots: Sequence[Bot | None]) -> None:
+    """Let bots know in which seats others of the house are; all others are taken for people."""
+    kin = frozenset(seat for seat, bot in enumerate(bots) if _is_of_the_house(bot))
+    for bot in bots:
+        if bot is not None:
+            bot.kin = kin
+
+
+def _is_of_the_house(bot: Bot | None) -> bool:
+    return type(bot).__module__.partition(".")[0] == __name__.partition(".")[0]
 
 
 def asker(bots: Sequence[Bot]) -> Callable[[Game, Decision], Game | None]:

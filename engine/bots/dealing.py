@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.board import TitleNumber
-from engine.bots.valuation import completes_for, gain_of, last_lots
+from engine.bots.valuation import completes_for, gain_of
 from engine.commands import BANK, Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
-from engine.offers import is_given_up, is_left_alone, price_paid
+from engine.offers import is_given_up, is_left_alone, times_asked
 from engine.queries import is_built_up, titles_of
 from engine.rules.proposals import why_no_answer
 from engine.rules.trades import why_not_offer
@@ -73,26 +73,16 @@ def _with_cash(goods: Goods, more: int) -> Goods:
     return Goods(goods.cash + more, goods.titles, goods.cards)
 
 
-def printed(game: Game, titles: tuple[TitleNumber, ...]) -> int:
-    """The sum of these deeds' printed prices."""
-    return sum([game.board.titles[title].price for title in titles])
+HARDER, HARDEST = 0.15, 0.75
+"""The share of the proposer's gain wanted on top for each refusal of what they ask for, and the most."""
 
 
-def least_decent(game: Game, swap: Offer) -> int:
-    """The least cash that can go with deeds: half of what is asked for must come back, by printed prices.
+def hardened(game: Game, offer: Offer, more: int = 0) -> float:
+    """The share of its proposer's gain that is wanted because they keep asking for the same deeds.
 
-    A lot that completes a set counts twice for a partner who has agreed to deals before. What its owner paid
-    for a single deed must come back, too.
+    As if it had been refused so many times more: who names a price stands by it.
     """
-    gives, gets = swap.gives.titles, swap.gets.titles
-    has = printed(game, gives)
-    if any(swap.partner in (one.offer.proposer, one.offer.partner) for one in game.state.agreements):
-        has += printed(game, tuple(last_lots(game, swap.gives, swap.partner)))
-    wants = printed(game, gets)
-    least = -((2 * has - wants) // 2) if 2 * has < wants else wants - 2 * has
-    if gives or len(gets) != 1:
-        return least
-    return max(least, price_paid(game, gets[0]) or 0)
+    return min(HARDEST, HARDER * (times_asked(game, offer) + more))
 
 
 def names_terms(game: Game, step: Considers) -> bool:

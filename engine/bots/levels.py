@@ -21,6 +21,7 @@ from engine.bots.investing import (
     open_groups,
     raise_money,
 )
+from engine.bots.judgement.view import Judging, View
 from engine.bots.outlook import Outlook, danger, odds
 from engine.bots.reasons import by_rule, by_worth
 from engine.bots.straits import Straits
@@ -52,6 +53,7 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
+from engine.offers import is_pressed
 from engine.queries import bid_limit, is_last_round, lift_cost, loan_on, price_of
 from engine.rng import Rng
 from engine.rules.auctions import least, most
@@ -94,6 +96,7 @@ class Level(Bot):
     def __init__(self, rng: Rng, style: str = "") -> None:
         """With a style by id, or with a random one."""
         super().__init__(rng)
+        self._judging = Judging()
         whim = rng.copy().below(len(self.styles))
         self._is_strict = False
         """It misjudges offers only to the other side's loss."""
@@ -118,6 +121,8 @@ class Level(Bot):
         name = _ANSWERS.get(kind)
         if name is None:
             return Thrifty.choose(_thrifty(self), game, decision)
+        if isinstance(step, Considers) and is_pressed(game, step.offer):
+            return Refuse(seat)
         command: Command = getattr(self, name)(game, seat, step)
         return command
 
@@ -255,7 +260,11 @@ class Level(Bot):
     def _deal(self, game: Game, seat: Seat) -> Command | None:
         if not self.style.offers or not game.knows(Propose):
             return None
-        return find_deal(game, seat, self.style)
+        return find_deal(self.view(game, seat), self.style)
+
+    def view(self, game: Game, seat: Seat) -> View:
+        """The position as this seat sees it."""
+        return self._judging.view(game, seat, self.kin)
 
     def want(self, game: Game, seat: Seat, step: Wishes) -> Command:
         spare = game.state.players[seat].funds - self.style.reserve

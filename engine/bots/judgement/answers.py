@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.bots.dealing import hardened
 from engine.bots.judgement.halving import last_that_does
 from engine.bots.judgement.view import View
 from engine.commands import Accept, Command, Counter, Offer, Refuse
@@ -21,11 +22,17 @@ SHARE = 0.5
 def consider(view: View, step: Considers) -> Command:
     """Accept what raises the chance to win; else counter if the proposer would still gain; else refuse."""
     offer = step.offer
-    if view.gains(offer)[1] >= WORTH_IT and view.is_sound(offer, view.seat):
+    if suits(view, offer) and view.is_sound(offer, view.seat):
         return Accept(view.seat)
     if view.names_terms(step) and (counter := _terms(view, offer)) is not None:
         return Counter(view.seat, counter)
     return Refuse(view.seat)
+
+
+def suits(view: View, offer: Offer) -> bool:
+    """Whether an offer adds enough to the seat's chance: the more, the oftener it has been asked."""
+    his, own = view.gains(offer)
+    return own >= WORTH_IT + hardened(view.game, offer) * max(0.0, his)
 
 
 def _terms(view: View, offer: Offer) -> Offer | None:
@@ -49,9 +56,10 @@ def _needed(view: View, offer: Offer) -> int | None:
 
     def is_enough(more: int) -> bool:
         terms = _with_more(offer, more)
-        return view.gains(terms)[1] >= 2 * WORTH_IT and view.is_sound(terms, view.seat)
+        his, own = view.gains(terms)
+        return own >= 2 * WORTH_IT + share * max(0.0, his) and view.is_sound(terms, view.seat)
 
-    everything = _everything(view, offer)
+    share, everything = hardened(view.game, offer, more=1), _everything(view, offer)
     if everything <= 0 or not is_enough(everything):
         return None
     return last_that_does(is_enough, good=everything, bad=0, steps=STEPS)

@@ -30,19 +30,19 @@ class Bargain:
         after, before = self._exchange.chances(cash), self._view.before
         return after[self._one] - before[self._one], after[self._other] - before[self._other]
 
-    def least(self) -> int | None:
-        """The least cash that raises the other side's chance; None if no affordable amount does."""
+    def least(self, takes: float = TAKES) -> int | None:
+        """The least cash that adds so much to the other side's chance; None if no affordable amount does."""
         own, his = self.gains(0)
-        if own + his <= 0:  # cash takes from one side what it gives the other
+        if own + his <= min(0.0, takes):  # cash takes from one side what it gives the other
             return None
-        good, bad = (0, -max(0, self._his)) if his >= TAKES else (max(0, self._own), 0)
-        most, least = self.gains(good)[1] - TAKES, self.gains(bad)[1] - TAKES
+        good, bad = (0, -max(0, self._his)) if his >= takes else (max(0, self._own), 0)
+        most, least = self.gains(good)[1] - takes, self.gains(bad)[1] - takes
         if most < 0:
             return None
         for _ in range(STEPS):
             part = most / (most - least) if most > least else 0.5
             middle = good + round((bad - good) * min(0.9, max(0.1, part * NEARER)))
-            rise = self.gains(middle)[1] - TAKES
+            rise = self.gains(middle)[1] - takes
             if rise >= 0:
                 good, most = middle, rise
             else:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from engine.board import TitleNumber
+from engine.bots.decency import is_decent
 from engine.bots.judgement.deal import Deal, Price, Rough, Titles
 from engine.bots.judgement.partners import cards_for
 from engine.bots.judgement.view import View
@@ -86,7 +87,10 @@ def openings(view: View, rough: Rough, pricing: Pricing, least: float) -> list[t
     return [
         (offer, price)
         for offer, price in priced
-        if not was_refused(view.game, offer) and why_not_offer(view.game, offer) is None
+        if not was_refused(view.game, offer)
+        and why_not_offer(view.game, offer) is None
+        and is_decent(view.game, offer)
+        and view.spares(offer)
     ]
 
 

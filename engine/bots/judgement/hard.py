@@ -6,13 +6,10 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.bots.judgement.answers import consider
-from engine.bots.judgement.chances import Judgement, Weights
-from engine.bots.judgement.ground import ground_of
-from engine.bots.judgement.holdings import Holdings
+from engine.bots.judgement.chances import Weights
 from engine.bots.judgement.manners import MANNERS, Manner, Manners
 from engine.bots.judgement.proposals import proposal
-from engine.bots.judgement.view import Memory, View
-from engine.bots.judgement.weights import WEIGHTS
+from engine.bots.judgement.view import Judging, View
 from engine.bots.levels import Normal
 from engine.bots.why import deal_of
 from engine.choices import Decision
@@ -37,28 +34,17 @@ class Hard(Normal):
 
     def __init__(self, rng: Rng, style: str = "") -> None:
         super().__init__(rng, style)
-        self._weights: Weights | None = None
-        self._judgement: Judgement | None = None
-        self._memory: Memory | None = None
         self._asked: View | None = None
         """The view in which it has just proposed something."""
 
     def __getstate__(self) -> dict[str, object]:
         """The bot without its caches, which are large."""
-        return vars(self) | {"_judgement": None, "_memory": None, "_asked": None}
+        return vars(self) | {"_asked": None}
 
     def judge_by(self, weights: Weights) -> None:
         """Judge by other weights than the learned ones."""
-        self._weights = weights
-        self._judgement = self._asked = None
-
-    def view(self, game: Game, seat: Seat) -> View:
-        """The position as this seat sees it."""
-        if self._judgement is None or self._memory is None:
-            learned = game.rules.rule_set.knowledge.weights or WEIGHTS
-            self._judgement = Judgement(self._weights or learned)
-            self._memory = Memory(Holdings(ground_of(game.rules)))
-        return View(game, seat, self._judgement, self._memory)
+        self._judging = Judging(weights)
+        self._asked = None
 
     def choose(self, game: Game, decision: Decision) -> Command:
         for answers in self._answers(game.rules.rule_set.knowledge):

@@ -12,7 +12,8 @@ from functools import cached_property
 from itertools import accumulate
 from operator import mul
 
-from engine.bots.dealing import MARGIN, least_decent, printed
+from engine.bots.dealing import MARGIN
+from engine.bots.decency import least_decent, printed
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.bargain import Bargain
 from engine.bots.judgement.deal import Price, Rough
@@ -173,11 +174,18 @@ class Manners(Pricing):
     def _affordable(self, view: View, rough: Rough, floor: int, least: float) -> Iterator[Price]:
         """What each likely manner wants, from `floor` on, where the deal then adds `least` to the chance."""
         limit: int | None = None
+        spares = False
         for manner, odd in self._likely(rough[0]):
             wanted = manner.least(view, rough, limit)
             price = floor if wanted is None else max(floor, wanted)
             if wanted is None or (limit is not None and price >= limit):
                 continue
+            if not spares and not (spares := view.spares(offer_of(view, rough, price))):
+                sparing = Bargain(view, rough).least(-view.most_lost)
+                if sparing is None:
+                    return
+                price = floor = max(floor, sparing)
+                spares = True
             if gain_at(view, rough, price) >= least:
                 yield Price(price, odd)
             elif price == floor:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 
 from engine.bots.dealing import names_terms
-from engine.bots.judgement.chances import Judgement
+from engine.bots.judgement.chances import Judgement, Weights
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.exchange import Exchange
+from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.partners import suits
 from engine.bots.judgement.position import Position
+from engine.bots.judgement.weights import WEIGHTS
 from engine.bots.outlook import Outlook
 from engine.bots.valuation import last_lots
 from engine.commands import Offer, Seat
@@ -23,6 +26,9 @@ AN_END = 0.1
 
 SAFE = 5_000
 """Cash with which rents seldom ruin anybody, while the Bank pays more: about twice the highest rent."""
+
+MOST_LOST = 0.019
+"""The most that an offer may cost its partner of their chance to win, as a review tells it."""
 
 Odds = tuple[float, ...]
 """How likely something is by each manner of dealing."""
@@ -37,14 +43,37 @@ class Memory:
         """What answers reveal of proposers and partners, by the identity of the answer."""
 
 
+class Judging:
+    """What a bot judges positions by, with its caches."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        """By other weights than the learned ones, if they are given."""
+        self._weights = weights
+        self._known: tuple[Judgement, Memory] | None = None
+
+    def __getstate__(self) -> dict[str, object]:
+        """Without the caches, which are large."""
+        return vars(self) | {"_known": None}
+
+    def view(self, game: Game, seat: Seat, kin: Collection[Seat]) -> View:
+        """The position as this seat sees it, among bots in the seats of its kin."""
+        if self._known is None:
+            weights = self._weights or game.rules.rule_set.knowledge.weights or WEIGHTS
+            self._known = Judgement(weights), Memory(Holdings(ground_of(game.rules)))
+        return View(game, seat, *self._known, kin)
+
+
 class View:
     """A seat's question about every change: does my chance to win rise?"""
 
-    def __init__(self, game: Game, seat: Seat, judgement: Judgement, memory: Memory) -> None:
+    def __init__(
+        self, game: Game, seat: Seat, judgement: Judgement, memory: Memory, kin: Collection[Seat] = ()
+    ) -> None:
         self.game = game
         self.seat = seat
         self.judgement = judgement
         self.memory = memory
+        self.kin = kin
         self._exchanges: dict[tuple[Seat, Seat, Titles, Titles], Exchange] = {}
 
     @cached_property
@@ -93,6 +122,16 @@ class View:
         one, other = offer.proposer, offer.partner
         own, his = after[one] - self.before[one], after[other] - self.before[other]
         return own if offer.gives.cash else own + more, his if offer.gets.cash else his + more
+
+    def spares(self, offer: Offer) -> bool:
+        """Whether an offer costs its partner little; among bots of the house anything goes."""
+        return offer.partner in self.kin or self.gains(offer)[1] >= -self.most_lost
+
+    @cached_property
+    def most_lost(self) -> float:
+        """The most that an offer may cost its partner."""
+        sharpness = self.game.rules.rule_set.knowledge.sharpness
+        return MOST_LOST / sharpness.get(min(len(self.position.seats), max(sharpness, default=0)), 1.0)
 
     def livens(self, offer: Offer) -> bool:
         """Whether the game is at a standstill and the trade completes a group for both sides."""

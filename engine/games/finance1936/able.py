@@ -6,7 +6,7 @@ pays rents. Those who go by feel build before their own throw.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.board import TitleNumber
@@ -37,6 +37,10 @@ RAISE = 15
 
 MOST_PRICE = 110
 """What such a lot is worth when there is money for houses, too, in percent of its price."""
+
+
+EARLY, MOST_EARLY = 5, 3
+"""In so many rounds, solid players build no more houses on a lot than this, so that rents ruin nobody yet."""
 
 
 def before_throw(game: Game, seat: Seat, step: Due, style: Style, chance: Rng) -> Command:
@@ -70,7 +74,17 @@ def _build(game: Game, seat: Seat, style: Style) -> Command | None:
     money = spare(game, seat, style)
     if style.feel:
         return build_in_order(game, seat, _one_on_dearest(game, seat, money))
-    return build_in_order(game, seat, make_plan(game, seat, titles_of(game, seat), money).order)
+    return build_in_order(
+        game, seat, _in_time(game, make_plan(game, seat, titles_of(game, seat), money).order)
+    )
+
+
+def _in_time(game: Game, order: Sequence[TitleNumber]) -> list[TitleNumber]:
+    """As much of an order of houses as fits the round."""
+    if game.state.round > EARLY:
+        return [*order]
+    level = game.state.level
+    return [lot for n, lot in enumerate(order) if level[lot] + order[: n + 1].count(lot) <= MOST_EARLY]
 
 
 def _one_on_dearest(game: Game, seat: Seat, money: int) -> list[TitleNumber]:

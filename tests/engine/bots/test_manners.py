@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import make
-from engine.bots.dealing import least_decent
+from engine.bots.decency import least_decent
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.deals import BETTER, best_of
 from engine.bots.judgement.hard import Hard
