@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 from engine.board import Board, Kind
+from engine.boards.kept import kept
 from engine.boards.spec import BoardSpec
 from engine.boards.value import is_own, spec_of, title_of
 from engine.bundle import Bundle, Landing, Menu, Ways
@@ -100,15 +101,18 @@ class RuleSet:
         return _rules(self, options)
 
 
-@cache
+@kept
 def _rules(rule_set: RuleSet, options: Options) -> Rules:
     board, decks = rule_set.board(options), rule_set.decks(options)
     return Rules(rule_set, options, board, decks)
 
 
-@record(slots=False)
+@record(eq=False, slots=False)
 class Rules:
-    """Everything that never changes during a game: tables, options and the meaning of every step."""
+    """Everything that never changes during a game: tables, options and the meaning of every step.
+
+    What is worked out from rules is kept by identity, as for boards.
+    """
 
     rule_set: RuleSet
     options: Options

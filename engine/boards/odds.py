@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from engine.board import Board, Kind, Place
+from engine.boards.kept import kept
 from engine.cards import AdvanceTo, AdvanceToNext, BackTo, Card, Deck, MoveBy, ToJail
 from engine.queries import THROWS, WAYS
 from engine.ruleset import Rules
@@ -20,7 +20,7 @@ Landing = tuple[float, Place, bool]
 """A probability, a space where a move ends, and whether the piece stays there."""
 
 
-@cache
+@kept
 def landings(rules: Rules) -> tuple[float, ...]:
     """By place: landings per turn of one player, on a board of one ring; visits by card count, too."""
     return tuple(share * THROWS for share in _walked(rules.board, rules.decks))

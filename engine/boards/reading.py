@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from engine.board import DOLLARS, Currency, Kind
 from engine.boards.cards import read_deck
 from engine.boards.fields import Fault, Fields, said
+from engine.boards.kept import kept
 from engine.boards.names import Names
 from engine.boards.rows import MOST_LOTS, RowContext, read_alike, read_groups, read_rows, usual_rows
 from engine.boards.spec import (
@@ -174,7 +174,7 @@ _BARE = BoardSpec(
 """Data that leave nothing out need no usual board."""
 
 
-@cache
+@kept
 def spec_of(value: str) -> BoardSpec:
     """The board that a value stands for. Raises SetupError for one that no file could have given."""
     reading = read(plain_of(value), _BARE)

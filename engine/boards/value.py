@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, overload
 
+from engine.boards.kept import kept
 from engine.boards.spec import BoardSpec
 from engine.loading import load, sha256
 from engine.options import PRINTED, OptionSpec, SetupError, Value
@@ -24,14 +24,14 @@ def is_own(value: Value) -> bool:
     return isinstance(value, str) and value.startswith("{")
 
 
-@lru_cache(maxsize=64)
+@kept
 def plain_of(value: str) -> Mapping[str, Any]:
     """What a board says. Raises ValueError."""
     plain: Mapping[str, Any] = json.loads(value)
     return plain
 
 
-@lru_cache(maxsize=64)
+@kept
 def hash_of(value: str) -> str:
     """SHA-256 of a board, by which everybody knows it."""
     return sha256(value.encode()).hexdigest()
@@ -85,7 +85,7 @@ class BoardValues(Sequence[Value]):
         return 0
 
 
-@lru_cache(maxsize=64)
+@kept
 def _is_sound(value: str) -> bool:
     """Whether a text is a board, and written as one."""
     if len(value) > LONGEST:

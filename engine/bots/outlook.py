@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from itertools import product
 from typing import NamedTuple
 
 from engine.board import Board, Group, Kind, Title, TitleNumber
+from engine.boards.kept import kept, kept_by_deed
 from engine.bots.ahead import counted, rounds_left
 from engine.bots.valuation import USUAL_THROW, completes_for, worth_of_cards
 from engine.commands import BANK, Offer, Seat
@@ -35,7 +35,7 @@ HOPES = {1: 0.1, 2: 0.02}
 """By the lots of a set that the Bank still has: how likely somebody is to get them first."""
 
 
-@cache
+@kept
 def odds(board: Board) -> tuple[float, ...]:
     """By place: how often a piece lands there in one turn of its player, from a random walk by two dice."""
     found = [0.0] * len(board.spaces)
@@ -66,14 +66,14 @@ def _walk(board: Board, ring: tuple[int, ...]) -> list[float]:
     return landed
 
 
-@cache
+@kept_by_deed
 def earnings(terms: Terms, group: Group) -> tuple[float, ...]:
     """By level, as high as the Bank has buildings: what a whole group earns in one turn of a rival."""
     deeds = [terms.board.titles[title] for title in group.titles]
     return tuple(map(sum, zip(*[lot_earnings(terms, deed) for deed in deeds], strict=True)))
 
 
-@cache
+@kept_by_deed
 def lot_earnings(terms: Terms, deed: Title) -> tuple[float, ...]:
     """The same for one lot of a whole group."""
     chance = odds(terms.board)[deed.place] * terms.collected

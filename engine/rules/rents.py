@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 
 from engine import events
 from engine.board import Kind, TitleNumber
+from engine.boards.kept import kept_by_deed
 from engine.bundle import Bundle
 from engine.cards import Figure
 from engine.choices import Choice
@@ -22,7 +22,7 @@ from engine.steps import Land, Owes, RentBasis
 
 rents = Bundle("rents")
 
-_owes = cache(Owes)  # the same rents are due again and again
+_owes = kept_by_deed(Owes)  # the same rents are due again and again
 
 
 def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:

@@ -37,7 +37,7 @@ PLAIN_DATA = """
 """
 
 GAME = r"""
-    engine\.\w+ engine.boards.(spec|value) engine.(events|house|rules|strategy)\.\w+ engine.rules.places\.\w+
+    engine\.\w+ engine.boards.(kept|spec|value) engine.(events|house|rules|strategy)\.\w+ engine.rules.places\.\w+
     engine.review.rents engine.library engine.library.hints engine.bots\.\w+
     engine.games.monopoly1935(\.\w+)?
     saves.(apart|bots|dice|disk|errors|journal|listing|migrations|moments|plain|record|salvage|saved|store)

@@ -8,7 +8,7 @@ An ink names a color by its meaning; `tui/look/style.py` lists them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.record import record
 from tui.terminal.colors import (
@@ -142,7 +142,7 @@ _MOST_READABLE = 7.0
 """The contrast of text in the theme made for it."""
 
 
-@cache
+@lru_cache(1024)
 def nearest_color(value: str, *, is_few: bool = False, least: float = 0.0) -> Color:
     """The palette's nearest to a color written as rrggbb on which text has at least this contrast."""
     red, green, blue = bytes.fromhex(value)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import fields
-from functools import cache
 from typing import Any
 
 from engine import queries
 from engine.board import Board, Kind, Place, Title, TitleNumber
+from engine.boards.kept import kept
 from engine.commands import Seat
 from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost, rent
@@ -142,7 +142,7 @@ def group_mark(board: Board, number: int) -> GroupMark:
     return GroupMark(group.id, group.name, letter, color=group.color, is_lettered=bool(board.title))
 
 
-@cache
+@kept
 def _along_track(board: Board) -> list[int]:
     groups = [group for group in board.groups if group.kind is Kind.LOT]
     return [group.number for group in sorted(groups, key=lambda group: board.titles[group.titles[0]].place)]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
+from engine.boards.kept import kept
 from engine.boards.value import chosen_board, is_own
 from engine.house.conflicts import without_effect
 from engine.house.sets import SETS
@@ -141,13 +141,13 @@ def _differing(rule_set: RuleSet, options: Options, *sets: str) -> tuple[str, ..
     )
 
 
-@cache
+@kept
 def changed(rule_set: RuleSet, options: Options) -> tuple[str, ...]:
     """The options that differ from the printed rules, in the order of the form."""
     return _differing(rule_set, options, *_PRINTED)
 
 
-@cache
+@kept
 def set_name(rule_set: RuleSet, options: Options) -> str:
     """The name of the set the options are based on, and how many differ from it (HR-70).
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from enum import Enum
-from functools import cache
 
 from engine.board import Board, Place, Space
+from engine.boards.kept import kept
 from engine.cards import CardNumber
 from engine.commands import Seat
 from engine.game import Game
@@ -112,7 +112,7 @@ class SpaceNotes:
 def by_board(noted: Callable[[Board, Space], SpaceNotes]) -> Callable[[Game], Mapping[Place, SpaceNotes]]:
     """What is written on every space, where that follows from the board alone."""
 
-    @cache
+    @kept
     def notes(board: Board) -> Mapping[Place, SpaceNotes]:
         return {space.number: noted(board, space) for space in board.spaces}
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from engine.board import Kind, Title, TitleNumber
+from engine.boards.kept import kept
 from engine.boards.odds import landings
 from engine.bots.valuation import USUAL_THROW, worth_of_card
 from engine.record import record
@@ -57,7 +57,7 @@ class Ground:
     """By card: what it is worth to its holder, in dollars."""
 
 
-@cache
+@kept
 def ground_of(rules: Rules) -> Ground:
     """The ground of a game with these rules; made once."""
     units = tuple(_units(rules))

@@ -7,9 +7,9 @@ describes the deeds, but its text does not include the drawings.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 
 from engine.board import Board, Kind, Place
+from engine.boards.kept import kept
 from engine.boards.value import is_own, title_of
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.words import AddonKind
@@ -116,7 +116,7 @@ class AddonBoard(Board):
     """Where airplanes stand at the start (AD-76)."""
 
 
-@cache
+@kept
 def board(options: Options) -> AddonBoard:
     """Both boards; the inner one may be turned clockwise by quarter turns before play (AD-01 to AD-04)."""
     chosen = AddonOptions.of(options)

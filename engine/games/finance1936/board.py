@@ -6,9 +6,8 @@ are a reconstruction.
 
 from __future__ import annotations
 
-from functools import cache
-
 from engine.board import Board, Group, Kind, Space, Title
+from engine.boards.kept import kept
 from engine.games.finance1936.options import FinanceOptions
 from engine.games.finance1936.words import FinanceKind
 from engine.options import Options
@@ -91,7 +90,7 @@ def _title(number: int, place: int, options: Options) -> Title:
     return Title(number, name, place, kind, 0, price, price // 2, rents, house_price=house, hotel_price=house)
 
 
-@cache
+@kept
 def board(options: Options) -> Board:
     """The forty spaces; rents double with each house, up to six (FI-33). Lots sell back at half price."""
     places = [place for place, row in enumerate(_TRACK) if row[2] is Kind.LOT]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from math import log
 
+from engine.boards.kept import kept
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position
@@ -39,7 +39,7 @@ LOW = 300
 """Dollars; with less, a rent soon costs houses."""
 
 
-@cache
+@kept
 def _holdings(rules: Rules) -> Holdings:
     return Holdings(ground_of(rules))
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from engine.board import Board, Group, Kind, Place, Space, Title
+from engine.boards.kept import kept
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.words import LandlordKind
 from engine.options import Options
@@ -83,7 +82,7 @@ def _title(number: int, place: int) -> Title:
     return Title(number, name, place, kind, group=0, price=10 * rent, mortgage=0, rents=(rent,))
 
 
-@cache
+@kept
 def board(options: Options) -> Board:
     """Forty spaces; two corners are double: Coal and Jail, Park and Poorhouse (LG-02, LG-47, LG-56)."""
     places = [place for place, row in enumerate(_TRACK) if row[2] in _TITLED]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 
 from engine.board import Board, Kind, Place
+from engine.boards.kept import kept
 from engine.boards.spec import BoardSpec
 from engine.boards.value import is_own, spec_of
 from engine.options import Options
@@ -129,7 +129,7 @@ def salaries(go: Place, options: Options) -> Mapping[Place, tuple[int, int]]:
     return {go: (options.go_salary, options.go_salary * options.landing_times)}
 
 
-@cache
+@kept
 def board(options: Options) -> Board:
     """The board with these options."""
     chosen = spec(options)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from engine.board import DOLLARS, Currency, Kind, Place
+from engine.boards.kept import kept
 from engine.boards.spec import BoardSpec
 from engine.cards import (
     AdvanceTo,
@@ -224,7 +225,7 @@ def _usual(spec: BoardSpec, options: Options) -> tuple[Deck, ...]:
     )
 
 
-@cache
+@kept
 def decks(options: Options) -> tuple[Deck, ...]:
     """The board's decks, and triple play cards where Free Parking needs them (MO-66, HR-25)."""
     chosen = spec(options)
