@@ -38,6 +38,8 @@ class Tab:
         self.shown = Shown()
         self.told: dict[str, Any] = {}
         """The last word of each kind."""
+        self.sizes: list[int] = []
+        """Bytes of each message that was no question for an answer."""
         self.is_closed = False
         self.news = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -49,6 +51,7 @@ class Tab:
                 asked = self.shown.questions
                 self.shown.hear(str(data))
                 self.told |= self.shown.told
+                self.sizes.append(len(data))
                 if self.shown.questions > asked and self.answers:
                     self.type("\x1b[1;1R")
                 self.news.set()
@@ -59,6 +62,22 @@ class Tab:
 
     def type(self, keys: str) -> None:
         self.say(keys=keys)
+
+    @property
+    def offered(self) -> dict[str, dict[str, Any]]:
+        """What can be tapped, by its label."""
+        offer = self.shown.offer
+        parts = [each for name in ("rows", "answers", "beside", "fields") for each in offer.get(name, ())]
+        return {each["label"]: each for each in parts}
+
+    async def tap(self, label: str, value: Any = None) -> None:
+        """Wait until something with this label is offered, and tap it."""
+        await until(lambda: label in self.offered or self.is_closed, lambda: f"{label}: {self.shown.offer}")
+        self.say(do=[self.offered[label]["do"], self.shown.offer["n"], value])
+
+    async def is_asked(self, words: str) -> None:
+        """Wait until the offer has these words."""
+        await until(lambda: words in str(self.shown.offer) or self.is_closed, lambda: str(self.shown.offer))
 
     def cut(self) -> None:
         """As a phone does that has lost its net."""

@@ -7,6 +7,7 @@ from typing import Any
 from unicodedata import normalize
 
 from tests.tui.emulator import Emulator, seen, spoken
+from tui.serve.web.view import merged
 from tui.terminal.cells import DIM
 
 
@@ -20,12 +21,18 @@ class Shown:
         """What was told line by line."""
         self.told: dict[str, Any] = {}
         """The last word of each kind."""
+        self.offer: dict[str, Any] = {}
+        """What a page with a board of its own is offered."""
+        self.view: dict[str, Any] = {}
+        """What lies on its table."""
 
     def hear(self, data: str) -> None:
         """Take lines of JSON."""
         for line in data.splitlines():
             said = json.loads(line)
             self.told |= said
+            self.offer = merged(self.offer, said.get("offer", {}))
+            self._look_at(said.get("view", {}))
             if "size" in said:
                 columns, rows = said["size"]
                 self.cells = [[(" ", -1, -1, 0)] * columns for _ in range(rows)]
@@ -34,6 +41,10 @@ class Shown:
                     self.cells[y][x + n] = (text, ink, paper, weight[0] if weight else 0)
             self.log += said.get("text", "")
             self.questions += "ask" in said
+
+    def _look_at(self, view: dict[str, Any] | None) -> None:
+        is_whole = view is None or view.pop("whole", False)
+        self.view = merged({} if is_whole else self.view, view or {})
 
     @property
     def text(self) -> str:

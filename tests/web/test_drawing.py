@@ -1,9 +1,8 @@
-"""What can be tapped is looked for at any moment, outside the app, also while a page or list is half open."""
+"""What can be tapped is told at any moment, outside the app, also while a page or list is half open."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from contextvars import Context
@@ -17,7 +16,7 @@ from tests.web.touching import with_a_game
 from tui.screen.game import GameScreen
 from tui.serve.app import ScreenVisit, ServedApp
 from tui.serve.web.cells import CellDialect
-from tui.serve.web.touch import touch
+from tui.serve.web.dialect import BoardData
 
 ESCAPE = "\x1b[27u"
 """As keyboards say it that leave no doubt whether more will come."""
@@ -37,15 +36,9 @@ class Hand:
 
     async def look(self) -> None:
         """As if the network had room for a frame all the time."""
-        dialect = CellDialect(touch)
         while self.app.is_running:
-            dialect.beside(self.app)
+            CellDialect(board=BoardData()).beside(self.app)
             await asyncio.sleep(0.001)
-
-    def forget_drawings(self) -> None:
-        """Everything that is shown, scroll bars too, is to be drawn anew."""
-        for widget in self.app.screen._compositor.visible_widgets:
-            widget.refresh()
 
     @property
     def _depth(self) -> Depth:
@@ -83,22 +76,6 @@ async def playing_by_hand(server: BothDoors, tab: Tab) -> AsyncIterator[Hand]:
     looking.cancel()
 
 
-async def test_what_nobody_has_drawn_yet_is_drawn_as_the_apps_wherever_the_network_asks(
-    tmp_path: Path,
-) -> None:
-    async with both_doors(tmp_path) as server, server.come("gus", buttons=True) as gus:
-        await gus.wait_for("New game")
-        hand = Hand(server, gus)
-        await hand.press(":")
-        await gus.wait_for("Paint the screen")
-
-        def look() -> None:
-            hand.forget_drawings()
-            assert json.loads(CellDialect(touch).beside(hand.app))["rows"]
-
-        Context().run(look)
-
-
 AT_THE_TITLE = ("nq", "sq", "oq", "dq", f":{ESCAPE}", "hq")
 IN_THE_LOBBY = ("nq", "tq", f"c{ESCAPE}", "dq", "?q", f":{ESCAPE}")
 AT_A_TABLE = ("Aq", f"'{ESCAPE}", f"L{ESCAPE}", "?q", f"t{ESCAPE}", f":{ESCAPE}")
@@ -106,7 +83,7 @@ ALONE = ("Tq", f"t{ESCAPE}", f":{ESCAPE}")
 
 
 async def test_every_page_and_list_is_looked_at_while_it_opens(tmp_path: Path) -> None:
-    async with both_doors(tmp_path) as server, server.come("gus", buttons=True) as gus:
+    async with both_doors(tmp_path) as server, server.come("gus") as gus:
         await gus.wait_for("New game")
         async with playing_by_hand(server, gus) as hand:
             await hand.open_all(AT_THE_TITLE)
@@ -121,7 +98,7 @@ async def test_every_list_of_a_game_is_looked_at_while_it_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
-    async with both_doors(tmp_path) as server, server.come("gus", buttons=True) as gus:
+    async with both_doors(tmp_path) as server, server.come("gus") as gus:
         await gus.wait_for("Continue")
         async with playing_by_hand(server, gus) as hand:
             gus.type("c")

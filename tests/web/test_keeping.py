@@ -23,7 +23,8 @@ async def keep_name(page: Page, server: BothDoors, name: str) -> None:
     """Come as a guest, and become a player."""
     await come_by_page(page, name)
     assert await page.get("document.getElementById('who').textContent") == f"{name}~"
-    await page.tap("#keep")
+    await page.tap("#menu")
+    await page.tap_words("#sheet button", "Keep me")
     await is_player(page, name)
     assert server.game_server.register.find(name) is not None
 
@@ -60,7 +61,8 @@ async def test_a_link_takes_a_player_to_another_browser_once(tmp_path: Path, dev
     async with both_doors(tmp_path / "data") as server, connected(devtools) as chromium:
         page = await chromium.open(server.origin, DESKTOP)
         await keep_name(page, server, "gus")
-        await page.tap("#move")
+        await page.tap("#menu")
+        await page.tap_words("#sheet button", "Other device")
         link = await page.wait_for("document.querySelector('#news code')?.textContent")
         phone = await chromium.open(link, PHONE)
         await phone.tap("#enter")

@@ -87,7 +87,7 @@ async def taps(times: int) -> None:
 async def _play(page: Page, done: list[str], twice: Counter[str], chance: random.Random, most: int) -> int:
     """Triple taps in one game until it is over; gives how many."""
     for number in range(most):
-        if "Final score" in "\n".join(await page.get("shown.told")):
+        if "Final score" in await page.get("JSON.stringify(offered)"):
             return number
         kinds = ["goes"] if chance.random() < 0.6 else ["goes", "spends", "answers"]
         found = [each for each in await page.get(_WHERE % json.dumps(kinds)) if each[0] != "Give up"]
@@ -137,7 +137,6 @@ async def _comes_back(chromium: Chromium, host: Host, way: str, name: str) -> bo
     if way in ("restart", "kill"):
         await host.end(signal.SIGTERM if way == "restart" else signal.SIGKILL)
         await page.see("Trying again")
-        await page.get("clear([80, 24])")
         await host.start()
         await page.get("connect()")
     elif way == "leave":
@@ -183,7 +182,7 @@ async def dropped(times: int) -> None:
 
         async def drop(number: int) -> None:
             async with opened(f"http://127.0.0.1:{hosted.web}", hosted.origin) as tab:
-                tab.say(hello={"name": f"g{number}x", "size": [80, 24], "buttons": True})
+                tab.say(hello={"name": f"g{number}x", "size": [80, 24], "board": True})
                 await tab.wait_for("New game")
                 tab.cut()
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from engine.options import Value
 from engine.record import record
 from saves import Store
 from tests.web.browser import Page
@@ -30,22 +31,32 @@ _AVOIDED = (
     "Pause",
     "Trade",
     "Counter",
+    "Options",
+    "Hint",
+    "−",
+    "+",
 )
 _BUTTONS = """[...document.querySelectorAll('#touch button')].map((node, n) => {
     node.dataset.number = n;
-    return [n, node.innerText, node.className === 'main', node.offsetHeight];
+    return [n, node.innerText, node.classList.contains('main'), node.offsetHeight];
 })"""
 _LEAST_HEIGHT = 44
 """Pixels that a finger needs."""
 
 
-def with_a_game(monkeypatch: pytest.MonkeyPatch, bots: Sequence[str] = ("uniform", "uniform")) -> None:
+def with_a_game(
+    monkeypatch: pytest.MonkeyPatch,
+    bots: Sequence[str] = ("uniform", "uniform"),
+    rules: str = "monopoly-1935",
+    limit: str = "time_limit_rounds",
+    **options: Value,
+) -> None:
     """Everybody who comes has a short game with bots to continue."""
     come = GameServer.visitor
 
     def visitor(game_server: GameServer, name: str, **known: Any) -> Visitor:
         who = come(game_server, name, **known)
-        setup = setup_for("monopoly-1935", {"time_limit_rounds": 5}, [name], bots, 7)
+        setup = setup_for(rules, {limit: 5, **options}, [name], bots, 7)
         Store(who.home / "games").create(setup, "a game").close()
         save(who.home, Settings(pace="instant", motion="none"))
         return who
@@ -85,8 +96,8 @@ _WATCH = """
 """Counts how often a keyboard opens that nobody has asked for by touching an input."""
 
 _CHANGED = """new Promise(done => {
-    const before = JSON.stringify(shown), end = Date.now() + 400;
-    const look = () => JSON.stringify(shown) !== before || Date.now() > end ? done() : setTimeout(look, 10);
+    const before = offered.n, end = Date.now() + 400;
+    const look = () => offered.n !== before || Date.now() > end ? done() : setTimeout(look, 10);
     look();
 })"""
 """Waits until something else can be tapped, or is told."""
@@ -97,7 +108,7 @@ async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> 
     chance = random.Random(seed)
     await page.get(_WATCH)
     for taps in range(most):
-        if until in "\n".join(await page.get("shown.told")):
+        if until in await page.get("JSON.stringify(offered)"):
             assert await page.get("opened") == 0
             return taps
         if offered := await useful(page):
@@ -135,6 +146,6 @@ async def come_by_page(page: Page, name: str) -> None:
 
 async def begin_by_page(page: Page) -> None:
     """From the title to a new table, and on to its board, by keys."""
-    for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends"), ("b", "MONOPOLY")):
+    for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends"), ("b", "Monopoly")):
         await page.press(key, key)
         await page.see(shown)

@@ -51,6 +51,8 @@ class InColumns:
     houses: int = 0
     place: Place | None = None
     """The space it is."""
+    side: str = ""
+    """The first word of its label where rows of two sides stand in columns."""
 
 
 @record

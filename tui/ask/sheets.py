@@ -102,7 +102,10 @@ def _side(game: Game, draft: TradeDraft, side: Side) -> list[Row]:
     def write(amount: int) -> TradeDraft:
         return draft.with_cash(side, amount)
 
-    return [*rows, Write(f"{verb} cash", cash, 0, most - most % unit, write, unit, shown=InColumns("Cash"))]
+    return [
+        *rows,
+        Write(f"{verb} cash", cash, 0, most - most % unit, write, unit, shown=InColumns("Cash", side=verb)),
+    ]
 
 
 def _laid(draft: TradeDraft, side: Side, item: Item, game: Game) -> Take:
@@ -113,7 +116,9 @@ def _laid(draft: TradeDraft, side: Side, item: Item, game: Game) -> Take:
     else:
         then = draft.toggle_ticket(side, item.ticket)
     label = f"{_VERBS[side]} {_named(item, game)}"
-    return Take(label, then, item.is_chosen, item.why_not or "", shown=shown(item))
+    return Take(
+        label, then, item.is_chosen, item.why_not or "", shown=replace(shown(item), side=_VERBS[side])
+    )
 
 
 def _named(item: Item, game: Game) -> str:

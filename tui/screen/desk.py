@@ -177,9 +177,13 @@ class Desk(Follower):
         panel = self.top
         if panel is None or (outcome := panel.click(row, side)) is PanelAnswer.PASS:
             return False
+        self.decide(outcome)
+        return True
+
+    def decide(self, outcome: PanelOutcome) -> None:
+        """Do what was chosen, in whatever way."""
         self.note = ""
         self._handle(outcome)
-        return True
 
     def _press_prompt(self, prompt: Prompt, key: str) -> bool:
         if key in YES:

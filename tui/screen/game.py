@@ -21,10 +21,11 @@ from tui.pages.page import Block
 from tui.screen.bindings import by_id, command_bindings, press_bound, pressed
 from tui.screen.looking import Looking
 from tui.screen.moment import all_hints
-from tui.screen.panels.base import YES, Hint
+from tui.screen.panels.base import YES, Hint, PanelOutcome
 from tui.table.chronicle import ToldTurn
 from tui.table.playback import Cue, Motion, Pace, cues, last_throw, motion_for
 from tui.table.table import Table
+from tui.terminal.app import TerminalApp
 from tui.words.names import places_by_name
 from tui.words.narrator import sentences
 from tui.words.settings import BY_THE_LINE, Settings
@@ -99,7 +100,12 @@ class GameScreen(Looking):
     @property
     def motion(self) -> Motion:
         host = self.host
-        return motion_for(host.settings.motion, host.line)
+        return Motion.BRIEF if self._moves_elsewhere else motion_for(host.settings.motion, host.line)
+
+    @property
+    def _moves_elsewhere(self) -> bool:
+        """Whether the other end moves the tokens itself."""
+        return isinstance(self.app, TerminalApp) and not self.app.moves_tokens
 
     @property
     def help_parts(self) -> Sequence[Block]:
@@ -196,6 +202,8 @@ class GameScreen(Looking):
         is_missed = motion is Motion.NONE or self.desk.pace is not Pace.INSTANT
         if line.round_trip is None or motion is Motion.FULL or self._has_told_of_line or not is_missed:
             return
+        if self._moves_elsewhere:
+            return
         if self.host.settings.motion == BY_THE_LINE:
             self._has_told_of_line = True
             self.desk.note = self.desk.note or motion.words
@@ -288,6 +296,13 @@ class GameScreen(Looking):
         """Do what a key does that is offered."""
         self._stop_waiting()
         await self._press_named(key)
+        self.after_key()
+
+    async def decide(self, outcome: PanelOutcome) -> None:
+        """Do what was chosen by a front end that shows the question in its own way."""
+        self._stop_waiting()
+        self.stop_looking()
+        self.desk.decide(outcome)
         self.after_key()
 
     async def on_click(self, event: events.Click) -> None:

@@ -62,7 +62,6 @@ class ListScreen(PagedScreen):
 
     def __init__(self, look: Look, page: Page) -> None:
         super().__init__(look, page)
-        self._asks: Ask | None = None
         self._written: tuple[Sequence[Row], int] = (), 0
         """The rows in the table, and in how many columns they stand."""
         self._detail: Detail | None = None
@@ -115,17 +114,17 @@ class ListScreen(PagedScreen):
 
     async def on_key(self, event: Key) -> None:
         """While a key is asked for, whichever comes is the answer."""
-        if self._asks is not None and self._asks.is_key:
+        if self.asks is not None and self.asks.is_key:
             event.stop()
             event.prevent_default()
             if event.key == "escape":
                 self.action_refuse()
             else:
-                await self._answer(usual_key(event.key))
+                await self.answer(usual_key(event.key))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        is_asked = self._asks is not None
-        if self._asks is not None and self._asks.is_key:
+        is_asked = self.asks is not None
+        if self.asks is not None and self.asks.is_key:
             return False
         match action:
             case "agree" | "refuse":
@@ -142,31 +141,30 @@ class ListScreen(PagedScreen):
 
     async def action_act(self, word: str) -> None:
         """Do what a key of the page is for; while something is asked, Enter and Esc belong to that."""
-        if self._asks is None:
+        if self.asks is None:
             await super().action_act(word)
         elif word == BACK:
             self.action_refuse()
         else:
-            await self._answer(self._letters.end())
+            await self.answer(self._letters.end())
 
     async def action_agree(self) -> None:
-        await self._answer("yes")
+        await self.answer("yes")
 
-    async def _answer(self, text: str) -> None:
-        asks, self._asks = self._asks, None
+    async def answer(self, text: str | None) -> None:
         self.page.message = ""
-        if asks is not None:
-            then = asks.then
-            await self.follow(lambda: then(text))
+        if self._letters.display:
+            self._letters.end()
+        await super().answer(text)
 
     def action_refuse(self) -> None:
-        self._asks = None
+        self.asks = None
         if self._letters.display:
             self._letters.end()
         self.shown()
 
     def ask(self, question: Ask) -> None:
-        self._asks = question
+        self.asks = question
         if question.text is not None and not question.is_key:
             self._letters.begin(question.text, longest=question.longest, only=None)
 
@@ -186,7 +184,7 @@ class ListScreen(PagedScreen):
         """A click chooses a row; another one does what Enter does."""
         place = self._table.row_at(event.screen_y)
         is_inside = self._table.region.contains(*event.screen_offset)
-        if self._asks is None and is_inside and 0 <= place < len(self.page.rows):
+        if self.asks is None and is_inside and 0 <= place < len(self.page.rows):
             if place == self.page.at and self.page.can(self._main):
                 await self.action_act(self._main)
             else:
@@ -219,8 +217,8 @@ class ListScreen(PagedScreen):
 
     def _said_text(self) -> Content:
         said = self.page.message or self.page.about
-        if self._asks is not None:
-            said = self._asks.question + _HOW.get((self._asks.text is None, self._asks.is_key), "")
+        if self.asks is not None:
+            said = self.asks.question + _HOW.get((self.asks.text is None, self.asks.is_key), "")
         return Content(
             clip_before_reason(plain(said), 2 * self._said.size.width - 20, self.look.glyphs.ellipsis)
         )

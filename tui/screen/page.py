@@ -46,6 +46,8 @@ class Paged(Screen[None]):
     """The word of the action that leads back."""
     own_keys: ClassVar[Keys] = ()
     """Those that do nothing on the page."""
+    asks: Ask | None = None
+    """What is asked before something is done."""
     _end_listening: Callable[[], None] | None = None
 
     @classmethod
@@ -101,6 +103,14 @@ class Paged(Screen[None]):
     def shown(self) -> None:
         self.redraw()
         self.refresh_bindings()
+
+    async def answer(self, text: str | None) -> None:
+        """Answer what is asked, or with None leave it."""
+        asks, self.asks = self.asks, None
+        if asks is not None and text is not None:
+            then = asks.then
+            await self.follow(lambda: then(text))
+        self.shown()
 
     async def follow(self, step: Callable[[], Answer]) -> None:
         """Take a step on the page and go where that leads."""

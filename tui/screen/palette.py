@@ -154,6 +154,11 @@ class Palette(FramedScreen):
             self.action_leave()
             self.app.call_later(run)
 
+    def choose(self, place: int) -> None:
+        """Do one of those that fit."""
+        self.at = place
+        self.action_choose()
+
     def action_leave(self) -> None:
         if not self._is_closed:
             self._is_closed = True

@@ -85,7 +85,6 @@ class ReplayScreen(Paged, Tabletop):
         self._entries = [self.entries(told) for told in self.desk.take()]
         self._speed = 0
         self._timer: Timer | None = None
-        self._asks: Ask | None = None
         """What is being typed: a round, or a text to find."""
         self._typed = ""
 
@@ -137,7 +136,7 @@ class ReplayScreen(Paged, Tabletop):
         page = self.page
         said = [line for line in self.desk.told[self.replay.at].lines if line.weight > Weight.DETAIL]
         sentences = (Line(None, page.chances), *(said or [Line(None, "Nothing to report.")]))
-        asked = page.where if self._asks is None else f"{self._asks.question} {self._typed}_"
+        asked = page.where if self.asks is None else f"{self.asks.question} {self._typed}_"
         self.prompt.show(PromptView(asked, None, (), sentences, page.message))
         self.rule.say(self._time_line())
         self.chances.show(self._chance_view())
@@ -224,19 +223,19 @@ class ReplayScreen(Paged, Tabletop):
 
     def ask(self, question: Ask) -> None:
         """What is asked for is typed in the question's place."""
-        self._asks, self._typed = question, ""
+        self.asks, self._typed = question, ""
 
     async def on_key(self, event: events.Key) -> None:
         """What is typed, while something is asked for."""
-        if (asks := self._asks) is None:
+        if (asks := self.asks) is None:
             return
         event.stop()
         event.prevent_default()
         if event.key == "enter":
-            self._asks = None
+            self.asks = None
             await self.follow(lambda: asks.then(self._typed))
         elif event.key == "escape":
-            self._asks = None
+            self.asks = None
         elif event.key == "backspace" or event.is_printable:
             key = event.character if event.is_printable and event.character else event.key
             self._typed = typed_on(self._typed, key, asks.longest)

@@ -88,6 +88,11 @@ class TerminalApp(BareApp):
     def line(self) -> LineSpeed:
         return LineSpeed() if (driver := self.own_driver) is None else driver.pacer.line
 
+    @property
+    def moves_tokens(self) -> bool:
+        """Whether the steps of a token are to be painted; not where the other end shows them itself."""
+        return True if (driver := self.own_driver) is None else driver.moves_tokens
+
     def attach(self) -> None:
         """Let the app leave cleanly when its window closes or it is told to end; call it on mount.
 

@@ -27,6 +27,11 @@ class Dialect:
         """`is_tmux`: tmux stands before the terminal, and passes notices on only if they are wrapped."""
         self._is_tmux = is_tmux
 
+    @property
+    def moves_tokens(self) -> bool:
+        """Whether the steps of a token are to be painted; else the other end shows them in its own way."""
+        return True
+
     def painter(self, width: int, height: int, depth: str, *, erases_in_color: bool) -> Painter:
         """What makes frames of grids."""
         return Painter(width, height, depth, erases_in_color=erases_in_color)

@@ -159,7 +159,7 @@ class Bidding(Panel):
         ink = look.ink(WHITE, LIT, bold=True) if speaks else look.ink(TEXT if takes_part else FAINT)
         before = look.glyphs.turn if speaks else " "
         token = (look.token(seat), look.mark(seat) if takes_part else look.ink(FAINT))
-        state, can_pay = self._state(seat), f"{money(bid_limit(self.game, seat)):>6} "
+        state, can_pay = self.state(seat), f"{money(bid_limit(self.game, seat)):>6} "
         room = width - 3 - len(state) - 1 - len(can_pay)
         name = clip(self.people.names[seat], max(3, room), look.glyphs.ellipsis)
         right: list[Piece] = [
@@ -175,7 +175,8 @@ class Bidding(Panel):
         """Whether it is their turn to bid or drop out."""
         return self._is_in(seat) and (self.step.bidders or ())[0] == seat
 
-    def _state(self, seat: Seat) -> str:
+    def state(self, seat: Seat) -> str:
+        """How somebody stands in it, in a word or two."""
         if seat == self.step.seller:
             return "sells"
         if not self._is_in(seat):

@@ -45,7 +45,8 @@ class Journal(Lines):
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
-        self._sentences: list[Line] = []
+        self.sentences: list[Line] = []
+        """All of them, the oldest first."""
         self._set: deque[list[list[Piece]]] = deque()
         self._rows = 0
         self._width = 0
@@ -74,7 +75,7 @@ class Journal(Lines):
 
     def add(self, sentences: Iterable[Line]) -> None:
         for sentence in sentences:
-            self._sentences.append(sentence)
+            self.sentences.append(sentence)
             if self._set:
                 rows = self._rows_of(sentence)
                 self._set.append(rows)
@@ -83,7 +84,7 @@ class Journal(Lines):
         self.redraw()
 
     def clear(self) -> None:
-        self._sentences.clear()
+        self.sentences.clear()
         self._below, self._follows, self.sought = 0, True, ""
         self._set_again()
         self.redraw()
@@ -92,11 +93,11 @@ class Journal(Lines):
         """Go to the last sentence above the end of the page that contains this text, and mark all matches."""
         self.sought = text.lower()
         self._set_again()
-        return self._go_to_match(len(self._sentences))
+        return self._go_to_match(len(self.sentences))
 
     def search_again(self) -> bool:
         """Go to the match before the one at the top."""
-        left, above = self._below + self._height, len(self._sentences)
+        left, above = self._below + self._height, len(self.sentences)
         for rows in reversed(self._set):
             left -= len(rows)
             if left < 0:
@@ -151,7 +152,7 @@ class Journal(Lines):
         used = 0
         if self._width >= _WIDE or not self._follows:
             return 0
-        for sentence, rows in zip(reversed(self._sentences), reversed(self._set), strict=False):
+        for sentence, rows in zip(reversed(self.sentences), reversed(self._set), strict=False):
             if isinstance(sentence, Heading):
                 return max(0, min(sentence.room, self._height // 3) - used)
             used += len(rows)
@@ -166,8 +167,8 @@ class Journal(Lines):
 
     def _go_to_match(self, before: int) -> bool:
         for number in range(before - 1, -1, -1):
-            if self.sought in self._sentences[number].text.lower():
-                newer = len(self._sentences) - number
+            if self.sought in self.sentences[number].text.lower():
+                newer = len(self.sentences) - number
                 self._reach(sentences=newer)
                 rows = sum(len(self._set[-back]) for back in range(1, newer + 1))
                 self._below, self._follows = rows - self._height, False
@@ -182,8 +183,8 @@ class Journal(Lines):
 
     def _reach(self, rows: int = 0, sentences: int = 0) -> None:
         """Break sentences into rows, going up, until there are this many of both or none are left."""
-        while (self._rows < rows or len(self._set) < sentences) and len(self._set) < len(self._sentences):
-            older = self._rows_of(self._sentences[-1 - len(self._set)])
+        while (self._rows < rows or len(self._set) < sentences) and len(self._set) < len(self.sentences):
+            older = self._rows_of(self.sentences[-1 - len(self._set)])
             self._set.appendleft(older)
             self._rows += len(older)
 

@@ -19,10 +19,10 @@ from tui.serve.table_setup import NoSeat, Somebody, TableSetup
 from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
 from tui.serve.web.connection import Connection
+from tui.serve.web.dialect import BoardData
 from tui.serve.web.entrance import Entrance, Hello, NotAdmitted, hello_of, whole
 from tui.serve.web.http import HttpRequest, Site
 from tui.serve.web.links import Links, parted
-from tui.serve.web.touch import touch
 from tui.table.rhythm import Alarm
 from tui.terminal.dialect import Dialect
 from tui.terminal.private import BareApp
@@ -97,9 +97,9 @@ class Browser(Connection):
         self.size = (0, 0)
         self.environ: Mapping[str, str] = _ENVIRONMENT
         self.order: list[str] = []
-        self.dialect: Dialect = CellDialect(self._beside)
-        self._has_buttons = False
-        """The page shows what can be tapped."""
+        self._board = BoardData()
+        self._dialect = CellDialect(self._beside)
+        self.dialect: Dialect = self._dialect
         self._line: Hears | None = None
 
     # --- how many there may be
@@ -177,12 +177,25 @@ class Browser(Connection):
             case {"keys": str(keys)}:
                 if self._line is not None:
                     self._line.hear(keys.encode("utf-8", "replace"))
+            case {"do": [str(number), int(offer), value]}:
+                self._do(number, offer, value)
+            case {"deed": int(place)}:
+                self.say(line(deed=self._board.deed(place)))
+            case {"board": bool(has_board)}:
+                self._board = BoardData()
+                self._dialect.show(self._board if has_board else None)
             case {"size": size}:
                 self.size = size_of(size)
                 if self._line is not None:
                     self._line.resize(self.size)
             case _:
                 raise ValueError
+
+    def _do(self, number: str, offer: int, value: Any) -> None:
+        """A tap is a sign of life, and does what it was on."""
+        if self._line is not None:
+            self._line.hear(b"")
+            self._board.do(number, offer, value)
 
     def _greet(self, said: Any) -> None:
         hello = hello_of(said)
@@ -203,7 +216,8 @@ class Browser(Connection):
         is_plain = said.get("plain") is True
         self.size = (0, 0) if is_plain else size
         self.order = [PLAIN] * is_plain + order
-        self._has_buttons = said.get("buttons") is True
+        if said.get("board") is True:
+            self._dialect.show(self._board)
         self._task = asyncio.create_task(self._admit(hello, was_at))
 
     async def _admit(self, hello: Hello, was_at: tuple[Any, tuple[str, str] | None]) -> None:
@@ -284,9 +298,8 @@ class Browser(Connection):
         return self.order[:1] == [PLAIN]
 
     def _beside(self, app: BareApp) -> dict[str, Any]:
-        """What can be tapped, and where they are."""
-        place = self._place_at(app.shown_table if isinstance(app, ServedApp) else None)
-        return {**(touch(app) if self._has_buttons else {}), **place}
+        """Where they are."""
+        return self._place_at(app.shown_table if isinstance(app, ServedApp) else None)
 
     def _place_at(self, table: TableSetup | None) -> dict[str, Any]:
         """The code of the table where they sit, and the link to one that is watched, which a server that

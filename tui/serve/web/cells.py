@@ -15,13 +15,18 @@ import base64
 import binascii
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from weakref import ref
 
+from tui.terminal.app import TerminalApp
 from tui.terminal.cells import PLAIN, Grid
 from tui.terminal.dialect import Dialect
 from tui.terminal.painter import Painter
 from tui.terminal.private import BareApp, at_work
 from tui.terminal.strokes import Stroke
+
+if TYPE_CHECKING:
+    from tui.serve.web.dialect import BoardData
 
 _BELL = "\x07"
 _COPY = "\x1b]52;c;"
@@ -30,8 +35,14 @@ _COPY = "\x1b]52;c;"
 class CellPainter(Painter):
     """Says which cells have changed."""
 
+    is_seen = True
+    """Whether the page shows any cells."""
+
     def paint(self, target: Grid) -> str:
-        """The lines that make the page show `target`."""
+        """The lines that make the page show `target`; all of it is told to a page that has shown none."""
+        self._known &= self.is_seen
+        if not self.is_seen:
+            return ""
         said = ""
         if not self._known:
             self.shown, self._known = Grid(target.width, target.height), True
@@ -45,14 +56,37 @@ class CellDialect(Dialect):
 
     question = '{"ask":1}\n'
 
-    def __init__(self, beside: Callable[[BareApp], dict[str, Any]] = lambda app: {}) -> None:
-        """`beside` gives what the page is told of the app beside its cells; it is told when it changes."""
+    def __init__(
+        self, beside: Callable[[BareApp], dict[str, Any]] = lambda app: {}, board: BoardData | None = None
+    ) -> None:
+        """`beside` gives what the page is told of the app beside its cells; it is told when it changes.
+
+        With the data of a `board` the page is told that in place of cells.
+        """
         super().__init__()
         self._beside = beside
         self._told: dict[str, Any] = {}
+        self._board = board
+        self._painter: CellPainter | None = None
+        self._app: ref[TerminalApp] | None = None
+
+    def show(self, board: BoardData | None) -> None:
+        """Tell the page the data of a board from now on, or cells; whatever it is, all of it."""
+        self._board = board
+        if self._painter is not None:
+            self._painter.is_seen = self.moves_tokens
+        app = None if self._app is None else self._app()
+        if app is not None and app.own_driver is not None:
+            app.own_driver.redraw()
+
+    @property
+    def moves_tokens(self) -> bool:
+        return self._board is None
 
     def painter(self, width: int, height: int, depth: str, *, erases_in_color: bool) -> Painter:
-        return CellPainter(width, height, depth, erases_in_color=erases_in_color)
+        self._painter = CellPainter(width, height, depth, erases_in_color=erases_in_color)
+        self._painter.is_seen = self.moves_tokens
+        return self._painter
 
     def passed_on(self, sequence: str) -> str:
         """The bell and the clipboard; what else terminals are told is not for a page."""
@@ -66,11 +100,13 @@ class CellDialect(Dialect):
         return line(call=sentence)
 
     def beside(self, app: BareApp) -> str:
+        self._app = ref(app) if isinstance(app, TerminalApp) else None
         with at_work(app):  # a frame is painted when the network has room for it
             found = self._beside(app)
+            news = self._board.news(app) if self._board and isinstance(app, TerminalApp) else {}
         changed = {name: value for name, value in found.items() if self._told.get(name) != value}
         self._told = found
-        return line(**changed) if changed else ""
+        return line(**changed, **news) if changed or news else ""
 
 
 def line(**said: Any) -> str:

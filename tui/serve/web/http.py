@@ -18,7 +18,7 @@ LONGEST_HEAD = 8192
 END_OF_HEAD = b"\r\n\r\n"
 
 _SITE = Path(__file__).with_name("site")
-_MOST_BYTES = 1 << 16
+_MOST_BYTES = 1 << 17
 """Of one file."""
 _TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -28,7 +28,7 @@ _PAGES = {"": "page.html", "t": "page.html", "move": "page.html", "plain": "page
 """What is shown at an address, by its first word: a link to a table leads to the same page."""
 
 
-_SCRIPTS = ("magnate.js", "touch.js", "who.js")
+_SCRIPTS = ("magnate.js", "cells.js", "board.js", "hand.js", "who.js")
 """One script in the page, in this order."""
 _INLINE = {
     "magnate.js": (b'<script src="magnate.js"></script>', b"<script>%b</script>"),

@@ -69,7 +69,7 @@ keep(ofTab, "go", null);
 
 /** Say who you are, where you want to go, and how much you can see. */
 async function greet() {
-  const hello = { name: you.name || kept(ofTab, "name", ""), size: layOut(), buttons: isTouched };
+  const hello = { name: you.name || kept(ofTab, "name", ""), size: layOut(), board: !hasCells };
   if (isPlain) hello.plain = true;
   if (you.drops) hello.play = true;
   if (you.once) hello.once = you.once;
@@ -96,9 +96,7 @@ function enter({ welcome, token, guest }) {
   you.once = "";
   if (secret || you.drops) history.replaceState(null, "", isPlain ? "/plain" : "/"); // reloading goes on where you are
   $("who").textContent = welcome;
-  $("notify").hidden = !("Notification" in window) || Notification.permission !== "default";
   if (!isPlain) type(document.hidden ? LOOKS_AWAY : LOOKS);
-  $("keep").hidden = !guest || !crypto.subtle;
   you.token = token;
   you.drops = false;
   you.guest = guest ? welcome.replace("~", "") : "";
@@ -109,9 +107,8 @@ function enter({ welcome, token, guest }) {
   go = null;
   $("door").hidden = true;
   $("news").hidden = true;
-  $("zoom").hidden = !isTouched;
   $(isPlain ? "lines" : "game").hidden = false;
-  $(isPlain ? "line" : "frame").focus();
+  $(isPlain ? "line" : hasCells ? "frame" : "touch").focus();
 }
 
 /** You sit at the table of a code: there you come back to. */
@@ -223,7 +220,7 @@ async function proof({ publicKey, privateKey }, name) {
   return { key: packed(await crypto.subtle.exportKey("raw", publicKey)), signature };
 }
 
-$("keep").onclick = async () => {
+async function keepMe() {
   const name = $("who").textContent.replace("~", "");
   try {
     const own = await ownKey(true, name);
@@ -232,12 +229,18 @@ $("keep").onclick = async () => {
   } catch {
     tell("This browser cannot make such a key. With ssh the name can be yours.", CLOSE);
   }
-};
-$("move").onclick = () => say({ move: 1 });
+}
+const moveOn = () => say({ move: 1 });
 
 // --- begin
 
-$("game").classList.toggle("touched", isTouched);
+document.documentElement.classList.toggle("touched", isTouched);
+takeTheme();
+$("menu").onclick = showMenu;
+$("before").onclick = () => walkBy(1);
+$("next").onclick = () => walkBy(-1);
+$("latest").onclick = showJournal;
+if (kept(ofTab, "cells")) showCells(true);
 $("plain").href = `/plain${where ? location.pathname : ""}${location.hash}`;
 $("plain").parentElement.hidden = isPlain;
 if (where) $("about").textContent = `You are invited to table ${where[1]}.`;

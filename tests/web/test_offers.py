@@ -1,0 +1,231 @@
+"""What a page is told to be tapped, at a table and beside it, and what its taps do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.board import TitleNumber
+from engine.commands import Bid
+from engine.events import Reason
+from engine.steps import Auction, Owes, PassTurn, Step, TurnOver
+from tests.support.position import position, title_of
+from tests.tui.serve.dialling import until
+from tests.tui.sittings import Playing, playing, sitting
+from tests.web.calling import both_doors, set_up_table
+from tests.web.touching import with_a_game
+from tui.screen.game import GameScreen
+from tui.serve.web.acts import Acts, Misfit
+from tui.serve.web.at_table import TableOffer
+
+END = (TurnOver(0), PassTurn(0))
+
+
+def number(name: str) -> TitleNumber:
+    return title_of(position(), name)
+
+
+class Offered:
+    """What a player can tap at a table."""
+
+    def __init__(self, play: Playing) -> None:
+        screen = play.app.screen
+        assert isinstance(screen, GameScreen)
+        self.screen, self.acts = screen, Acts()
+        self.told = TableOffer(screen, self.acts).told()
+
+    def __getitem__(self, part: str) -> Any:
+        return self.told[part]
+
+    def kinds(self) -> dict[str, str]:
+        """By the labels of all that can be tapped."""
+        parts = [each for part in ("answers", "beside", "rows") for each in self.told.get(part, ())]
+        return {each["label"]: each["kind"] for each in parts if "kind" in each}
+
+    async def tap(self, label: str, value: Any = None) -> None:
+        parts = [each for part in ("answers", "beside", "rows") for each in self.told.get(part, ())]
+        act = self.acts.find(next(each["do"] for each in parts if each["label"] == label))
+        assert act is not None
+        await act(value)
+
+
+# --- at a table
+
+
+@pytest.mark.parametrize(
+    ("agenda", "kinds"),
+    [
+        (END, {"End turn": "goes", "Trade ...": "looks", "Mortgage ...": "looks"}),
+        (
+            (Auction(0, number("Park Place"), bidders=(0, 1), leader=1, bid=40), *END),
+            {"Bid $41": "spends", "Drop out": "answers", "Bid ...": "answers"},
+        ),
+    ],
+)
+async def test_what_goes_on_spends_answers_and_looks(agenda: tuple[Step, ...], kinds: dict[str, str]) -> None:
+    async with playing(sitting(position((900, 900), owns={"Boardwalk": 0}, agenda=agenda))) as play:
+        found = Offered(play).kinds()
+        assert {label: found[label] for label in kinds} == kinds
+
+
+async def test_an_auction_is_told_with_who_bids_and_what_they_can_pay() -> None:
+    step = Auction(0, number("Park Place"), bidders=(0, 1), leader=1, bid=40)
+    async with playing(sitting(position((900, 700), agenda=(step, *END)))) as play:
+        auction = Offered(play)["auction"]
+        assert (auction["name"], auction["place"], auction["bid"], auction["leader"]) == (
+            "Park Place",
+            37,
+            40,
+            1,
+        )
+        assert auction["bidders"] == [[0, "bids?", 900], [1, "leads", 700]]
+
+
+async def test_a_sum_is_written_with_a_tap_and_only_as_a_number() -> None:
+    step = Auction(0, number("Park Place"), bidders=(0, 1), leader=1, bid=40)
+    async with playing(sitting(position((900, 900), agenda=(step, *END)))) as play:
+        await Offered(play).tap("Bid ...")
+        offered = Offered(play)
+        assert {name: offered["sum"][name] for name in ("amount", "low", "high")} == {
+            "amount": 41,
+            "low": 41,
+            "high": 900,
+        }
+        with pytest.raises(Misfit):
+            await offered.tap("Done", "50")
+        await offered.tap("Done", 901)
+        assert Offered(play)["note"] == "Enter an amount from $41 to $900."
+        await Offered(play).tap("Done", 50)
+        assert Bid(0, 50) in play.desk.table.chronicle.commands
+
+
+async def test_a_trade_is_a_sheet_of_two_sides_that_is_filled_in_and_proposed() -> None:
+    owns = {"Boardwalk": 0, "Baltic Avenue": 1}
+    async with playing(sitting(position((900, 900), owns=owns, agenda=END))) as play:
+        await Offered(play).tap("Trade ...")
+        sides = {(row["side"], row["label"]) for row in Offered(play)["rows"] if "side" in row}
+        assert sides == {
+            ("Give", "Boardwalk, dark blue"),
+            ("Give", "cash"),
+            ("Get", "Baltic Avenue, purple"),
+            ("Get", "cash"),
+        }
+        await Offered(play).tap("Boardwalk, dark blue")
+        offered = Offered(play)
+        assert [row["label"] for row in offered["rows"] if row.get("taken")] == ["Boardwalk, dark blue"]
+        assert "One side is empty: that would be a gift." in offered["comes"]
+        cash = [row for row in offered["rows"] if (row["label"], row.get("side")) == ("cash", "Get")]
+        act = offered.acts.find(cash[0]["do"])
+        assert act is not None
+        await act(700)
+        assert offered.kinds()["Propose"] == "spends"
+        told = " ".join(Offered(play)["comes"])
+        assert "You would have $1600 instead of $900" in told
+
+
+async def test_a_debt_is_told_with_its_ways_and_what_each_does() -> None:
+    debt = Owes(0, 1, 560, Reason.RENT, number("Boardwalk"), is_debt=True)
+    owns = dict.fromkeys(("Oriental Avenue", "Reading Railroad", "Park Place", "Marvin Gardens"), 0)
+    saved = sitting(position((300, 900), owns={"Boardwalk": 1, **owns}, agenda=(debt, *END)))
+    async with playing(saved) as play:
+        offered = Offered(play)
+        assert offered["what"] == "debt"
+        way = next(each for each in offered["answers"] if each["label"].startswith("Cheapest"))
+        assert way["kind"] == "looks", "it is told in full before it is done"
+        assert way["more"][0].startswith("Mortgage")
+        await offered.tap(way["label"])
+        assert Offered(play)["what"] == "sheet"
+        await Offered(play).tap("Back")
+        assert Offered(play)["what"] == "debt"
+
+
+async def test_what_is_to_be_sure_of_is_asked_with_no_where_one_leaves() -> None:
+    async with playing(sitting(position((900, 900), agenda=END))) as play:
+        await Offered(play).tap("Give up")
+        offered = Offered(play)
+        assert [(each["label"], each["kind"]) for each in offered["answers"]] == [
+            ("No", "leaves"),
+            ("Yes", "spends"),
+        ]
+        await offered.tap("No")
+        assert Offered(play)["asks"] == "Anything else this turn?"
+
+
+async def test_what_only_keys_open_is_told_as_text_with_a_way_out() -> None:
+    async with playing(sitting(position((900, 900), agenda=END))) as play:
+        await play.press("L")
+        offered = Offered(play)
+        assert (offered["what"], offered["answers"][0]["label"]) == ("panel", "Close")
+        await offered.tap("Close")
+        assert Offered(play)["what"] == "question"
+
+
+# --- beside it, and from a page
+
+
+async def test_a_tap_on_what_is_no_longer_offered_does_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await gus.is_asked("Continue")
+        label = next(label for label in gus.offered if label.startswith("Continue"))
+        await gus.tap(label)
+        await gus.is_asked("Your roll.")
+        roll, old = gus.offered["Roll"], gus.shown.offer["n"]
+        await gus.tap("Trade ...")
+        await gus.is_asked("Who will you trade with?")
+        gus.say(do=[roll["do"], old, None])
+        gus.say(do=["no such act", gus.shown.offer["n"], None])
+        await gus.tap("Back")
+        await gus.is_asked("Your roll.")
+        assert gus.shown.view["players"]["0"]["at"] == 0
+
+
+@pytest.mark.parametrize("said", [{"do": 1}, {"do": ["0", "1", None]}, {"deed": 99}, {"deed": "0"}])
+async def test_what_no_page_sends_ends_the_connection(tmp_path: Path, said: dict[str, Any]) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await gus.is_asked("New game")
+        gus.say(**said)
+        await until(lambda: gus.is_closed)
+        assert server.refusals[-1:] == ["malformed message"]
+
+
+async def test_a_form_is_filled_in_by_taps(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await gus.tap("New game")
+        await gus.is_asked("'fields'")
+        fields = {each["label"]: each for each in gus.shown.offer["fields"]}
+        game = fields["Rules"]
+        assert game["what"] == "choice"
+        await gus.tap("Rules", game["values"].index("Finance (1936)"))
+        await until(
+            lambda: gus.offered["Rules"]["value"] == "Finance (1936)", lambda: str(gus.offered["Rules"])
+        )
+        gus.say(do=[gus.offered["Rules"]["do"], gus.shown.offer["n"], 99])
+        await gus.tap("Back")
+        await gus.is_asked("Blitz")
+
+
+async def test_after_a_table_was_set_up_its_link_comes_next(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus") as gus:
+        await set_up_table(gus)
+        gus.say(board=True)
+        await gus.is_asked("Send friends this link")
+        main = [each["label"] for each in gus.shown.offer["answers"] if each.get("main")]
+        assert main == ["Link"]
+
+
+async def test_cells_and_the_board_take_turns(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await gus.is_asked("New game")
+        assert not gus.shown.cells
+        gus.say(board=False)
+        await gus.wait_for("New game")
+        gus.shown.cells.clear()
+        gus.say(board=True)
+        gus.shown.offer.clear()
+        await gus.is_asked("New game")
+        assert not gus.shown.cells

@@ -1,0 +1,246 @@
+"""A page beside the table as data: what it says and lists, what is filled in, and the acts behind its words.
+
+Made from the `Page` of a screen, as every front end's pages are; nothing is read off a drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tui.pages.fields import Choice, Doing, Field, Text
+from tui.pages.page import BACK, Action, Ask, Block, Curves, FormPage, Passage, Row, Section, in_words
+from tui.pages.review import ReviewPage
+from tui.pages.title import TitlePage
+from tui.screen.form import FormScreen
+from tui.screen.page import Paged
+from tui.screen.palette import Palette
+from tui.serve.web.acts import Act, Acts, Data, number_in, text_in, told
+from tui.words.menu import AnswerKind
+from tui.words.paragraphs import Paragraph
+
+_GOES, _LOOKS, _LEAVES = AnswerKind.GOES_ON, AnswerKind.LOOKS, AnswerKind.LEAVES
+
+_LONGEST = 200
+"""Letters that are taken of what is written."""
+_LISTED = 120
+"""Numbers that are chosen from a list; more are written."""
+
+
+class PageOffer:
+    """What a page shows, and what can be done there."""
+
+    def __init__(self, screen: Paged, acts: Acts) -> None:
+        self._screen, self._acts, self._page = screen, acts, screen.page
+
+    def told(self) -> Data:
+        """All of it; where something is asked first, that alone."""
+        page, asks = self._page, self._screen.asks
+        said = told(
+            what="page",
+            id=page.id,
+            heading=page.heading,
+            subtitle=page.note,
+            note=page.message,
+            blocks=[_block(block) for block in page.blocks],
+        )
+        if asks is not None:
+            return {**said, **self._asked(asks)}
+        fields = [*self._fields()] if isinstance(page, FormPage) else []
+        return {
+            **said,
+            **told(
+                heads=[column.head for column in page.columns] if any(c.head for c in page.columns) else [],
+                rows=[self._row(number, row) for number, row in enumerate(self._rows)],
+                empty="" if page.rows else page.empty,
+                at=page.at if page.rows and not isinstance(page, TitlePage) else None,
+                about=page.about,
+                detail=self._detail(),
+                fields=fields,
+                answers=[*self._actions()],
+            ),
+        }
+
+    def _asked(self, asks: Ask) -> Data:
+        """A yes or no, or a line of text."""
+        leave = self._acts.button("Back" if asks.text is not None else "No", _LEAVES, self._answers(None))
+        if asks.text is None:
+            yes = self._acts.button("Yes", AnswerKind.SPENDS, self._answers("yes"), main=True)
+            return told(asks=asks.question, answers=[leave, yes])
+        line = {"do": self._acts.add(self._writes_answer), "value": asks.text, "longest": asks.longest}
+        done = {"do": line["do"], "label": "Done", "kind": _GOES.value, "main": True, "line": True}
+        return told(asks=asks.question, line=line, answers=[leave, done])
+
+    # --- rows and actions
+
+    @property
+    def _rows(self) -> Sequence[Row]:
+        """What is listed; at the title without what has a place of its own."""
+        rows = self._page.rows
+        return rows[:-1] if isinstance(self._page, TitlePage) else rows
+
+    def _row(self, number: int, row: Row) -> Data:
+        page = self._page
+        cells = [cell for cell in row.cells if cell.strip()] or [row.text]
+        more = {"cells": cells[1:], "mark": row.mark, "gone": "" if row.is_usable else row.text}
+        if isinstance(page, TitlePage):
+            kind = _GOES if number == 0 else _LOOKS
+            return self._acts.button(
+                row.text.rstrip("."), kind, self._acts_on("open", number), main=number == 0
+            )
+        return self._acts.button(cells[0], _LOOKS, self._chooses(number), **more)
+
+    def _detail(self) -> list[str]:
+        """What is told of the chosen row."""
+        if isinstance(self._page, ReviewPage) and self._page.chosen is not None:
+            return [self._page.rows[self._page.at].text]
+        found = self._page.detail
+        if found is None:
+            return []
+        standings = [
+            f"{one.name}: ${one.worth}" + (" (out)" if one.is_out else "") for one in found.standings
+        ]
+        players = standings or ([", ".join(found.players)] if found.players else [])
+        return [text for text in (found.heading, found.problem, *found.facts, *players) if text]
+
+    def _actions(self) -> Iterator[Data]:
+        """What its keys and words do now; the field that a form is for is told with the others."""
+        page = self._page
+        main = page.usual or (page.actions[0].word if page.rows else "")
+        for action in page.actions:
+            if not page.can(action.word) or (isinstance(page, TitlePage) and action.word != "quit"):
+                continue
+            if action.label and (action.key or action.is_of_row):
+                kind = self._kind(action, main)
+                more = {"main": action.word == main, "about": action.help}
+                yield self._acts.button(page.called(action), kind, self._acts_on(action.word), **more)
+        if isinstance(page, FormPage) and not any(action.word == BACK for action in page.actions):
+            yield self._acts.button("Back", _LEAVES, self._leaves)
+
+    def _kind(self, action: Action, main: str) -> AnswerKind:
+        if action.word == self._screen.back:
+            return _GOES if len(self._page.actions) == 1 else _LEAVES
+        return _GOES if action.word == main else _LOOKS
+
+    # --- what is filled in
+
+    def _fields(self) -> Iterator[Data]:
+        page = self._page
+        assert isinstance(page, FormPage)
+        for field in page.form.fields:
+            said = told(
+                label=field.label,
+                value=field.text,
+                about=field.about,
+                heading=field.heading,
+                changed=field.is_marked,
+                seat=field.seat,
+            )
+            yield {**said, **self._input(page, field)}
+
+    def _input(self, page: FormPage, field: Field) -> Data:
+        """How its value is given: chosen, written, a number, or something that is done."""
+        match field:
+            case Doing():
+                return {"what": "do", "value": page.doing, "do": self._acts.add(self._acts_on(field.name))}
+            case Choice() if field.opens:
+                return {"what": "open", "do": self._acts.add(self._acts_on(field.opens))}
+            case Choice() if field.is_number and len(field.values) > _LISTED:
+                return {"what": "number", "do": self._acts.add(self._writes(field))}
+            case Choice():
+                words = [field.words(value) for value in field.values]
+                at = [*field.values].index(field.value) if field.value in field.values else None
+                return {"what": "choice", "values": words, "at": at, "do": self._acts.add(self._picks(field))}
+            case Text():
+                more = {"longest": field.longest, "empty": field.empty}
+                return {"what": "text", "do": self._acts.add(self._writes(field)), **told(**more)}
+        return {"what": "said"}
+
+    # --- what a tap does
+
+    def _acts_on(self, word: str, row: int | None = None) -> Act:
+        async def act(value: Any) -> None:
+            if isinstance(self._screen, FormScreen):
+                self._screen.settle()
+            await self._screen.follow(lambda: self._page.act(word, row))
+
+        return act
+
+    async def _leaves(self, value: Any) -> None:
+        await self._screen.action_leave()
+
+    def _chooses(self, row: int) -> Act:
+        async def act(value: Any) -> None:
+            self._page.choose(row)
+            self._page.message = ""
+            self._screen.shown()
+
+        return act
+
+    def _answers(self, text: str | None) -> Act:
+        async def act(value: Any) -> None:
+            await self._screen.answer(text)
+
+        return act
+
+    async def _writes_answer(self, value: Any) -> None:
+        asks = self._screen.asks
+        await self._screen.answer(text_in(value, 60 if asks is None else asks.longest))
+
+    def _writes(self, field: Field) -> Act:
+        async def act(value: Any) -> None:
+            text = text_in(value, _LONGEST)
+            await self._changed(field, lambda: field.take(field.good_letters(text)))
+
+        return act
+
+    def _picks(self, field: Choice) -> Act:
+        async def act(value: Any) -> None:
+            chosen = field.values[number_in(value, len(field.values))]
+            await self._changed(field, lambda: setattr(field, "value", chosen))
+
+        return act
+
+    async def _changed(self, field: Field, change: Any) -> None:
+        page = self._page
+        assert isinstance(page, FormPage)
+        if field in page.form.fields:
+            page.form.go(page.form.fields.index(field))
+            change()
+            await self._screen.follow(lambda: page.changed(field))
+
+
+def palette(screen: Palette, acts: Acts) -> Data:
+    """All commands by name, those that fit what a keyboard has typed."""
+
+    def does(place: int) -> Act:
+        async def act(value: Any) -> None:
+            if place < len(screen.found):
+                screen.choose(place)
+
+        return act
+
+    async def leave(value: Any) -> None:
+        screen.action_leave()
+
+    rows = [
+        acts.button(one.label, _LOOKS, does(place), cells=[one.about] if one.about else [])
+        for place, one in enumerate(screen.found)
+    ]
+    heading, about = screen.top
+    back = acts.button("Back", _LEAVES, leave)
+    return told(what="page", heading=heading, subtitle=about, rows=rows, at=screen.at, answers=[back])
+
+
+def _block(block: Block) -> list[Any]:
+    """A block with its kind before it."""
+    match block:
+        case Section():
+            return ["table", block.heading, [*block.columns], [[*row] for row in block.rows]]
+        case Curves():
+            return ["curves", block.heading, [*block.names], [[*point] for point in block.points]]
+        case Paragraph(heading=heading, text=text):
+            return ["text", text, heading]
+        case Passage():
+            return ["text", f"{block.text} {block.why}", block.when]
+    return ["text", in_words(block)]

@@ -1,0 +1,194 @@
+"""What a page with a board of its own is told: position and questions as data, and no cells.
+
+    view     what lies on the table: whole at first, then a merge patch of what is otherwise now (`view`)
+    lines    [how many were told before, those that follow], of the journal
+    cues     dice, tokens and money that have moved since
+    offer    what is asked, listed or read now, with what can be tapped; a merge patch as well
+    menu     what can be done at any time
+
+A tap comes back as {"do": [its id, the number of the offer, what was written with it]}. A tap on an offer
+that is not the present one does nothing: the page is about to be told another.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any, cast
+from weakref import ref
+
+from tui.ask.prompting import deed_actions
+from tui.look.deed_view import deed_of
+from tui.screen.game import GameScreen
+from tui.screen.page import Paged
+from tui.screen.palette import Palette
+from tui.screen.panels.base import Chosen
+from tui.screen.tabletop import Tabletop
+from tui.serve.web import view
+from tui.serve.web.acts import Act, Acts, Data, Misfit, told
+from tui.serve.web.at_table import TableOffer, menu
+from tui.serve.web.beside import PageOffer, palette
+from tui.serve.web.view import changes
+from tui.terminal.app import TerminalApp
+from tui.words.menu import AnswerKind
+
+_FIRST_LINES = 60
+"""Of the journal, told to a page that knows none."""
+_MOST_CUES = 24
+"""More are not played back."""
+
+
+class BoardData:
+    """What one page was told of the app, and what its taps do."""
+
+    def __init__(self) -> None:
+        self._view: Data = {}
+        self._offer: Data = {}
+        self._menu: list[Data] = []
+        self._number = 0
+        """Of the offer."""
+        self._acts, self._menu_acts, self._deed_acts = Acts(), Acts("m"), Acts("d")
+        self._journal: Any = None
+        self._lines = self._turns = 0
+        """How many lines of that journal, and turns, were told."""
+        self._app: ref[TerminalApp] | None = None
+
+    # --- what is told
+
+    def news(self, app: TerminalApp) -> Data:
+        """What is otherwise than it was told last."""
+        self._app, screen = ref(app), app.screen
+        said: Data = {}
+        table = self._table_of(app)
+        if table is not None and not (isinstance(table, GameScreen) and table.shows_steps):
+            said |= self._position(table)
+        elif table is None and self._view:
+            self._view, self._journal, said["view"] = {}, None, None
+        said |= self._offered(screen)
+        return said
+
+    def _table_of(self, app: TerminalApp) -> Tabletop | None:
+        """The table that is shown, or lies below what is shown."""
+        found = (screen for screen in reversed(app.screen_stack) if isinstance(screen, Tabletop))
+        table = next(found, None)
+        return table if table is not None and table.layout_shown is not None else None
+
+    def _position(self, table: Tabletop) -> Data:
+        now = view.position(table.view, table.look)
+        if self._journal is None or self._journal() is not table.journal:
+            self._journal, self._lines, self._turns = ref(table.journal), 0, len(table.desk.told)
+            self._view, is_new = {}, True
+        else:
+            is_new = False
+        patch = changes(self._view, now)
+        self._view = now
+        said: Data = {"view": {"whole": True, **patch}} if is_new else told(view=patch)
+        return said | self._happened(table)
+
+    def _happened(self, table: Tabletop) -> Data:
+        sentences, said = table.journal.sentences, {}
+        if len(sentences) != self._lines:
+            begin = max(self._lines if self._lines < len(sentences) else 0, len(sentences) - _FIRST_LINES)
+            said["lines"] = [begin, view.journal(sentences[begin:], table.look)]
+            self._lines = len(sentences)
+        turns = table.desk.told[self._turns :]
+        self._turns = len(table.desk.told)
+        cues = [cue for turn in turns for cue in view.cues(turn.events)]
+        return said | (told(cues=cues) if len(cues) <= _MOST_CUES else {})
+
+    def _offered(self, screen: Any) -> Data:
+        acts, said = Acts(), {}
+        if isinstance(screen, GameScreen):
+            if screen.layout_shown is None:
+                return {}
+            if screen.shows_steps:
+                found: Data = {"what": "moves"}
+            else:
+                found = TableOffer(screen, acts).told()
+            said = self._menu_of(screen)
+        elif isinstance(screen, Paged):
+            found = PageOffer(screen, acts).told()
+        elif isinstance(screen, Palette):
+            found = palette(screen, acts)
+        else:
+            found = {"what": "page"}
+        found = view.in_currency_of(screen.look, found) if hasattr(screen, "look") else found
+        patch = changes(self._offer, found)
+        if patch:
+            self._offer, self._acts = found, acts
+            self._number += 1
+            said["offer"] = {**patch, "n": self._number}
+        return said
+
+    def _menu_of(self, screen: GameScreen) -> Data:
+        acts = Acts("m")
+        found = menu(screen, acts)
+        self._menu_acts = acts
+        if found == self._menu:
+            return {}
+        self._menu = found
+        return {"menu": found}
+
+    def deed(self, place: int) -> Data:
+        """A space in full, with what can be done with it. Raises ValueError if there is none."""
+        app = None if self._app is None else self._app()
+        table = None if app is None else self._table_of(app)
+        if table is None or not 0 <= place < len(table.view.spaces):
+            raise ValueError
+        game, acts = table.table.game, Acts("d")
+        deed = deed_of(game, place, table.names)
+        entries = deed_actions(game, table.desk.prompt, place, table.names)
+        is_open = isinstance(table, GameScreen) and app is not None and app.screen is table
+        answers = []
+        if isinstance(table, GameScreen) and is_open:
+            for entry in entries:
+                chosen = Chosen(entry)
+                act = _decides(table, chosen)
+                answers.append(acts.button(entry.label, AnswerKind.SPENDS, act, hint=entry.hint))
+        self._deed_acts = acts
+        found = told(
+            place=place,
+            name=deed.name,
+            group=deed.group.id if deed.group else "",
+            rows=[[row.label, row.sum, row.is_now] for row in deed.rows],
+            costs=[[row.label, row.sum] for row in deed.costs],
+            owner=deed.owner,
+            mortgaged=deed.mortgage.word if deed.is_mortgaged else "",
+            others=[other.place for other in deed.others],
+            notes=[*deed.notes],
+            meaning=deed.stands_for,
+            arrivals=[[mark, ways] for mark, ways in deed.arrivals],
+            ways=deed.ways,
+            answers=answers,
+        )
+        return cast(Data, view.in_currency_of(table.look, found))
+
+    # --- what is tapped
+
+    def find(self, number: str, offer: int) -> Act | None:
+        """What a tap does; None if it is on what is no longer offered."""
+        if number.startswith("m"):
+            return self._menu_acts.find(number)
+        if number.startswith("d"):
+            return self._deed_acts.find(number)
+        return self._acts.find(number) if offer == self._number else None
+
+    def do(self, number: str, offer: int, value: Any) -> None:
+        """Do it within the app, which is painted then, be there anything to paint or not."""
+        act, app = self.find(number, offer), None if self._app is None else self._app()
+        if act is None or app is None:
+            return
+
+        async def done() -> None:
+            with suppress(Misfit):
+                await act(value)
+            if app.own_driver is not None:
+                app.own_driver.flush()
+
+        app.call_later(done)
+
+
+def _decides(screen: GameScreen, chosen: Chosen) -> Act:
+    async def act(value: Any) -> None:
+        await screen.decide(chosen)
+
+    return act

@@ -1,0 +1,432 @@
+// The board: what lies on the table, as the server tells it (docs/web.md), drawn for the room there is.
+//
+//   players  who has how much, whose turn it is
+//   rail     every space of every ring in small: group, owner, buildings, tokens; one picture to tap
+//   strip    the same spaces as cards in a row, with whole names; swipe or arrows walk along
+//   ring     the whole board, where there is room for it
+"use strict";
+
+const table = { view: null, lines: [], first: 0, look: null, walk: null, moving: new Map() };
+// look: the place one looks at, if not at one's token; moving: where tokens are shown while they walk
+
+/** A JSON merge patch (RFC 7396). */
+function merge(old, patch) {
+  if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
+  const now = { ...old };
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete now[name];
+    else now[name] = merge(typeof now[name] === "object" && !Array.isArray(now[name]) ? now[name] : {}, value);
+  }
+  return now;
+}
+
+function tableTold({ view, lines, cues }) {
+  if (view === null) table.view = null;
+  else if (view?.whole) Object.assign(table, { view: merge({}, view), lines: [], first: 0, look: null });
+  else if (view) table.view = merge(table.view, view);
+  if (lines) {
+    const [from, more] = lines;
+    if (!table.lines.length || from < table.first) [table.lines, table.first] = [[], from];
+    table.lines.length = Math.min(table.lines.length, from - table.first);
+    table.lines.push(...more);
+  }
+  if (cues && table.view) {
+    if (cues.some(([what]) => what === "move")) table.look = null;
+    playBack(cues);
+  }
+  if (view !== undefined || lines) showTable();
+}
+
+// --- what there is
+
+const spaces = () => table.view.spaces;
+const players = () => Object.entries(table.view.players).map(([seat, told]) => ({ seat: Number(seat), ...told }));
+const playerAt = seat => table.view.players[seat];
+const placeOf = seat => table.moving.get(seat) ?? playerAt(seat)?.at;
+const rings = () => table.view.rings;
+const ringOf = place => rings().findIndex(ring => ring.includes(place));
+const standing = place => players().filter(({ seat, out }) => !out && placeOf(seat) === place)
+  .map(player => ({ ...player, held: player.held && !table.moving.has(player.seat) }));
+
+function money(amount) {
+  const [sign, isBehind, unit] = table.view?.currency || ["$", false, ""];
+  const sum = `${Math.abs(amount)}${unit}`, told = isBehind ? `${sum} ${sign}` : `${sign}${sum}`;
+  return amount < 0 ? `-${told}` : told;
+}
+
+/** The place that is shown large: the one looked at, the one in question, or where the token stands that moves. */
+function focusPlace() {
+  const { you, turn } = table.view;
+  return table.look ?? table.walk ?? offered.about ?? placeOf(you ?? turn) ?? 0;
+}
+
+const rentOf = ({ rent, mortgaged }) => mortgaged || (rent && (rent.endsWith("x") ? `${rent.slice(0, -1)} × dice` : money(rent)));
+const buildings = ({ houses, hotel }) => hotel ? "hotel" : houses ? `${houses} ${houses > 1 ? "houses" : "house"}` : "";
+
+/** A space in words, for those who hear it. */
+function inWords(place) {
+  const space = spaces()[place], owner = playerAt(space.owner);
+  const whose = owner ? `${owner.name}${space.set ? ", whole set" : ""}` : space.price && space.group ? "unowned" : "";
+  const rent = space.rent && !space.mortgaged ? `rent ${rentOf(space)}` : space.mortgaged || space.sum;
+  const there = standing(place).map(each => each.name + (each.held ? " inside" : "")).join(", ");
+  return [space.name, groupOf(space)?.name, whose, rent, buildings(space), there && `here: ${there}`]
+    .filter(Boolean).join(", ");
+}
+
+// --- colors: those of a theme, with letters and signs beside them
+
+const THEMES = ["dark", "light", "contrast", "paper"];
+const usualTheme = matchMedia("(prefers-color-scheme: light)");
+
+const themeNow = () => {
+  const chosen = kept(ofAll, "theme", "");
+  return THEMES.includes(chosen) ? chosen : usualTheme.matches ? "light" : "dark";
+};
+
+function takeTheme() {
+  document.documentElement.dataset.theme = themeNow();
+  if (table.view) showTable();
+}
+usualTheme.addEventListener("change", takeTheme);
+
+const ofTheme = colors => colors?.[THEMES.indexOf(themeNow())] ?? "var(--band)";
+const groupOf = space => table.view.groups[space.group];
+const groupColor = space => ofTheme(groupOf(space)?.color);
+const groupText = space => groupOf(space) ? ofTheme(groupOf(space).text) : "var(--text)";
+const tintOf = ({ owner }) => owner === undefined ? "" : `color-mix(in srgb, ${inkOf(owner)} 26%, var(--cell))`;
+const inkOf = seat => ofTheme(playerAt(seat).color);
+
+/** A player's sign in their color. */
+function tokenOf(seat, more = "") {
+  const node = make("span", { className: `token ${more}`, textContent: playerAt(seat).sign, ariaHidden: true });
+  node.style.color = inkOf(seat);
+  return node;
+}
+
+// --- players
+
+function playerChip(player) {
+  const { seat, name, cash, change, out, jail, held, remark, progress } = player;
+  const isOn = table.view.decides !== undefined && seat === table.view.turn;
+  const state = out ? "out" : jail ? "in jail" : held ? "held" : remark || progress || "";
+  const chip = make("button", { className: `player${isOn ? " on" : ""}${out ? " out" : ""}`, onclick: () => showPlayer(seat) },
+    make("span", { className: "name" }, tokenOf(seat, jail || held ? "held" : ""), ` ${name}`),
+    make("b", { textContent: out ? "out" : money(cash) }), make("small", { className: "state", textContent: out ? "" : state }));
+  chip.dataset.seat = seat;
+  if (change && !out) {
+    const told = `${change > 0 ? "+" : "−"}${money(Math.abs(change))}`;
+    chip.append(make("small", { className: `change ${change > 0 ? "more" : "less"}`, textContent: told }));
+  }
+  chip.ariaLabel = [name, out ? "" : money(cash), state, isOn ? "on turn" : ""].filter(Boolean).join(", ");
+  return chip;
+}
+
+/** In how many columns they stand on a phone. */
+const columnsFor = count => count <= 4 ? count : count <= 6 || count === 9 ? 3 : 4;
+
+// --- the rail: all spaces, in two rows for each ring, as one runs round
+
+const SVG = "http://www.w3.org/2000/svg";
+function svg(kind, told = {}, ...inside) {
+  const node = document.createElementNS(SVG, kind);
+  for (const [name, value] of Object.entries(told)) node.setAttribute(name, value);
+  node.append(...inside);
+  return node;
+}
+const svgText = (text, x, y, size, color, more = {}) =>
+  svg("text", { x, y, "font-size": size, fill: color, "text-anchor": "middle", ...more }, text);
+
+/** Where a space lies on the rail: its column and row. The first half runs left below, the other right above. */
+function railCell(ring, index) {
+  const half = Math.ceil(ring.length / 2);
+  return index < half ? [half - 1 - index, 1] : [index - half, 0];
+}
+
+function drawRail() {
+  const room = $("rail").clientWidth || 360, wide = Math.ceil(rings()[0].length / 2), cell = room / wide, high = 30;
+  const picture = svg("svg", { viewBox: `0 0 ${room} ${(high * 2 + 2) * rings().length}`, role: "img" });
+  picture.setAttribute("aria-label", "The whole board in small; the list below says the same in words.");
+  rings().forEach((ring, level) => {
+    const own = Math.ceil(ring.length / 2), width = level ? Math.min(room / own, cell * 1.6) : cell;
+    const left = (room - width * own) / 2;
+    ring.forEach((place, index) => {
+      const [column, row] = railCell(ring, index), space = spaces()[place];
+      const x = left + column * width, y = level * (high * 2 + 2) + row * (high + 1), isLit = place === focusPlace();
+      const ground = svg("rect", { x: x + .5, y: y + .5, width: width - 1, height: high - 1, class: isLit ? "lit" : "cell" });
+      if (!isLit) ground.style.fill = tintOf(space);
+      picture.append(ground);
+      const band = svg("rect", { x: x + .5, y: row ? y + .5 : y + high - 6, width: width - 1, height: 5.5 });
+      band.style.fill = space.group ? groupColor(space) : "var(--band)";
+      picture.append(band);
+      const here = standing(place), middle = y + (row ? high - 8 : high - 13);
+      if (here.length) {
+        const seat = (here.find(each => each.seat === table.view.turn) || here[0]).seat;
+        picture.append(svg("circle", { cx: x + width / 2, cy: middle - 4.5, r: Math.min(9, width / 2 - .5), class: "stands" }));
+        picture.append(svgText(here.length > 1 ? here.length : playerAt(seat).sign, x + width / 2, middle, 13, inkOf(seat), { "font-weight": 700 }));
+      } else if (space.owner !== undefined) {
+        const line = svg("rect", { x: x + 1.5, y: row ? y + high - 4 : y + 1, width: width - 3, height: 3 });
+        line.style.fill = inkOf(space.owner);
+        picture.append(line, svgText(playerAt(space.owner).sign, x + width / 2, middle, 12, inkOf(space.owner), space.mortgaged ? { opacity: .55 } : {}));
+      }
+      if (space.houses || space.hotel) {
+        picture.append(svgText(space.hotel ? "H" : space.houses, x + width / 2, row ? y + 7 + 5 : y + high - 1, 12, "var(--text)", { class: "built" }));
+      }
+    });
+  });
+  picture.onclick = event => {
+    const box = picture.getBoundingClientRect(), scale = room / box.width;
+    const x = (event.clientX - box.x) * scale, y = (event.clientY - box.y) * scale;
+    const level = Math.min(rings().length - 1, Math.floor(y / (high * 2 + 2))), ring = rings()[level];
+    const own = Math.ceil(ring.length / 2), width = level ? Math.min(room / own, cell * 1.6) : cell;
+    const column = Math.floor((x - (room - width * own) / 2) / width), row = y - level * (high * 2 + 2) > high ? 1 : 0;
+    const index = ring.findIndex((_, n) => String(railCell(ring, n)) === String([column, row]));
+    if (index >= 0) lookAt(ring[index]);
+  };
+  $("rail").replaceChildren(picture);
+}
+
+// --- the strip: cards of spaces with whole names
+
+function cardOf(place) {
+  const space = spaces()[place], owner = space.owner;
+  const band = make("span", { className: "band", textContent: groupOf(space)?.letter ?? "" });
+  Object.assign(band.style, { background: space.group ? groupColor(space) : "var(--band)", color: groupText(space) });
+  if (buildings(space)) band.append(make("b", { textContent: buildings(space) }));
+  const card = make("button", { className: "card", onclick: () => askDeed(place) }, band,
+    make("span", { className: "name", textContent: space.name }));
+  card.dataset.place = place;
+  card.ariaLabel = inWords(place);
+  if (place === focusPlace()) card.ariaCurrent = "location";
+  const state = make("span", { className: "state" });
+  if (owner !== undefined) {
+    state.append(tokenOf(owner), ` ${playerAt(owner).name}`, make("br"), rentOf(space) ? `${space.mortgaged ? "" : "rent "}${rentOf(space)}` : "");
+    card.style.borderColor = inkOf(owner);
+  } else state.append(space.sum || "");
+  if (space.link) state.append(" ", make("small", { textContent: `link ${space.link}` }));
+  card.append(state, make("span", { className: "stands" }, ...standing(place).map(({ seat, held }) => tokenOf(seat, held ? "held" : ""))));
+  return card;
+}
+
+const aside = () => ringOf(focusPlace());
+
+function drawStrip() {
+  const ring = rings()[Math.max(0, aside())], strip = $("strip"), lost = document.activeElement?.closest("#strip")?.querySelector(":focus")?.dataset.place;
+  strip.replaceChildren(...ring.map(place => make("li", {}, cardOf(place))));
+  strip.dataset.ring = aside();
+  if (lost !== undefined) strip.querySelector(`[data-place="${lost}"]`)?.focus({ preventScroll: true });
+  scrollStrip();
+}
+
+let scrolledTo = null;
+function scrollStrip() {
+  const card = $("strip").querySelector(`[data-place="${focusPlace()}"]`);
+  if (!card) return;
+  const strip = $("strip"), left = card.parentElement.offsetLeft + card.offsetWidth / 2 - strip.clientWidth / 2;
+  if (scrolledTo === focusPlace() && Math.abs(strip.scrollLeft - left) < strip.clientWidth) {
+    if (Math.abs(strip.scrollLeft - left) > 2 && !isPressed) strip.scrollLeft = left;
+    return;
+  }
+  scrolledTo = focusPlace();
+  strip.scrollLeft = left;
+}
+
+function lookAt(place) {
+  table.look = place;
+  scrolledTo = null;
+  showTable();
+}
+
+/** Walk the ring by arrows. */
+function walkBy(by) {
+  const ring = rings()[Math.max(0, aside())], at = ring.indexOf(focusPlace());
+  lookAt(ring[(at + by + ring.length) % ring.length]);
+}
+
+// --- the ring: the whole board, as it lies on a table
+
+/** The box of a space of a ring within a square, [x, y, width, height]; the track runs clockwise from lower right. */
+function ringBox(count, corners, index, side, thick) {
+  const at = (index - corners[0] + count) % count;
+  const turns = corners.map(corner => (corner - corners[0] + count) % count);
+  const edge = turns.findLastIndex(turn => turn <= at), along = at - turns[edge];
+  const length = (turns[edge + 1] ?? count) - turns[edge], part = (side - 2 * thick) / Math.max(1, length - 1);
+  if (!along) return [[side - thick, side - thick], [0, side - thick], [0, 0], [side - thick, 0]][edge].concat(thick, thick);
+  const on = thick + (along - 1) * part, back = side - thick - along * part;
+  return [[back, side - thick, part, thick], [0, back, thick, part], [on, 0, part, thick], [side - thick, on, thick, part]][edge];
+}
+
+/** Words broken into lines that fit a width, whole; null if they do not. */
+function broken(text, width, size, most) {
+  ruler.font = `${size}px system-ui, sans-serif`;
+  const fits = words => ruler.measureText(words).width <= width, lines = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.every(fits) && lines.length <= most ? lines : null;
+}
+const ruler = document.createElement("canvas").getContext("2d");
+
+function drawRing() {
+  const node = $("ring"), side = Math.floor(Math.min(node.clientWidth, node.clientHeight));
+  if (side < 200) return;
+  const thick = Math.round(side * (side < 500 ? .105 : .125));
+  const picture = svg("svg", { viewBox: `0 0 ${side} ${side}`, width: side, height: side, role: "img" });
+  picture.setAttribute("aria-label", "The board; the list of spaces says the same in words.");
+  let inset = 0, size = side;
+  rings().forEach((ring, level) => {
+    const own = level ? Math.round(thick * .8) : thick;
+    ring.forEach((place, index) => {
+      const [x, y, width, height] = ringBox(ring.length, table.view.corners[level] || [0], index, size, own);
+      picture.append(ringSpace(place, x + inset, y + inset, width, height));
+    });
+    inset += own + 3;
+    size -= 2 * (own + 3);
+  });
+  node.querySelector("svg")?.remove();
+  node.prepend(picture);
+  Object.assign($("middle").style, { width: `${size - 12}px`, height: `${size - 12}px` });
+}
+
+function ringSpace(place, x, y, width, height) {
+  const space = spaces()[place], group = svg("g", { "data-place": place, class: place === focusPlace() ? "lit" : "" });
+  const ground = svg("rect", { x: x + .5, y: y + .5, width: width - 1, height: height - 1, class: "cell" });
+  if (place !== focusPlace()) ground.style.fill = tintOf(space);
+  group.append(ground);
+  const band = space.group ? Math.min(18, height * .26) : 0, size = 12, isSmall = Math.min(width, height) < 50;
+  if (band) {
+    const color = svg("rect", { x: x + 1, y: y + 1, width: width - 2, height: band });
+    color.style.fill = groupColor(space);
+    group.append(color);
+  }
+  const built = space.hotel ? "H" : space.houses ? (isSmall ? space.houses : "■".repeat(Math.min(5, space.houses))) : "";
+  if (built) group.append(svgText(built, x + 5, y + Math.max(12, band - 3), 12, groupText(space), { "text-anchor": "start", "font-weight": 700 }));
+  let line = y + band + 13;
+  const room = height - band - (space.owner !== undefined || space.sum ? 18 : 4), most = Math.min(3, Math.floor(room / 12.5));
+  const names = !isSmall && (broken(space.name, width - 3, size, most) || broken(space.short || space.name, width - 2, size, most));
+  for (const words of names || []) {
+    group.append(svgText(words, x + width / 2, line, size, "var(--text)"));
+    line += 12.5;
+  }
+  const here = standing(place), foot = y + height - 6;
+  if (space.owner !== undefined) {
+    const mark = svg("rect", { x: x + 1, y: y + height - 4, width: width - 2, height: 3 });
+    mark.style.fill = inkOf(space.owner);
+    group.append(mark);
+    const words = isSmall ? playerAt(space.owner).sign : `${playerAt(space.owner).sign} ${space.mortgaged ? "mtg" : space.rent || ""}`;
+    if (!isSmall || !here.length) group.append(svgText(words, x + width / 2, foot - 1, size, inkOf(space.owner), { "font-weight": 700 }));
+  } else if (space.sum && !isSmall && broken(space.sum, width - 2, size, 1)) {
+    if (!here.length || band) group.append(svgText(space.sum, x + width / 2, foot, size, "var(--faint)"));
+  }
+  const step = Math.min(20, (width - 4) / Math.max(1, here.length));
+  here.forEach(({ seat, held }, n) => {
+    const cx = band && !isSmall ? x + width - 11 - n * step : x + width / 2 + (n - (here.length - 1) / 2) * step;
+    const cy = isSmall ? y + band + (height - band) / 2 : band ? y + band / 2 + 2 : y + height - 14;
+    group.append(svg("circle", { cx, cy, r: 10, class: held ? "stands held" : "stands" }), svgText(playerAt(seat).sign, cx, cy + 5, 15, inkOf(seat), { "font-weight": 700 }));
+  });
+  group.onclick = () => { lookAt(place); askDeed(place); };
+  return group;
+}
+
+// --- all of it
+
+function showTable() {
+  const { view } = table;
+  $("game").classList.toggle("table", Boolean(view));
+  if (!view) return;
+  $("counter").textContent = [view.title, view.counter, view.top].filter(Boolean).join(" · ");
+  $("players").replaceChildren(...players().map(playerChip));
+  $("players").style.setProperty("--columns", columnsFor(players().length));
+  drawRail();
+  drawStrip();
+  if (getComputedStyle($("ring")).display !== "none") drawRing();
+  showLatest();
+  askAside();
+}
+
+/** Where there is room for a deed beside the journal, ask for that of the place in question, when it rests. */
+function askAside() {
+  clearTimeout(asking);
+  if (getComputedStyle($("deed")).display === "none" || table.moving.size) return;
+  asking = setTimeout(() => {
+    const state = JSON.stringify([focusPlace(), spaces()[focusPlace()]]);
+    if (state === deedShown) return;
+    deedShown = state;
+    say({ deed: focusPlace() });
+  }, 120);
+}
+let asking = 0, deedShown = "";
+
+/** The latest sentences, and the whole journal where there is room. */
+function showLatest() {
+  const told = table.lines.filter(([, kind]) => kind !== 4), recent = told.slice(-3);
+  $("latest").replaceChildren(...recent.map(lineNode));
+  const isAtEnd = $("journal").scrollHeight - $("journal").scrollTop - $("journal").clientHeight < 40;
+  $("journal").replaceChildren(...table.lines.slice(-80).map(lineNode));
+  if (isAtEnd) $("journal").scrollTop = $("journal").scrollHeight;
+}
+
+function lineNode([text, kind, seat]) {
+  const node = make("p", { className: ["", "", "headline", "spoken", "heading"][kind] ?? "" });
+  if (seat !== undefined && seat !== null && playerAt(seat)) node.append(tokenOf(seat), " ");
+  node.append(text);
+  return node;
+}
+
+// --- what moves: tokens along their ways, money from one to the other
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+let playing = 0; // counts what is played back
+
+/** Play back what has moved. Whatever is still being played is over at once. */
+async function playBack(cues) {
+  for (const [what, ...told] of cues) if (what === "dice") showDice(told);
+  const own = ++playing, walks = cues.filter(([what]) => what === "move" || what === "pay");
+  table.moving.clear();
+  table.walk = null;
+  if (still.matches || document.hidden || !walks.length) return;
+  const pays = walks.filter(([what]) => what === "pay").slice(-4); // more would only flicker
+  for (const [what, seat, start] of walks) if (what === "move" && !table.moving.has(seat)) table.moving.set(seat, start);
+  for (const cue of walks) {
+    if (cue[0] === "move") await walk(own, ...cue.slice(1));
+    else if (pays.includes(cue)) await fly(...cue.slice(1));
+    if (own !== playing) return;
+  }
+  table.moving.clear();
+  table.walk = null;
+  showTable();
+}
+
+const moment = time => new Promise(done => setTimeout(done, time));
+
+async function walk(own, seat, start, goal, count, path) {
+  const ring = rings().find(each => each.includes(start)) || rings()[0], at = ring.indexOf(start);
+  const steps = path || (Math.abs(count) <= 12 && count
+    ? Array.from({ length: Math.abs(count) }, (_, n) => ring.at((at + Math.sign(count) * (n + 1)) % ring.length)) : [goal]);
+  for (const place of steps) {
+    if (own !== playing) return;
+    table.moving.set(seat, place);
+    table.walk = place;
+    showTable();
+    await moment(steps.length > 1 ? 70 : 250);
+  }
+}
+
+async function fly(payer, payee, amount) {
+  for (const [seat, sign] of [[payer, "−"], [payee, "+"]]) {
+    const chip = $("players").querySelector(`[data-seat="${seat}"]`);
+    if (!chip) continue;
+    const sum = make("span", { className: `flies ${sign === "+" ? "more" : "less"}`, textContent: `${sign}${money(amount)}`, ariaHidden: true });
+    const box = chip.getBoundingClientRect();
+    Object.assign(sum.style, { left: `${box.x + box.width / 2}px`, top: `${box.y}px` });
+    document.body.append(sum);
+    sum.onanimationend = () => sum.remove();
+  }
+  await moment(120);
+}
+
+function showDice([, ...dice]) {
+  $("dice").replaceChildren(...dice.map(number => make("span", { className: "die", textContent: number })));
+  $("dice").ariaLabel = `Dice: ${dice.join(" and ")}`;
+}

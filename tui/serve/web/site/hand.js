@@ -1,0 +1,423 @@
+// The hand: what is asked, listed, read or filled in, and what can be tapped for it (docs/web.md).
+//
+// Every answer has a kind, and every kind its place, whatever else there is: what `goes` on stands at the lower
+// right, what `leaves` at the lower left, what only `looks` above them, what `answers` or `spends` above that.
+// So nothing that is decided ever appears under a finger that taps once more.
+"use strict";
+
+const isTouched = matchMedia("(pointer: coarse)").matches || new URLSearchParams(location.search).has("touch");
+let offered = {}; // the present offer
+let menuOffered = []; // what can be done at any time
+let isPressed = false, hasNews = false; // nothing moves away under a finger
+let shownList = ""; // which list or page is shown
+
+function offer(said) {
+  if (said.menu) menuOffered = said.menu;
+  if (!said.offer) return;
+  const before = offered;
+  offered = merge(offered, said.offer);
+  hasNews = true;
+  if (table.view && (before.about !== offered.about || before.what !== offered.what)) {
+    table.look = null;
+    showTable();
+  }
+  if (!isPressed) showOffer();
+}
+
+let lifting = 0;
+addEventListener("pointerdown", ({ target }) => {
+  if (!target.closest?.("#touch, #strip")) return;
+  clearTimeout(lifting); // of the touch before
+  isPressed = true;
+});
+// After a touch comes a click a moment after the finger is up, or none if it has moved.
+for (const [kind, moment] of [["click", 0], ["pointerup", 1500], ["pointercancel", 0]]) {
+  addEventListener(kind, () => {
+    clearTimeout(lifting);
+    lifting = setTimeout(() => {
+      isPressed = false;
+      if (hasNews) showOffer();
+    }, moment);
+  });
+}
+
+// --- buttons
+
+const DEAF = 400; // ms for which a decision hears nothing after it was painted, however busy the phone is
+const PATIENCE = 1500; // ms for which nothing is decided after a tap, unless it is answered before
+
+let appeared = new Map(), earlier = appeared; // when each decision appeared, by its kind, words and what is asked
+let tapped = 0; // when somebody decided something that was not answered yet
+
+/** For how long a decision still hears nothing. */
+const deafFor = id => Math.max(appeared.get(id) + DEAF, tapped && tapped + PATIENCE) - performance.now();
+
+/** Do what is offered; what is written goes with it. The server does nothing for an offer that is over. */
+const act = (id, value = null) => say({ do: [id, offered.n ?? 0, value] });
+
+/** A button for an answer; where looking and going on are concerned, it may be tapped at any time. */
+function buttonFor(told, more = {}, value = () => null) {
+  const { label, hint, kind, key } = told, id = [kind, label, offered.asks].join("\n");
+  const words = make("span", { textContent: label.replace(/ \.\.\.$/, "…") });
+  const button = make("button", { className: told.main ? "main" : "", ...more }, words);
+  if (hint) button.append(make("small", { textContent: hint }));
+  if (told.more) button.append(...told.more.map(textContent => make("small", { textContent })));
+  if (key && !isTouched) words.append(make("kbd", { textContent: KEY_NAMES[key] || key, ariaHidden: true }));
+  const isDecision = ["answers", "spends", "leaves"].includes(kind);
+  button.dataset.kind = kind;
+  button.onclick = () => {
+    if (isDecision && deafFor(id) > 0) return;
+    const what = value();
+    if (what === undefined) return;
+    if (isDecision || kind === "goes") tapped = performance.now();
+    button.classList.add("sent"); // looks so until the answer brings other buttons
+    act(told.do, what);
+  };
+  if (isDecision) {
+    appeared.set(id, earlier.get(id) ?? Infinity);
+    if (deafFor(id) > 0) button.animate([{ opacity: .5 }, { opacity: .5 }], Math.min(DEAF, deafFor(id)));
+  }
+  return button;
+}
+
+const KEY_NAMES = { enter: "⏎", escape: "Esc", space: "␣" };
+
+/** What is there now is about to be painted. */
+function painted() {
+  for (const [id, at] of appeared) if (at === Infinity) appeared.set(id, performance.now());
+}
+
+// --- what is shown
+
+function showOffer() {
+  hasNews = false;
+  earlier = tapped ? new Map() : appeared; // what is there after a tap has appeared with the answer to it
+  [appeared, tapped] = [new Map(), 0];
+  const said = offered, isPage = said.what === "page", read = make("div", { className: isPage ? "read page" : "read", tabIndex: 0 });
+  $("game").dataset.what = said.what ?? "";
+  $("game").classList.toggle("bidding", Boolean(said.auction));
+  $("game").classList.toggle("listing", Boolean(said.rows || said.fields || said.blocks || isPage));
+  const places = Object.fromEntries(["answers", "spends", "looks", "leaves", "goes"].map(kind => [kind, []]));
+  const value = said.sum ? () => readSum(said.sum) : said.line ? () => read.querySelector("input").value : undefined;
+  for (const answer of said.answers || []) {
+    const takes = answer.sum || answer.line ? value : undefined;
+    (places[answer.kind] || places.looks).push(buttonFor(answer, {}, takes));
+  }
+  const lists = said.what === "debt" || (said.what === "list" && !said.rows) ? placesOfList(places, said) : [];
+  for (const answer of said.beside || []) if (!answer.rare) places.looks.push(buttonFor(answer));
+  const written = document.activeElement?.closest("#touch form") && document.activeElement;
+  read.append(...(isPage ? pageParts(said) : questionParts(said)), ...lists, ...rowParts(said), ...fieldParts(said));
+  if (said.comes) read.append(make("div", { className: said.alarms ? "comes alarm" : "comes" }, ...said.comes.map(text => make("p", { textContent: text }))));
+  const scrolled = $("touch").firstChild?.scrollTop, list = `${said.what} ${said.id} ${said.heading} ${isPage ? "" : said.asks}`;
+  const place = (name, ...kinds) => make("div", { className: name }, ...kinds.flatMap(kind => places[kind]));
+  $("touch").replaceChildren(read, make("div", { className: "keys" }, place("decide", "answers", "spends"),
+    place("looks", "looks"), make("div", { className: "fixed" }, place("leaves", "leaves"), place("goes", "goes"))));
+  read.scrollTop = list === shownList ? scrolled : 0; // what is read stays where it was scrolled to
+  if (list !== shownList) read.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  shownList = list;
+  requestAnimationFrame(painted);
+  if (written) goOnWriting(read, written);
+  else if (!isTouched && (said.sum || said.line)) read.querySelector("input")?.select();
+}
+
+/** What is being written stays as it is, whatever is shown around it. */
+function goOnWriting(read, written) {
+  const input = [...read.querySelectorAll("form")].find(form => form.dataset.for === written.form.dataset.for)?.querySelector(written.tagName);
+  if (!input) return;
+  input.value = written.value;
+  input.onfocus = null;
+  input.focus();
+  if (input.setSelectionRange) input.setSelectionRange(written.selectionStart, written.selectionEnd);
+}
+
+/** Many answers are a list, and stand where they are read; a few are buttons below. */
+function placesOfList(places, said) {
+  const all = [...places.answers, ...places.spends, ...places.looks];
+  if (said.what !== "debt" && all.length <= 4) return [];
+  Object.assign(places, { answers: [], spends: [], looks: [] });
+  return [make("div", { className: "rows" }, ...all)];
+}
+
+/** What is asked, with what helps to answer it. */
+function questionParts(said) {
+  const parts = [];
+  if (said.asks) parts.push(make("h2", {}, ...(said.by !== undefined && table.view ? [tokenOf(said.by), " "] : []), said.asks));
+  if (said.card) {
+    const [deck, text, ...more] = said.card;
+    parts.push(make("div", { className: "drawn" }, make("small", { textContent: deck }), make("p", { textContent: text })),
+      ...more.map(textContent => make("p", { textContent })));
+  }
+  if (said.auction) parts.push(auctionPart(said.auction));
+  if (said.facts) parts.push(...said.facts.map(textContent => make("p", { textContent })));
+  if (said.note) parts.push(make("p", { className: "note", textContent: said.note, role: "status" }));
+  if (said.text) parts.push(make("pre", { textContent: said.text }));
+  if (said.sum) parts.push(sumPart(said.sum));
+  return parts;
+}
+
+function auctionPart({ name, place, bid, leader, limit, bidders }) {
+  const best = make("p", { className: "bid" }, make("b", { textContent: bid ? money(bid) : "No bids yet" }));
+  if (leader !== undefined) best.append(" ", tokenOf(leader), ` ${playerAt(leader).name}`);
+  if (limit) best.append(make("small", { textContent: ` your limit ${money(limit)}` }));
+  const rows = bidders.map(([seat, state, most]) => make("tr", {},
+    make("td", {}, tokenOf(seat), ` ${playerAt(seat).name}`), make("td", { textContent: state }), make("td", { textContent: money(most) })));
+  const head = make("tr", {}, ...["bidder", "", "can pay"].map(textContent => make("th", { textContent, scope: "col" })));
+  const lot = place === undefined ? [make("b", { textContent: name })] : []; // else its card stands above
+  return make("section", { className: "auction", ariaLabel: "Auction" }, ...lot, best, make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));
+}
+
+// --- sums, with steps up and down
+
+const stepsOf = ({ low, high, unit = 1 }) => [1, 10, 100].map(step => step * unit).filter(step => step < Math.max(2, high - low));
+
+/** An input between steps; `then` is told each number. */
+function stepper({ amount, low, high, unit = 1, money: isMoney, label, side: isBrief }, then) {
+  const input = make("input", { value: amount, inputMode: "numeric", ariaLabel: label || "Amount", autocomplete: "off", maxLength: 7 });
+  const set = number => {
+    input.value = Math.max(low, Math.min(high, number));
+    then?.(Number(input.value));
+  };
+  const step = by => make("button", { type: "button", textContent: `${by < 0 ? "−" : "+"}${Math.abs(by)}`, onclick: () => set(Number(input.value) + by) });
+  const sizes = stepsOf({ low, high, unit }), steps = !isMoney ? sizes.slice(0, 1) : isBrief ? sizes.slice(-2, -1) : sizes;
+  input.onfocus = () => input.select();
+  return [make("div", { className: "stepper" }, ...[...steps].reverse().map(by => step(-by)), input, ...steps.map(by => step(by))), input];
+}
+
+function sumPart(sum) {
+  const [steps, input] = stepper(sum), form = make("form", {}, steps);
+  form.dataset.for = "sum";
+  input.id = "text";
+  form.onsubmit = event => {
+    event.preventDefault();
+    input.blur();
+    act(sum.do, readSum(sum));
+  };
+  const range = make("p", { className: "small", textContent: `From ${money(sum.low)} to ${money(sum.high)}${sum.unit > 1 ? `, in steps of ${money(sum.unit)}` : ""}` });
+  const suggested = (sum.suggested || []).map(amount => make("button", { type: "button", textContent: money(amount), onclick: () => { input.value = amount; } }));
+  form.append(make("div", { className: "suggested" }, ...suggested), range);
+  return form;
+}
+
+const readSum = () => Number($("text").value.replace(/\D/g, "")) || 0;
+
+// --- rows of lists and sheets
+
+function rowParts(said) {
+  if (!said.rows) return said.empty ? [make("p", { textContent: said.empty })] : [];
+  const sides = [...new Set(said.rows.map(row => row.side))].filter(Boolean);
+  if (!sides.length) return [make("div", { className: "rows" }, ...said.rows.map((row, n) => rowFor(row, said, n)))];
+  const others = said.rows.filter(row => !row.side).map(row => rowFor(row, said));
+  return [make("div", { className: "sides" }, ...sides.map(side => make("section", {}, make("h3", { textContent: `You ${side.toLowerCase()}` }),
+    ...said.rows.filter(row => row.side === side).map(row => rowFor(row, said))))), make("div", { className: "rows" }, ...others)];
+}
+
+function rowFor(row, said, n) {
+  if ("amount" in row) return writeRow(row);
+  const node = buttonFor({ ...row, kind: row.kind, hint: "" }, {
+    className: `row${row.taken ? " taken" : ""}${row.gone ? " gone" : ""}`,
+    ariaPressed: "taken" in row ? row.taken : null,
+    ariaCurrent: said.at !== undefined && said.at === n ? "true" : null,
+  });
+  if (row.why && !row.taken) node.append(make("small", { textContent: row.why }));
+  const group = row.place !== undefined && table.view && spaces()[row.place];
+  if (group?.group) {
+    const chip = make("i", { className: "chip", textContent: groupOf(group).letter, ariaHidden: true });
+    Object.assign(chip.style, { background: groupColor(group), color: groupText(group) });
+    node.prepend(chip);
+  }
+  const more = [row.hint, ...(row.cells || []), row.remark, row.alarm, row.gone].filter(Boolean).join(" · ");
+  if (more) node.append(make("small", { textContent: more }));
+  if ("taken" in row) node.prepend(make("i", { className: "tick", textContent: row.taken ? row.order || "✓" : "", ariaHidden: true }));
+  return node;
+}
+
+/** A row with a number, which is told when it was left alone for a moment. */
+function writeRow(row) {
+  let waits = 0;
+  const told = number => {
+    clearTimeout(waits);
+    waits = setTimeout(() => act(row.do, number), 350);
+  };
+  const [steps, input] = stepper(row, told), form = make("form", { className: "write" },
+    make("label", { textContent: row.label[0].toUpperCase() + row.label.slice(1) + (row.words ? `: ${row.words}` : "") }), steps);
+  form.dataset.for = row.label + (row.side || "");
+  input.oninput = () => told(Number(input.value.replace(/\D/g, "")) || 0);
+  form.onsubmit = event => event.preventDefault();
+  return form;
+}
+
+// --- pages
+
+function pageParts(said) {
+  const parts = [];
+  if (said.heading) parts.push(make("h2", { textContent: said.heading }));
+  if (said.subtitle && said.id !== "title") parts.push(make("p", { className: "small", textContent: said.subtitle }));
+  if (said.note) parts.push(make("p", { className: "note", textContent: said.note, role: "status" }));
+  for (const block of said.blocks || []) parts.push(blockPart(block));
+  if (said.asks) parts.push(make("h3", { textContent: said.asks }));
+  if (said.line) parts.push(linePart(said.line));
+  if (said.detail) parts.push(make("div", { className: "detail" }, ...said.detail.map(textContent => make("p", { textContent }))));
+  else if (said.about) parts.push(make("p", { className: "small", textContent: said.about }));
+  return parts;
+}
+
+function blockPart([kind, ...told]) {
+  if (kind === "text") {
+    const [text, heading] = told, node = make("p", { className: "block" });
+    if (heading) node.append(make("b", { textContent: heading }), " ");
+    node.append(text);
+    return node;
+  }
+  if (kind === "curves") return curvesPart(...told);
+  const [heading, columns, rows] = told;
+  const head = columns.some(Boolean) ? [make("thead", {}, make("tr", {}, ...columns.map(textContent => make("th", { textContent, scope: "col" }))))] : [];
+  const body = rows.map(row => make("tr", {}, ...row.map((textContent, n) => make(n ? "td" : "th", n ? { textContent } : { textContent, scope: "row" }))));
+  return make("table", {}, make("caption", { textContent: heading }), ...head, make("tbody", {}, ...body));
+}
+
+/** Curves as a picture, which can be saved. */
+function curvesPart(heading, names, points) {
+  const wide = 360, high = 180, most = Math.max(1, ...points.flat()), least = Math.min(0, ...points.flat());
+  const x = n => 8 + n * (wide - 16) / Math.max(1, points.length - 1), y = sum => 8 + (most - sum) * (high - 16) / (most - least);
+  const picture = svg("svg", { viewBox: `0 0 ${wide} ${high + 22 * names.length}`, role: "img", xmlns: SVG });
+  picture.setAttribute("aria-label", heading);
+  names.forEach((name, n) => {
+    const color = table.view?.players[n] ? inkOf(n) : `hsl(${n * 47} 70% 60%)`;
+    picture.append(svg("polyline", { points: points.map((sums, at) => `${x(at)},${y(sums[n])}`).join(" "), fill: "none", stroke: color, "stroke-width": 2 }),
+      svg("text", { x: 8, y: high + 16 + 22 * n, fill: color, "font-size": 13 }, `${name}: ${points.at(-1)?.[n] ?? ""}`));
+  });
+  const saves = make("button", { textContent: "Save picture", onclick: () => {
+    const file = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" }));
+    make("a", { href: file, download: "magnate.svg" }).click();
+  } });
+  return make("figure", {}, make("figcaption", { textContent: heading }), picture, saves);
+}
+
+function linePart(line) {
+  const input = make("input", { value: line.value ?? "", maxLength: line.longest || 60, ariaLabel: offered.asks, autocomplete: "off" });
+  const form = make("form", {}, input);
+  form.dataset.for = "line";
+  form.onsubmit = event => {
+    event.preventDefault();
+    input.blur();
+    act(line.do, input.value);
+  };
+  return form;
+}
+
+// --- what is filled in
+
+function fieldParts(said) {
+  let heading = "";
+  return (said.fields || []).flatMap((field, n) => {
+    const parts = field.heading && field.heading !== heading ? [make("h3", { textContent: heading = field.heading })] : [];
+    return [...parts, fieldPart(field, n, said.at === n)];
+  });
+}
+
+function fieldPart(field, n, isHere) {
+  const { what, label, about } = field, id = `field-${n}`;
+  if (what === "do" || what === "open") {
+    return make("button", { className: what === "do" ? "main wide" : "wide", onclick: () => act(field.do) },
+      make("span", { textContent: label }), make("small", { textContent: field.value || "" }));
+  }
+  const node = make("form", { className: `field${field.changed ? " changed" : ""}${isHere ? " here" : ""}` }, make("label", { htmlFor: id, textContent: label }));
+  node.dataset.for = id;
+  node.onsubmit = event => event.preventDefault();
+  if (what === "choice" && field.values.length > 1) {
+    const options = field.values.map((textContent, value) => make("option", { textContent, value, selected: value === field.at }));
+    node.append(make("select", { id, onchange: ({ target }) => act(field.do, Number(target.value)) }, ...options));
+  } else if (what === "text" || what === "number") {
+    const input = make("input", { id, value: field.value ?? "", maxLength: field.longest || 60, placeholder: field.empty || "", autocomplete: "off" });
+    if (what === "number") input.inputMode = "numeric";
+    input.onchange = () => act(field.do, input.value);
+    node.append(input);
+  } else node.append(make("output", { id, textContent: field.value ?? "" }));
+  if (about && about !== label) node.append(make("small", { textContent: about }));
+  return node;
+}
+
+// --- sheets over all of it: a deed, a player, the journal, everything else
+
+function sheet(title, ...parts) {
+  const close = make("button", { textContent: "Close", className: "close", onclick: () => $("sheet").close() });
+  $("sheet").replaceChildren(make("h2", { textContent: title }), make("div", { className: "inside", tabIndex: 0 }, ...parts), close);
+  if (!$("sheet").open) $("sheet").showModal();
+}
+$("sheet").onclick = ({ target }) => target === $("sheet") && $("sheet").close();
+
+let isWanted = false; // the deed is for the sheet, not for its place beside the journal
+
+function askDeed(place) {
+  isWanted = true;
+  say({ deed: place });
+}
+
+function showDeed(deed) {
+  const band = make("div", { className: "band", textContent: deed.group ? table.view.groups[deed.group]?.name : "" });
+  const space = spaces()[deed.place];
+  Object.assign(band.style, { background: deed.group ? groupColor(space) : "var(--band)", color: groupText(space) });
+  const rows = (told, at) => (told || []).map(([label, sum, isNow]) => make("tr", { className: isNow ? "now" : "" },
+    make("td", { textContent: label }), make("td", { textContent: sum })));
+  const owner = deed.owner === undefined ? [] : [make("p", {}, tokenOf(deed.owner), ` ${playerAt(deed.owner).name}`, deed.mortgaged ? `, ${deed.mortgaged}` : "")];
+  const others = (deed.others || []).map(place => make("button", { className: "row", onclick: () => askDeed(place) }, make("span", { textContent: inWords(place) })));
+  const chances = (deed.arrivals || []).map(([seat, ways]) => make("p", {}, tokenOf(seat), ` ${playerAt(seat).name}: ${ways} of ${deed.ways} throws land here`));
+  const answers = (deed.answers || []).map(answer => {
+    const button = buttonFor(answer);
+    button.addEventListener("click", () => $("sheet").close());
+    return button;
+  });
+  const parts = [band, ...owner, make("table", {}, make("tbody", {}, ...rows(deed.rows), ...rows(deed.costs))),
+    ...(deed.notes || []).map(textContent => make("p", { textContent })), ...(deed.meaning ? [make("p", { textContent: deed.meaning })] : []),
+    ...chances, ...others, ...answers];
+  if (isWanted) sheet(deed.name, ...parts);
+  else $("deed").replaceChildren(make("h2", { textContent: deed.name }), ...parts);
+  isWanted = false;
+  requestAnimationFrame(painted);
+}
+
+function showPlayer(seat) {
+  const { name, cash, worth, credit, out, style, cards, hands, besides, remark, progress } = playerAt(seat);
+  const facts = [out ? "Out of the game." : `${money(cash)} cash, worth ${money(worth ?? 0)}`, credit && `Credit ${money(credit)}`, style && `Bot: ${style}`,
+    progress, remark, ...(besides || []), cards && `${cards} kept ${cards > 1 ? "cards" : "card"}`,
+    ...(hands || []).flatMap(({ label, number, words }) => [`${label}: ${number}`, ...(words || [])])];
+  const own = Object.entries(spaces()).filter(([, space]) => space.owner === seat);
+  sheet(`${playerAt(seat).sign} ${name}`, ...facts.filter(Boolean).map(textContent => make("p", { textContent })),
+    ...own.map(([place, space]) => deedRow(Number(place), space)));
+}
+
+function deedRow(place, space) {
+  const chip = make("i", { className: "chip", textContent: groupOf(space)?.letter ?? "" });
+  Object.assign(chip.style, { background: groupColor(space), color: groupText(space) });
+  const whose = space.owner === undefined ? space.sum || "" : `${playerAt(space.owner).name} · ${rentOf(space) || ""}`;
+  return make("button", { className: "row", onclick: () => askDeed(place) }, chip, make("span", { textContent: space.name }),
+    make("small", { textContent: [whose, buildings(space)].filter(Boolean).join(" · ") }));
+}
+
+function showDeeds() {
+  const groups = Object.entries(table.view.groups).map(([id, { name }]) => {
+    const inside = Object.entries(spaces()).filter(([, space]) => space.group === id);
+    return [make("h3", { textContent: name }), ...inside.map(([place, space]) => deedRow(Number(place), space))];
+  });
+  sheet("Deeds", ...groups.flat());
+}
+
+function showJournal() {
+  sheet("Log", ...table.lines.map(lineNode));
+  $("sheet").querySelector(".inside").scrollTop = 1e6;
+}
+
+function showMenu() {
+  const row = (label, onclick, more = "") => make("button", { className: "row", onclick: () => { $("sheet").close(); onclick(); } },
+    make("span", { textContent: label }), make("small", { textContent: more }));
+  const table_ = table.view ? [row("Log", showJournal), row("Deeds", showDeeds)] : [];
+  const rare = (offered.beside || []).filter(answer => answer.rare).map(({ label, do: id }) => row(label, () => act(id)));
+  const does = table.view ? menuOffered.filter(({ key }) => !key?.startsWith("ctrl+")).map(({ label, do: id }) => row(label, () => act(id))) : [];
+  const themes = make("select", { id: "theme", onchange: ({ target }) => { keep(ofAll, "theme", target.value); takeTheme(); } },
+    ...["auto", ...THEMES].map(value => make("option", { value, textContent: value, selected: value === kept(ofAll, "theme", "auto") })));
+  sheet("Menu", ...table_, ...does, make("form", { className: "field" }, make("label", { htmlFor: "theme", textContent: "Colors" }), themes),
+    ...(you.guest && crypto.subtle ? [row("Keep me", keepMe, "Make your name yours, with a key in this browser")] : []),
+    row("Other device", moveOn, "Go on there"),
+    ...("Notification" in window && Notification.permission === "default" ? [row("Notify me", askToNotify, "When it is your turn")] : []),
+    ...rare, row("Terminal", () => showCells(true), "The same table, drawn as text"));
+}
