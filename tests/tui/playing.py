@@ -60,13 +60,13 @@ Played = tuple[Game, Decision, Command, list[Event]]
 
 def random_game(seed: int, most: int = 600) -> Iterator[Played]:
     """A game of random bots with one of the variants, before each command."""
-    return _played(new(2 + seed % 6, VARIANTS[seed % len(VARIANTS)], seed=seed), seed, most)
+    return random_play(new(2 + seed % 6, VARIANTS[seed % len(VARIANTS)], seed=seed), seed, most)
 
 
 def random_landlord_game(seed: int, most: int = 600) -> Iterator[Played]:
     """The same for the Landlord's Game."""
     options = LANDLORD_VARIANTS[seed % len(LANDLORD_VARIANTS)]
-    return _played(landlord.new(2 + seed % 3, seed=seed, **options), seed, most)
+    return random_play(landlord.new(2 + seed % 3, seed=seed, **options), seed, most)
 
 
 def random_addon_game(seed: int, most: int = 600) -> Iterator[Played]:
@@ -74,7 +74,7 @@ def random_addon_game(seed: int, most: int = 600) -> Iterator[Played]:
     tokens = find("addon-1995").tokens
     chairs = tuple(Chair(NAMES[seat], tokens[seat], "uniform") for seat in range(2 + seed % 4))
     options: dict[str, Value] = {"bridges": 2, "airplanes": 2, "bridge_placement": "players"}
-    return _played(new_game(GameSetup("addon-1995", options, chairs, seed)), seed, most)
+    return random_play(new_game(GameSetup("addon-1995", options, chairs, seed)), seed, most)
 
 
 def random_finance_game(seed: int, most: int = 600) -> Iterator[Played]:
@@ -83,7 +83,7 @@ def random_finance_game(seed: int, most: int = 600) -> Iterator[Played]:
     players = 2 + seed % 5
     game = _late_finance_game(seed, players, options) if seed % 2 else finance.new(players, seed, **options)
     game.state.rng = Rng(seed)
-    return _played(game, seed, most, AskHouses(0, 1, 1 + seed % 3, 0) if seed % 8 == 7 else None)
+    return random_play(game, seed, most, AskHouses(0, 1, 1 + seed % 3, 0) if seed % 8 == 7 else None)
 
 
 def _late_finance_game(seed: int, players: int, options: dict[str, Any]) -> Game:
@@ -109,7 +109,8 @@ def _late_finance_game(seed: int, players: int, options: dict[str, Any]) -> Game
     )
 
 
-def _played(game: Game, seed: int, most: int, first: Command | None = None) -> Iterator[Played]:
+def random_play(game: Game, seed: int, most: int, first: Command | None = None) -> Iterator[Played]:
+    """Any game played on by a bot that does anything, before each command."""
     bot = Uniform(Rng(seed + 1000))
     for _ in range(most):
         decision = game.decision

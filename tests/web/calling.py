@@ -75,6 +75,14 @@ class Tab:
         await until(lambda: label in self.offered or self.is_closed, lambda: f"{label}: {self.shown.offer}")
         self.say(do=[self.offered[label]["do"], self.shown.offer["n"], value])
 
+    async def is_asked_after(self, number: int) -> None:
+        """Wait until something is to be decided, after the offer of this number."""
+        offer = self.shown.offer
+        await until(
+            lambda: self.shown.offer["n"] > number and self.shown.offer.get("what") not in ("wait", "moves"),
+            lambda: str(offer),
+        )
+
     async def is_asked(self, words: str) -> None:
         """Wait until the offer has these words."""
         await until(lambda: words in str(self.shown.offer) or self.is_closed, lambda: str(self.shown.offer))

@@ -23,7 +23,7 @@ from tui.cli.main import main
 from tui.serve.web.http import Site
 from tui.serve.web.links import parted
 
-LARGEST = 44_000
+LARGEST = 110_000
 """Bytes of page, script and style."""
 
 

@@ -19,6 +19,7 @@ from tests.web.touching import with_a_game
 from tui.screen.game import GameScreen
 from tui.serve.web.acts import Acts, Misfit
 from tui.serve.web.at_table import TableOffer
+from tui.table import playback
 
 END = (TurnOver(0), PassTurn(0))
 
@@ -229,3 +230,31 @@ async def test_cells_and_the_board_take_turns(tmp_path: Path) -> None:
         gus.shown.offer.clear()
         await gus.is_asked("New game")
         assert not gus.shown.cells
+
+
+ROUND, TURN = 1500, 400
+"""Bytes of a round of three bots, and of one bot's turn, in the mean."""
+
+
+async def test_a_round_of_three_bots_is_told_in_few_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty", "thrifty"), time_limit_rounds=40)
+    monkeypatch.setattr(playback, "UNREAD", dict.fromkeys(playback.Pace, 0.0))
+    rounds = []
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await gus.is_asked("Continue")
+        await gus.tap(next(label for label in gus.offered if label.startswith("Continue")))
+        await gus.is_asked("Your roll")
+        while len(rounds) < 8:
+            answers = {one["label"]: one for one in gus.shown.offer.get("answers", ())}
+            before, counter = gus.shown.offer["n"], gus.shown.view["counter"]
+            usual = ("End turn", "Roll", "Auction it", "Drop out", "Refuse")
+            label = next((label for label in usual if label in answers), next(iter(answers)))
+            gus.sizes = []
+            await gus.tap(label)
+            await gus.is_asked_after(before)
+            if label == "End turn" and gus.shown.view["counter"] != counter:
+                rounds.append(sum(gus.sizes))
+    assert sum(rounds) / len(rounds) <= ROUND, rounds
+    assert sum(rounds) / len(rounds) / 3 <= TURN, rounds

@@ -64,8 +64,16 @@ class TableOffer:
             facts=[*facts],
             about=place_asked(now.game),
             answers=[self._answer(now, entry) for entry in now.answers],
-            beside=[self._answer(now, entry) for entry in now.beside],
+            beside=[*(self._answer(now, entry) for entry in now.beside), *self._undo()],
         )
+
+    def _undo(self) -> list[Data]:
+        """The last decision is taken back, if that is possible."""
+        desk = self._desk
+        if desk.table.may_take_back(desk.seats) is None:
+            return []
+        key = desk.keys.first(TAKE_BACK)
+        return [self._acts.button("Undo", _LOOKS, _presses(self._screen, key), key=key)]
 
     def _answer(self, now: Conversation, entry: Entry) -> Data:
         does = self._does(Chosen(entry))
@@ -225,24 +233,25 @@ def _label(label: str, shown: InColumns) -> str:
 
 
 def menu(screen: GameScreen, acts: Acts) -> list[Data]:
-    """What the keys of the screen and the app do, besides answers and walking the board."""
+    """What the keys of the screen and the app do at any time, besides walking the board."""
     desk, walking = screen.desk, {binding.id for binding in bindings_of_kind(Looking)}
     found = {}
     for node in (screen, screen.app):
         for plain in bindings_of_kind(type(node)):
             binding = with_keys(plain, desk.keys.changed)
-            key = usual_key(binding.key.split(",")[0])
-            if binding.id in walking or binding.id in found or not binding.description:
-                continue
-            is_undo = binding.id == TAKE_BACK and desk.table.may_take_back(desk.seats) is not None
-            if is_undo or (binding.action not in ("nothing", "commands") and _is_of_use(screen, binding.id)):
-                act = _presses(screen, key) if is_undo else _runs(screen, binding.action, node)
+            is_known = binding.id in walking or binding.id in found or not binding.description
+            if (
+                not is_known
+                and binding.action not in ("nothing", "commands")
+                and _is_of_use(desk, binding.id)
+            ):
+                act, key = _runs(screen, binding.action, node), usual_key(binding.key.split(",")[0])
                 found[binding.id] = acts.button(binding.description, _LOOKS, act, key=key)
     return [*found.values()]
 
 
-def _is_of_use(screen: GameScreen, name: str | None) -> bool:
-    return name != "game.hint" or not screen.desk.why_no_hint
+def _is_of_use(desk: Desk, name: str | None) -> bool:
+    return name != "game.hint" or desk.table.coach.gives_hints(desk.table.game)
 
 
 def _presses(screen: GameScreen, key: str) -> Act:
