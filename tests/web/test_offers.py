@@ -241,7 +241,7 @@ async def test_a_round_of_three_bots_is_told_in_few_bytes(
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty", "thrifty"), time_limit_rounds=40)
     monkeypatch.setattr(playback, "UNREAD", dict.fromkeys(playback.Pace, 0.0))
-    rounds = []
+    rounds: list[int] = []
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
         await gus.is_asked("Continue")
         await gus.tap(next(label for label in gus.offered if label.startswith("Continue")))
