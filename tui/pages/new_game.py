@@ -309,7 +309,7 @@ class NewGamePage(FormPage):
     heading = "New game"
     help = "Begin, the last line, starts the game. Several people can take turns at one keyboard."
     actions = (
-        Action("new_game.begin", "b", BEGIN, "Begin the game", is_hinted=False),
+        Action("new_game.begin", "b,B", BEGIN, "Begin the game", is_hinted=False),
         Action("new_game.add", "plus,a", "add", "Add", "Add a player", cap="+"),
         Action("new_game.remove", "minus,x", "remove", "Remove", "Remove a player", cap="-"),
         Action("new_game.house", "o", HOUSE, "House rules", "Ready-made sets and the best-known house rules"),

@@ -22,6 +22,7 @@ from tui.look.thumbnail import thumbnail
 from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.pages.page import FormPage
 from tui.screen.base import MAIN, Drawing, Words, end_rule, rule
+from tui.screen.key_names import cap_of
 from tui.screen.page import PagedScreen
 from tui.screen.widgets.choosing import Letters, Rows, Signs
 from tui.terminal.widths import width_of
@@ -372,9 +373,9 @@ class FormScreen(PagedScreen):
         is_chosen = self.form.chosen is doing
         self._do.set_class(is_chosen, "-chosen")
         act = f"act('{doing.name}')"
-        key = next((key for key, found in self.active_bindings.items() if found.binding.action == act), "")
+        keys = ",".join(key for key, one in self.active_bindings.items() if one.binding.action == act)
         mark = self.look.glyphs.turn if is_chosen else " "
-        cap = (f" {key.upper()} ", MAIN) if key else ""
+        cap = (f" {cap_of(keys, self.look)} ", MAIN) if keys else ""
         before, behind = self._arrows if is_chosen and doing.stepped is not doing else (" ", " ")
         told = f" {before} {self.page.doing} {behind}"
         return Content.assemble(f" {mark} ", cap, (f" {doing.label} ", "bold $text"), plain(told))

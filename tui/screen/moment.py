@@ -10,11 +10,14 @@ from tui.ask.meanwhile import business_meanwhile, is_of_use
 from tui.ask.prompting import waiting
 from tui.ask.tables import place_asked, words_in
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
+from tui.screen.bindings import usual_key
 from tui.screen.follower import Follower
 from tui.screen.panels.auction import Bidding
+from tui.screen.panels.base import TO_A_CHOICE as TO_A_CHOICE
 from tui.screen.panels.base import (
     Hint,
     Panel,
+    choice_hint,
     on_hint,
 )
 from tui.screen.panels.menu import Menu
@@ -25,9 +28,6 @@ from tui.words.menu import AnswerKind, Entry, Prompt, Submenu
 from tui.words.presentation import Presentation, presentation
 from tui.words.records import Bottom, CommandWords
 from tui.words.telling import Weight
-
-TO_A_CHOICE = "To a choice"
-"""What Tab does at answers below a question."""
 
 
 def base_panel(desk: Follower) -> Panel | None:
@@ -183,7 +183,7 @@ def footer_hints(desk: Follower) -> tuple[Hint, ...]:
     if len(desk.may_act) > 1:
         usual += (Hint("tab", "Next player"),)
     if desk.prompt.default is None and not isinstance(desk.base, Menu):
-        usual = (Hint("tab", TO_A_CHOICE, short="Choice"), *usual)
+        usual = (choice_hint(), *usual)
     return (*usual, *looking, *_at_bottom(desk, Bottom.RARE))
 
 
@@ -210,13 +210,20 @@ def spare_hints(desk: Follower) -> tuple[Hint, ...]:
     """Those of looking around, where the line has room for them."""
     if desk.panels or desk.prompt is None:
         return ()
+    arrows = ("game.left", "game.right", "game.up", "game.down")
+    is_changed = any(name in desk.keys.changed for name in arrows)
     return (
-        Hint("arrows", "Walk"),
+        Hint(_together(desk, *arrows) if is_changed else "arrows", "Walk"),
         Hint(desk.keys.first("game.since"), "Since your turn"),
-        Hint("[ ]", "Your deeds"),
-        Hint(".", "Your token"),
+        Hint(_together(desk, "game.previous", "game.next"), "Your deeds"),
+        Hint(_together(desk, "game.token"), "Your token"),
         Hint(desk.keys.first("game.slower"), "Slower"),
     )
+
+
+def _together(desk: Follower, *names: str) -> str:
+    """The keys with these ids, side by side."""
+    return " ".join(usual_key(desk.keys.first(name)) for name in names)
 
 
 def question_seat(desk: Follower) -> Seat | None:

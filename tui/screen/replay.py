@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from textual import events
@@ -23,7 +23,7 @@ from tui.look.ring import Box
 from tui.look.style import Look
 from tui.pages.page import Ask, Page
 from tui.pages.replay import ReplayPage
-from tui.screen.bindings import press_bound
+from tui.screen.bindings import press_bound, usual_key
 from tui.screen.page import Keys, Paged, bound
 from tui.screen.panels.base import Hint, typed_on
 from tui.screen.tabletop import Tabletop
@@ -46,15 +46,15 @@ SPEEDS = (1.0, 0.4, 2.0)
 """Seconds for a moment while it plays by itself."""
 
 _HINTS = (
-    Hint("←→", "Move"),
-    Hint("[ ]", "Turn"),
-    Hint("space", "Play"),
-    Hint("g", "Round"),
-    Hint("/", "Find"),
-    Hint("c", "From here"),
-    Hint("s", "Speed"),
+    ("←→", "Move", ("replay.back", "replay.forward")),
+    ("[ ]", "Turn", ("replay.turn_before", "replay.next_turn")),
+    ("space", "Play", ("replay.play",)),
+    ("g", "Round", ("replay.round",)),
+    ("/", "Find", ("replay.find",)),
+    ("c", "From here", ("replay.branch",)),
+    ("s", "Speed", ("replay.speed",)),
 )
-_LAST = (Hint("?", "Help"), Hint("escape", "Back"))
+_LAST = (("?", "Help", ("app.help",)), ("escape", "Back", ("replay.leave",)))
 _ON_CLICK = {"←→": "right", "[ ]": "]"}
 """Where two keys stand together, a click is the one that goes forward."""
 
@@ -140,7 +140,17 @@ class ReplayScreen(Paged, Tabletop):
         self.prompt.show(PromptView(asked, None, (), sentences, page.message))
         self.rule.say(self._time_line())
         self.chances.show(self._chance_view())
-        self.footer.show(FooterView(_HINTS, _LAST))
+        hints, last = ([self._with_key(*hint) for hint in hints] for hints in (_HINTS, _LAST))
+        self.footer.show(FooterView(tuple(hints), tuple(last)))
+
+    def _with_key(self, key: str, label: str, names: Sequence[str]) -> Hint:
+        """A hint with the keys that the player has given to these ids, if they have changed any."""
+        keys = self.host.keys
+        if not any(name in keys for name in names):
+            return Hint(key, label)
+        usual = {binding.id: binding.key for binding in self.keys_of(type(self.page))}
+        first = [keys.get(name, usual.get(name, key)).split(",")[0] for name in names]
+        return Hint(" ".join(map(usual_key, first)), label)
 
     def remark(self, sentence: str) -> None:
         self.page.message = sentence
@@ -208,7 +218,7 @@ class ReplayScreen(Paged, Tabletop):
         meant, at, curve = event.style.meta, event.screen_offset, self.chances.region
         if "key" in meant:
             key = str(meant["key"])
-            await press_bound(self, _ON_CLICK.get(key, key))
+            await press_bound(self, _ON_CLICK.get(key, key.split()[-1]))
         elif at.y == self.rule.region.y:
             self._go_to_column(at.x - self.rule.region.x - _BEFORE_TIME, self._columns)
         elif self.chances.display and curve.contains_point(at):

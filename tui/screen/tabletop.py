@@ -342,7 +342,8 @@ class Tabletop(StyledOnce):
             )
         )
         spare = (*self.more_hints, *spare_hints(desk))
-        self.footer.show(FooterView(footer_hints(desk), last_hints(desk), spare))
+        more = desk.keys.changed.get("app.commands", ":").split(",")[0]
+        self.footer.show(FooterView(footer_hints(desk), last_hints(desk), spare, more))
 
     @property
     def more_hints(self) -> tuple[Hint, ...]:

@@ -14,6 +14,7 @@ from tui.look.style import ALARM, ASCII, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.pages.page import Action, Page
 from tui.pages.title import Known, TitlePage
 from tui.screen.base import DrawnScreen
+from tui.screen.key_names import cap_of
 from tui.screen.page import PagedScreen
 from tui.words.names import clip
 
@@ -117,10 +118,10 @@ class TitleScreen(PagedScreen, DrawnScreen):
         before = self.look.glyphs.turn if is_chosen else " "
         back = LIT if is_chosen else PAGE
         ink = self.look.ink(WHITE if is_chosen else TEXT, back, bold=is_chosen, block=is_chosen)
-        key = self.host.keys.get(entry.id, entry.key).split(",")[0]
+        cap = cap_of(self.host.keys.get(entry.id, entry.key), self.look)
         pieces: list[Piece] = [
             (f" {before} ", ink),
-            (f" {key.upper()} ", self.look.key()),
+            (f" {cap} ", self.look.key()),
             (f"  {self.page.called(entry)}", ink),
         ]
         if (game := self.page.unfinished) and entry.word == "continue":

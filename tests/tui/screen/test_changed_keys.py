@@ -12,11 +12,16 @@ from engine.commands import Throw
 from engine.games import all_games
 from engine.ruleset import RuleSet
 from tests.support.position import position
+from tests.tui.addon_sittings import placing_bridge
+from tests.tui.screen.test_replay import replaying
 from tests.tui.sittings import GameApp, Playing, playing, sitting
 from tests.tui.stage import new_app, on_stage
 from tests.tui.still import without_terminal
+from tui.ask.conversation import Conversation
+from tui.ask.sheet import Seen
 from tui.ask.tables import known_words
 from tui.ask.usual_keys import USUAL_KEYS
+from tui.games.addon1995.drafts import BridgeDraft
 from tui.look.style import Look
 from tui.pages.final_score import FinalScorePage
 from tui.pages.page import Section
@@ -25,14 +30,18 @@ from tui.screen.base import key_text
 from tui.screen.bindings import bindings_of_kind, usual_key, with_keys
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
-from tui.screen.keys import understood
-from tui.screen.moment import footer_hints, last_hints, question_hints
+from tui.screen.key_names import cap_of
+from tui.screen.keys import screens, understood
+from tui.screen.moment import footer_hints, last_hints, question_hints, spare_hints
 from tui.screen.page import binding_of
 from tui.screen.panels.base import Hint
 from tui.screen.panels.log import Log
+from tui.screen.panels.registry import panel_for
 from tui.table.playback import Pace
 from tui.table.settings_file import load, path, save
 from tui.table.table import Table
+from tui.words.menu import Entry
+from tui.words.phrases import People
 
 
 def keys(**wanted: str) -> tuple[dict[str, str], list[str]]:
@@ -83,9 +92,47 @@ def test_the_sentence_of_business_that_cannot_be_done_follows_its_key() -> None:
 
 
 def test_the_bottom_line_and_the_hints_show_changed_keys() -> None:
-    desk = desk_with(game_deeds="D", game_log="f5", game_leave="f10", app_help="f2")
+    desk = desk_with(
+        game_deeds="D", game_log="f5", game_leave="f10", app_help="f2", game_token="f7", game_next="+"
+    )
     shown = {hint.label: hint.key for hint in (*footer_hints(desk), *last_hints(desk))}
     assert (shown["Deeds"], shown["Log"], shown["Leave"], shown["Help"]) == ("D", "f5", "f10", "f2")
+    spare = {hint.label: hint.key for hint in spare_hints(desk)}
+    assert (spare["Your token"], spare["Your deeds"], spare["Walk"]) == ("f7", "[ +", "arrows")
+    assert {hint.label: hint.key for hint in spare_hints(desk_with(game_left="A"))}[
+        "Walk"
+    ] == "A right up down"
+
+
+async def test_the_last_line_of_a_replay_shows_changed_keys_as_they_are_called(tmp_path: Path) -> None:
+    own = {"replay.round": "f6", "replay.next_turn": "W"}
+    path(tmp_path).write_text(json.dumps({"keys": own}))
+    async with replaying(tmp_path, size=(120, 40)) as (stage, screen):
+        last = stage.text.splitlines()[-1]
+        assert " F6  Round" in last
+        assert " [ W  Turn" in last
+        before = screen.replay.at
+        await stage.press("W")
+        assert screen.replay.at > before
+
+
+def test_a_space_is_picked_by_the_keys_that_were_changed() -> None:
+    seen = Seen(placing_bridge(), People(("You", "Bea", "Cyd"), you=0))
+    act = Conversation(seen=seen, keys={"game.inner": "f8"}).choose(Entry("", "", BridgeDraft(0)))
+    assert isinstance(act, Conversation)
+    hints = panel_for(act.opened[-1], act).hints
+    assert [hint.key for hint in hints if hint.label == "Other board"] == ["f8"]
+
+
+def test_every_button_and_hint_shows_a_key_that_works() -> None:
+    for kind in screens():
+        for binding in bindings_of_kind(kind):
+            each = [usual_key(key) for key in binding.key.split(",")]
+            shown = key_text(binding, Look())
+            if len(shown) == 1 and shown.isalpha():
+                assert shown in each, (kind, binding.id, shown)
+            button = cap_of(binding.key, Look())
+            assert not button.isalpha() or len(button) > 1 or button in each, binding.id
 
 
 async def test_changed_keys_work_on_the_screen_of_a_game_and_are_in_its_help() -> None:
@@ -118,7 +165,7 @@ async def test_changed_keys_work_on_the_screen_of_a_game_and_are_in_its_help() -
 async def test_changed_keys_work_on_the_title(tmp_path: Path) -> None:
     path(tmp_path).write_text(json.dumps({"keys": {"title.new": "x", "form.nothing": "y"}}))
     async with on_stage(new_app(tmp_path)) as stage:
-        assert " X   New game" in stage.text
+        assert " x   New game" in stage.text
         assert "There is no key called form.nothing." in stage.text
         await stage.press("n")
         assert "There is no key called" in stage.text

@@ -331,6 +331,15 @@ def back_hint(label: str = "Back") -> Hint:
     return Hint("escape", label, kind=AnswerKind.LEAVES)
 
 
+TO_A_CHOICE = "To a choice"
+"""What Tab does where nothing is chosen yet."""
+
+
+def choice_hint() -> Hint:
+    """What moves to the first answer, where Enter chooses none."""
+    return Hint("tab", TO_A_CHOICE, short="Choice")
+
+
 def on_hint(label: str) -> Hint:
     """What goes on."""
     return Hint("enter", label, is_default=True, kind=AnswerKind.GOES_ON)

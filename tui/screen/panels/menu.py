@@ -32,6 +32,7 @@ from tui.screen.panels.base import (
     PanelAnswer,
     PanelOutcome,
     back_hint,
+    choice_hint,
     do_hint,
     entry_lines,
     hint_lines,
@@ -81,7 +82,8 @@ class Menu(Panel):
         back = (back_hint(),) if self.is_own else ()
         if self.planned:
             return (do_hint(), Hint("space", "Add"), Hint("-", "Drop the last"), *back)
-        return (Hint("enter", "Choose", is_default=self.is_walked), *back)
+        choose = Hint("enter", "Choose", is_default=True) if self.is_walked else choice_hint()
+        return (choose, *back)
 
     @property
     def rows(self) -> int:

@@ -51,7 +51,9 @@ def _panel_for(opened: Layer, now: Conversation) -> Panel:
         case Filling(sheet=sheet) if isinstance(sheet.draft, TradeDraft):
             return Trade(now.seen, opened)
         case Filling(sheet=sheet):
-            return SheetPanel(now.game, opened) if sheet.begins is None else Picker(now.seen, opened)
+            return (
+                SheetPanel(now.game, opened) if sheet.begins is None else Picker(now.seen, opened, now.keys)
+            )
 
 
 def panel_of(step: Step, prompt: Prompt, seen: Seen) -> Panel | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -14,6 +14,7 @@ from tui.ask.conversation import Conversation, Filling, Layer
 from tui.ask.sheet import Row, Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.tables import titles_in
+from tui.ask.usual_keys import OwnKeys
 from tui.look.deeds import title_chip
 from tui.look.layout import Room
 from tui.look.lines import blank, fitted, heading, headings, row
@@ -315,8 +316,10 @@ class Picker(Panel):
     picks = True
     rows = 1
 
-    def __init__(self, seen: Seen, opened: Filling) -> None:
+    def __init__(self, seen: Seen, opened: Filling, keys: Mapping[str, str]) -> None:
+        """`keys` are those that the player has changed, by their ids."""
         self.opened = opened
+        self._keys = OwnKeys(keys)
         self.sheet: Sheet = opened.sheet
         self._then = partial(sheets(seen.rules).drafts[type(opened.sheet.draft)], seen)
         self.at: Place | None = self.sheet.begins
@@ -344,7 +347,8 @@ class Picker(Panel):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        walk = (Hint("i", "Other board"), Hint("g", "Group"))
+        inner, group = self._keys.first("game.inner"), self._keys.first("game.group")
+        walk = (Hint(inner, "Other board"), Hint(group, "Group"))
         return (do_hint(self.sheet.does), *walk, back_hint())
 
     @property

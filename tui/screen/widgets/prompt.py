@@ -119,18 +119,21 @@ class FooterView:
     """Always visible, behind the others."""
     spare: tuple[Hint, ...] = ()
     """They fill a line with room left."""
-
-
-MORE = Hint(":", "More")
-"""The key of the palette, for everything that does not fit."""
+    more: str = ":"
+    """The key of the palette, for everything that does not fit."""
 
 
 def footer_lines(view: FooterView, width: int, height: int, look: Look) -> list[Strip]:
-    return [footer_line(view.hints, view.last, width, look, view.spare)]
+    return [footer_line(view.hints, view.last, width, look, view.spare, view.more)]
 
 
 def footer_line(
-    hints: Sequence[Hint], last: Sequence[Hint], width: int, look: Look, spare: Sequence[Hint] = ()
+    hints: Sequence[Hint],
+    last: Sequence[Hint],
+    width: int,
+    look: Look,
+    spare: Sequence[Hint] = (),
+    more: str = ":",
 ) -> Strip:
     """The keys on one line, none of them cut; crowded keys move closer, and the rest is under More."""
     fill = look.ink(FAINT)
@@ -144,7 +147,7 @@ def footer_line(
     if length(_side_by_side([*closer, *last], " ", look)) < width:
         return row(width, fill, [(" ", fill), *_side_by_side([*closer, *last], " ", look)])
     shown: list[Hint] = []
-    last = (MORE, *last)
+    last = (Hint(more, "More"), *last)
     for hint in closer:
         if length(_side_by_side([*shown, hint, *last], " ", look)) < width:
             shown.append(hint)
