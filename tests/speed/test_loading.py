@@ -44,7 +44,7 @@ GAME = r"""
     saves.disk\.\w+ saves.boards saves.boards.in_setup
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
     tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|record|results|rhythm)
-    tui.table.(foregone|participant|settings_file|setup|styles|table|programs|programs.lending)
+    tui.table.(foregone|participant|settings_file|setup|styles|table|undo|programs|programs.lending)
 """
 
 TEXTUAL = r"""
@@ -54,13 +54,13 @@ TEXTUAL = r"""
     tui.terminal\.\w+ tui.look tui.look\.\w+ tui.ask tui.ask.usual_keys
     tui.pages tui.pages.(fields|outcomes|page|saved_game_words|title)
     tui.words tui.words.(names|paragraphs|settings|sums) tui.table tui.table.(background|settings_file)
-    tui.screen.(base|bindings|host|key_names|page|title) tui.screen.app.(input|magnate|session)
+    tui.screen.(base|bindings|host|key_names|page|title|too_small) tui.screen.app.(input|magnate|session)
     tui.screen.widgets tui.screen.widgets.lines engine.(loading|options|record)
     saves.errors
 """
 
 TABLE = r"""
-    tui.screen.app.early_board tui.screen.(desk|game|key_names|looking|moment|follower|tabletop)
+    tui.screen.app.early_board tui.screen.(desk|game|guard|key_names|looking|moment|follower|tabletop)
     tui.screen.(panels|widgets) tui.screen.(panels|widgets)\.\w+
 """
 

@@ -196,7 +196,7 @@ def known_of(store: Store, game: Unfinished | None) -> Known:
     from saves.errors import SaveError
     from saves.results import known_results
     from tui.table.daily import game_of
-    from tui.table.own_record import own_record
+    from tui.table.rating import own_record
 
     results: dict[str, Result] = {}
     with suppress(SaveError):  # which the statistics tell

@@ -16,7 +16,6 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.look.layout import LEAST
 from tui.look.lines import blank
 from tui.look.ring import Box
 from tui.look.style import Look, spelled
@@ -252,30 +251,3 @@ def end_rule(look: Look, width: int, below: int) -> Content:
     across = look.glyphs.across
     more = f" {below} more " if below > 0 else ""
     return Content.assemble(across * (width - len(more) - 2), (more, "$text-muted"), across * 2)
-
-
-class TooSmallScreen(Screen[None]):
-    """Covers whatever is shown while the terminal is too small for it."""
-
-    AUTO_FOCUS = ""
-    DEFAULT_CSS = """
-    TooSmallScreen {
-        content-align: center middle;
-        text-align: center;
-        text-wrap: nowrap;
-    }
-    """
-
-    def render(self) -> Content:
-        return too_small_text(*self.size)
-
-
-def too_small_text(width: int, height: int) -> Content:
-    """How much room the board needs, and how much there is."""
-    least_width, least_height = LEAST
-    return Content.assemble(
-        ("The board needs more room.\n", "bold $text"),
-        f"It needs {least_width} columns and {least_height} rows;\n",
-        f"this terminal has {width} and {height}.\n",
-        "Nothing is lost: enlarge it to go on.",
-    )

@@ -27,8 +27,9 @@ from tui.screen.bindings import press_bound, usual_key
 from tui.screen.page import Keys, Paged, bound
 from tui.screen.panels.base import Hint, typed_on
 from tui.screen.tabletop import Tabletop
+from tui.screen.widgets.footer import FooterView
 from tui.screen.widgets.lines import Pane
-from tui.screen.widgets.prompt import FooterView, PromptView
+from tui.screen.widgets.prompt import PromptView
 from tui.table.playback import Pace
 from tui.table.replay import watched
 from tui.table.results import GameCourse, course

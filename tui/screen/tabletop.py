@@ -41,19 +41,14 @@ from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.log import Log, since_words
 from tui.screen.panels.registry import PanelView, opened_for
 from tui.screen.widgets.board import Board
+from tui.screen.widgets.footer import FooterView, footer_lines
 from tui.screen.widgets.holdings import HoldingsView, all_holdings
 from tui.screen.widgets.journal import Heading, Journal
 from tui.screen.widgets.lines import Drawn, Pane, Rule
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
-from tui.screen.widgets.prompt import (
-    FooterView,
-    PromptView,
-    dice_lines,
-    footer_lines,
-    prompt_lines,
-    status_lines,
-)
+from tui.screen.widgets.prompt import PromptView, dice_lines, prompt_lines
+from tui.screen.widgets.status import status_lines
 from tui.table.chronicle import Since, ToldTurn, since
 from tui.table.playback import Pace, last_throw
 from tui.table.results import GameCourse, course

@@ -19,16 +19,18 @@ from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup, SeatHolder
 from engine.state import GameState
 from saves.errors import SafeInJournal, SaveError
+from tui.ask.limits import Limits
 from tui.ask.tables import harmless
 from tui.table.blitz import end_of_turn, is_blitz
-from tui.table.bots import Limits, Patience, Pondering
-from tui.table.chronicle import Chronicle, OwnDecisions, Turn
+from tui.table.bots import Patience, Pondering
+from tui.table.chronicle import Chronicle, Turn
 from tui.table.coach import Coach
 from tui.table.daily import day_of
 from tui.table.foregone import Foregone
 from tui.table.record import Kept, Recorder, ReviewPlace, Sitting, Unrecorded, replayed
 from tui.table.rhythm import Guest, Rhythm
 from tui.table.styles import described
+from tui.table.undo import OwnDecisions
 from tui.words.names import YOU
 from tui.words.phrases import People
 from tui.words.telling import Line

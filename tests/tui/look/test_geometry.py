@@ -13,7 +13,7 @@ from tui.look.layout import LEAST, Layout, Room, layout
 from tui.look.ring import Arrow, Box, Ring
 from tui.look.style import Look
 from tui.look.table import PlayerView
-from tui.screen.base import too_small_text
+from tui.screen.too_small import too_small_text
 from tui.screen.widgets.players import players_lines
 
 SIZES = [

@@ -20,7 +20,8 @@ from tui.look.titles import ownership
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.offer import Received
 from tui.screen.widgets.players import players_lines
-from tui.screen.widgets.prompt import PromptView, prompt_lines, status_line
+from tui.screen.widgets.prompt import PromptView, prompt_lines
+from tui.screen.widgets.status import status_line
 from tui.terminal.widths import width_of
 from tui.words.phrases import People
 

@@ -16,12 +16,12 @@ from tests.tui.sittings import late_sitting, sitting
 from tests.tui.table.test_limits import Deep
 from tests.tui.table.test_rhythm import Watcher
 from tests.tui.table.test_table import Clock, play_on, setup, table
-from tui.table.chronicle import MOST, OwnDecisions
 from tui.table.coach import Coach
 from tui.table.onlooker import HandOver, Onlooker
 from tui.table.playback import Pace
 from tui.table.record import Unrecorded
 from tui.table.table import Table, Waits
+from tui.table.undo import MOST, OwnDecisions
 from tui.words.telling import Line, Spoken, Weight
 
 PARK = title_of(position(), "Park Place")

@@ -24,9 +24,9 @@ from tui.lines.reader import read
 from tui.pages.coach import TAKE_BACK, LessonPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
-from tui.table.chronicle import OwnDecisions
 from tui.table.coach import Coach, Lesson
 from tui.table.table import Table
+from tui.table.undo import OwnDecisions
 from tui.words.phrases import People
 
 NAMES = ("Ann", "Bea", "Cyd")

@@ -18,7 +18,8 @@ from engine.rng import Rng
 from engine.steps import Auction, MayBuy, PassTurn, TurnOver
 from tests.support.position import asked, happened, position, title_of
 from tests.tui.sittings import setup_for
-from tui.table.bots import Limits, Patience, Pondering, Thinking
+from tui.ask.limits import Limits
+from tui.table.bots import Patience, Pondering, Thinking
 
 # --- how long they may hold it up
 

@@ -9,8 +9,7 @@ from openskill.models import PlackettLuce
 
 from engine.setup import HUMAN
 from saves.results import Result, SeatResult
-from tui.table.own_record import own_record
-from tui.table.rating import NEW, Skill, points, rated
+from tui.table.rating import NEW, Skill, own_record, points, rated
 
 
 def test_of_two_newcomers_the_winner_gains_what_the_other_loses() -> None:

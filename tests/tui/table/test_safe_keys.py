@@ -17,10 +17,11 @@ from tests.tui.sittings import FakeSitting, fresh, playing, sitting
 from tui.ask.tables import harmless, known_words
 from tui.screen.desk import Desk
 from tui.screen.follower import Follower
+from tui.screen.guard import OWN_SHARE, UNREAD, Guard
 from tui.screen.moment import footer_hints
 from tui.screen.panels.menu import Debt
 from tui.screen.panels.sheet import SheetPanel
-from tui.table.playback import OWN_SHARE, UNREAD, Guard, Pace
+from tui.table.playback import Pace
 from tui.table.table import Table, Waits
 
 every_game = pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)

@@ -24,7 +24,7 @@ from tui.look.table import view_of
 from tui.pages.page import Work
 from tui.pages.review import ReviewPage
 from tui.pages.statistics import statistics_of
-from tui.screen.widgets.prompt import _stocks
+from tui.screen.widgets.status import _stocks
 from tui.words import house_rules
 from tui.words.how_to_play import how_to_play
 from tui.words.option_words import option_words

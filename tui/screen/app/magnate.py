@@ -40,10 +40,10 @@ from tui.pages.outcomes import (
 from tui.pages.title import TitlePage, remember
 from tui.screen.app.input import InputApp
 from tui.screen.app.session import Frames, Session
-from tui.screen.base import TooSmallScreen
 from tui.screen.bindings import by_id
 from tui.screen.page import screen_for
 from tui.screen.title import TitleScreen
+from tui.screen.too_small import TooSmallScreen
 from tui.table import settings_file
 from tui.table.background import Worker
 from tui.terminal.system import HANG_UP

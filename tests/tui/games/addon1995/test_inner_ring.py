@@ -38,7 +38,7 @@ from tui.screen.panels.menu import Menu
 from tui.screen.widgets.board import cell
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import hand_pieces, players_lines
-from tui.screen.widgets.prompt import status_line
+from tui.screen.widgets.status import status_line
 from tui.terminal.colors import MONO
 from tui.words.kept_cards import hands_of
 

@@ -20,7 +20,7 @@ from tui.screen.widgets.board import cell
 from tui.screen.widgets.holdings import holdings_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
-from tui.screen.widgets.prompt import status_line
+from tui.screen.widgets.status import status_line
 from tui.table.playback import JUMP, Motion, Pace, cues, rest_after
 from tui.terminal.colors import MONO
 from tui.words.narrator import sentences

@@ -26,7 +26,7 @@ from tui.screen.widgets.board import cell
 from tui.screen.widgets.holdings import holdings_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
-from tui.screen.widgets.prompt import status_line
+from tui.screen.widgets.status import status_line
 from tui.words.how_to_play import how_to_play
 from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import People

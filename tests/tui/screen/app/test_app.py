@@ -20,10 +20,10 @@ from tui.pages.notice import FaultsPage
 from tui.pages.saved_games import SavedGamesPage
 from tui.pages.title import Known, remember, remembered, unfinished
 from tui.screen.app.magnate import MagnateApp
-from tui.screen.base import TooSmallScreen
 from tui.screen.host import Host, host_of
 from tui.screen.page import screen_of
 from tui.screen.title import TitleScreen
+from tui.screen.too_small import TooSmallScreen
 
 LoadGameScreen = screen_of(SavedGamesPage)
 

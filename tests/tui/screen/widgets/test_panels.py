@@ -25,7 +25,8 @@ from tui.screen.widgets.holdings import deeds_lines, holdings_lines
 from tui.screen.widgets.journal import Heading, Journal
 from tui.screen.widgets.lines import Lines, Pane
 from tui.screen.widgets.players import players_lines
-from tui.screen.widgets.prompt import dice_lines, status_line
+from tui.screen.widgets.prompt import dice_lines
+from tui.screen.widgets.status import status_line
 from tui.terminal.colors import MONO
 from tui.words.names import fit_name
 from tui.words.presentation import presentation

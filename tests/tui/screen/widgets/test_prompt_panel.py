@@ -19,7 +19,8 @@ from tui.screen.panels.base import Chosen, Hint, PanelAnswer, Say, hint_rows, sc
 from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.panels.registry import PanelView
-from tui.screen.widgets.prompt import PromptView, footer_line, prompt_lines
+from tui.screen.widgets.footer import footer_line
+from tui.screen.widgets.prompt import PromptView, prompt_lines
 from tui.words.menu import AskAmount, Entry, Follow, keyed
 from tui.words.phrases import People
 from tui.words.telling import Line
