@@ -19,6 +19,9 @@ SURE = "Press Enter to do it."
 BEGIN = "Type the number or the name of a row to take it; list reads the rows."
 """What is told where nothing of a draft is taken yet."""
 
+FROM_LIST = "Type a number or a name from the list, or back."
+"""What is told where Enter or yes chooses nothing from a list."""
+
 MORE = "Or choose more; drop removes the last, back drops it all."
 
 
@@ -153,6 +156,8 @@ class Answering:
             self._follow(self._now.do())
         elif is_planned and word in ("drop", "undo"):
             self._follow(self._now.drop_last())
+        elif not typed or is_yes(typed):
+            self._talk.say(FROM_LIST)
         else:
             hits, rest = divided(typed, [row.label for row in opened.entries])
             if len(hits) > 1:

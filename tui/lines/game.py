@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.commands import Seat
 from engine.steps import Auction, Step
+from tui.ask.conversation import OpenList
 from tui.lines.answering import Answering
 from tui.lines.choosing import Choices
 from tui.lines.console import Console, LeaveAll
@@ -182,7 +184,7 @@ class PlainGame:
         if not is_taken and self._seated.conversation.top is None and self._seated.prompt is not None:
             is_taken = self._answer(typed)
         elif not is_taken and self._seated.conversation.top is not None:
-            is_taken = self._say_why_not(typed)
+            is_taken = self._answer_below(typed) or self._say_why_not(typed)
         self._is_moved |= self._answering.is_done
         if is_closed and not self._is_moved:
             self._talk.say(*(self._again() if self._talk.went_back else [self._choices.question]))
@@ -227,6 +229,15 @@ class PlainGame:
         else:
             return self._say_why_not(typed)
         return True
+
+    def _answer_below(self, typed: str) -> bool:
+        """Answer the question by a name though a list lies open; whether that was meant and loses nothing."""
+        now = self._seated.conversation
+        is_looking = now.plan is None and all(isinstance(one, OpenList) for one in now.opened)
+        if not is_looking or len(typed) < LEAST or len(self._choices.meant(typed)[0]) != 1:
+            return False
+        self._seated.conversation = replace(now, opened=())
+        return self._pick(typed)
 
     def _say_why_not(self, typed: str) -> bool:
         """Why a command of this name cannot be given; whether that is what was meant."""

@@ -135,9 +135,11 @@ def why_not(seated: Seated, typed: str) -> str:
     words = known[hits[0]]
     if words not in words_in(seated.table.game):
         return f"{words.label} is not part of this game."
-    prompt = seated.prompt
-    if prompt is not None and any(
-        entry.label.removesuffix(" ...") == words.label for entry in prompt.entries
+    prompt, is_open = seated.prompt, seated.conversation.top is not None
+    if (
+        prompt is not None
+        and not is_open
+        and any(entry.label.removesuffix(" ...") == words.label for entry in prompt.entries)
     ):
         return f"{words.label} is possible now."
     return seated.conversation.why_not(words, repeats=True)

@@ -129,3 +129,21 @@ def test_each_word_of_a_command_that_is_refused_says_why_at_every_question(rules
             tried += 1
             assert "I don't know" not in after(text, word), (game.decision, word, after(text, word))
     assert tried > 20
+
+
+def test_a_word_that_answers_the_question_leaves_a_list_nothing_was_chosen_from() -> None:
+    game = position((900, 900, 900), agenda=(MayBuy(0, PARK), *END), at={0: "Park Place"})
+    table = Table.at(sitting(game))
+    text = read(table, "trade", "y", "buy", "quit")
+    assert after(text, "y") == "Type a number or a name from the list, or back.\n"
+    assert "You bought Park Place" in after(text, "buy")
+    assert table.game.state.owner[PARK] == 0
+
+
+def test_a_draft_or_a_plan_is_not_left_by_a_word_for_the_question() -> None:
+    own = position((900, 900, 900), owns={"Baltic Avenue": 0, "Boardwalk": 0, "Park Place": 1}, agenda=END)
+    for opened in (("trade", "bea"), ("mortgage", "baltic")):
+        text = read(Table.at(sitting(own.copy())), *opened, "end turn", "quit")
+        assert after(text, "end turn").startswith(
+            "You cannot end the turn now. Finish this first, or go back."
+        )

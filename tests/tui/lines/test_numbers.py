@@ -123,9 +123,7 @@ def test_a_plan_takes_numbers_and_enter() -> None:
     owns = {"Baltic Avenue": 0, "Boardwalk": 0}
     table = table_of(position((900, 900), owns=owns, agenda=END))
     text = read(table, "mortgage", "", "1", "2", "", "quit")
-    assert after(text, "").startswith(
-        "Type a number or a word.\nWhat will you mortgage? It will earn no rent."
-    )
+    assert after(text, "") == "Type a number or a name from the list, or back.\n"
     assert after(text, "2").startswith(
         "Planned: Baltic Avenue and Boardwalk. Cash $900, then $1130. Press Enter"
     )
