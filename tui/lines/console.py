@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TextIO, TypeVar
 
 from saves.errors import SaveError
 from tui.lines.ear import Ear, Length
+from tui.lines.sounds import Sound
 from tui.lines.spoken import spoken, written
 from tui.terminal.widths import with_even_bars
 from tui.words.sums import BOUND, bound, in_currency, in_dollars
@@ -39,8 +40,11 @@ class Feed(Protocol):
     def typed(self) -> str:
         """What somebody sees of the next line, which they are still typing."""
 
+    key: str
+    """A key that was pressed instead of a word, to be told of; empty if none was."""
+
     async def next(self) -> str | None:
-        """The next line with its end; empty at the end of the input, None if there is news first.
+        """The next line with its end; empty at the end of the input, None if there is news or a key first.
 
         Of a line that is longer than `LONGEST` a little more than that is enough.
         """
@@ -62,6 +66,11 @@ class LeaveAll(Ended):
 
 def nothing() -> None:
     """Nobody wants to know."""
+
+
+def tell_nothing(key: str) -> Sequence[str]:
+    """No key tells anything."""
+    return ()
 
 
 async def take_nothing(typed: str) -> bool:
@@ -91,8 +100,10 @@ class Console:
         """A bell calls the player when they are asked something."""
         self.mark = "> "
         """Says that something may be typed."""
-        self.on_news: Callable[[], None] = nothing
+        self.on_news: Callable[[], object] = nothing
         """Is told of news while a line is waited for; what it raises ends the waiting."""
+        self.tells_key: Callable[[str], Sequence[str]] = tell_nothing
+        """What a key pressed instead of a word tells; nothing to read the question again."""
         self.takes_first: Callable[[str], Awaitable[bool]] = take_nothing
         """Takes the lines that mean the same whatever is asked; whether a line was one of them."""
         self._is_marked = False
@@ -123,6 +134,11 @@ class Console:
         lines = wrap(bound(text, self._currency), self._width) or [""]
         return [line.replace(BOUND, " ") for line in lines]
 
+    def ring(self, sound: Sound) -> None:
+        """Ring for something, if that is wanted."""
+        if self.ear.settings.sounds:
+            self._write(sound.bells)
+
     async def ask(self, again: Callable[[], Sequence[str]] = tuple) -> str:
         """What is typed next, stripped of blanks; `again` is read after a line too long. Raises Ended."""
         while True:
@@ -141,6 +157,11 @@ class Console:
         """The next line; news in between ends what stands there, and the question is read again."""
         self._mark()
         while (line := await self.feed.next()) is None:
+            if key := self.feed.key:
+                self.feed.key = ""
+                self.say(*(self.tells_key(key) or again()))
+                self._mark(self.feed.typed)
+                continue
             was_marked = self._is_marked
             self.on_news()
             if was_marked and not self._is_marked:
@@ -179,13 +200,15 @@ class Source(Protocol):
 class Streams:
     """Reads a line when one is wanted, and does a job when it is given."""
 
-    typed = ""
-
     def __init__(self, source: Source, sink: TextIO) -> None:
+        self.typed = self.key = ""
         self._source, self._sink = source, sink
         self._is_over = False
 
-    async def next(self) -> str:
+    def close(self) -> None:
+        """Nothing more is read."""
+
+    async def next(self) -> str | None:
         if self._is_over:
             return ""
         try:

@@ -30,6 +30,7 @@ class ConsoleFeed:
         self._lines: deque[str] = deque()
         self._has_news = self._is_over = False
         self._changed = asyncio.Event()
+        self.key = ""
 
     # --- from outside
 
@@ -48,6 +49,11 @@ class ConsoleFeed:
         self._is_over = True
         self._changed.set()
 
+    def press(self, key: str) -> None:
+        """Somebody has pressed a key that tells something at once."""
+        self.key = key
+        self._changed.set()
+
     def tell_news(self) -> None:
         """Those who wait should look at what has happened."""
         self._has_news = True
@@ -63,6 +69,8 @@ class ConsoleFeed:
         """The next line; empty at the end, None if there is news first. Others have their turn before it."""
         await asyncio.sleep(0)
         while True:
+            if self.key:
+                return None
             if self._has_news:
                 self._has_news = False
                 return None

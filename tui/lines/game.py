@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.commands import Seat
+from engine.commands import EndTurn, Seat
 from engine.steps import Auction, Step
 from tui.ask.conversation import OpenList
 from tui.lines.answering import Answering
@@ -16,6 +16,7 @@ from tui.lines.looking import journal, look, why_not
 from tui.lines.players import final_score
 from tui.lines.reader import read
 from tui.lines.seated import Seated
+from tui.lines.sounds import Sound, sound_of
 from tui.lines.talk import Dialog, Talk
 from tui.lines.typed import found, is_back, is_number, is_yes, leaves, simple, which
 from tui.table.table import Table, Waits
@@ -48,11 +49,17 @@ class PlainGame:
         self._offered: Step | None = None
         """The open moment at which was asked last."""
         self._trouble = ""
+        self._skips = False
+        """All is told until the player is asked."""
+        self._done: set[str] = set()
+        """The business that was possible when a turn ended by itself or otherwise."""
+        self._cash = table.game.state.players[self._seated.seats[0]].cash if self._seated.seats else 0
 
     async def play(self) -> None:
         """Until it is over. Raises Ended when the player leaves, or can type nothing more."""
         while self._table.waits is not Waits.NOBODY:
-            self.tell_news()
+            if self.tell_news() and self._stops:
+                await self._let_read()
             if self._table.coach.lesson is not None:
                 from tui.pages.coach import LessonPage  # only here: few ask for a lesson
 
@@ -93,20 +100,46 @@ class PlainGame:
         while not self._is_moved:
             await self._talk.ask(Dialog(take))
 
-    def tell_news(self) -> None:
-        """What has happened and was not told yet; bids when somebody is asked, or the auction is over."""
+    @property
+    def _stops(self) -> bool:
+        """Whether the player wants to say when the others go on."""
+        return self._console.ear.settings.stops and not self._skips and self._table.waits is Waits.BOT
+
+    async def _let_read(self) -> None:
+        """Until Enter is pressed; or all is told up to the player's own turn."""
+        self._is_moved = False
+
+        def take(typed: str) -> bool:
+            self._skips = simple(typed) == "skip"
+            self._is_moved = not typed or self._skips
+            return self._is_moved
+
+        while not self._is_moved and self._stops:
+            await self._talk.ask(Dialog(take))
+
+    def tell_news(self) -> bool:
+        """What has happened and was not told yet, if anything; bids when somebody is asked, or it is over."""
         seated, decision = self._seated, self._table.decision
         length = self._console.ear.length
         if decision is not None and self._table.waits is Waits.BOT:
             is_midway = length is not Length.FULL and not seated.has_whole_turn
             if is_midway or isinstance(decision.step, Auction):
-                return
+                return False
         news = seated.news(length)
         if not (seated.all_out and seated.watches is False):
             self._talk.say(*news)
         if self._table.trouble != self._trouble:
             self._trouble = self._table.trouble
             self._talk.say(*filter(None, [self._trouble]))
+        self._ring_for_money()
+        return seated.has_told
+
+    def _ring_for_money(self) -> None:
+        """Ring if the player has more than when something was told last, or less."""
+        seats = self._seated.seats
+        before, self._cash = self._cash, self._table.game.state.players[seats[0]].cash if seats else 0
+        if self._cash != before:
+            self._console.ring(Sound.MONEY_IN if self._cash > before else Sound.MONEY_OUT)
 
     # --- while the others play
 
@@ -151,9 +184,24 @@ class PlainGame:
 
     async def _ask(self, seat: Seat) -> None:
         if self._seated.ask(seat) is not None:
+            self._skips = False
             self._choices.ask(self._seated)
+            if self._ends_by_itself():
+                return
+            if (decision := self._table.decision) is not None:
+                self._console.ring(sound_of(decision.step))
             self._talk.say("", *self._choices.told(self._seated, self._console.ear.length))
             await self._converse()
+
+    def _ends_by_itself(self) -> bool:
+        """End the turn, if that is all that is new to do and the player wants it so; whether it was."""
+        default = None if self._seated.prompt is None else self._seated.prompt.default
+        if default is None or not isinstance(default.does, EndTurn):
+            return False
+        known, self._done = self._done, set(self._choices.names)
+        if not self._console.ear.settings.ends_turn or not self._done <= known:
+            return False
+        return self._seated.choose(default)
 
     async def _converse(self) -> None:
         """Until what is asked is answered, or what has become open is closed."""
@@ -201,7 +249,7 @@ class PlainGame:
             self._undo()
         elif word == "pause":
             self._pause()
-        elif word in ("choices", "list", "back") or self._choices.is_more(word):
+        elif word in ("choices", "list", "back", "repeat") or self._choices.is_more(word):
             self._talk.say(*self._question())
         elif word.startswith("as ") and len(self._seated.seats) > 1:
             self._speak_for(word.removeprefix("as "))

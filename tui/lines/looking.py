@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.commands import Bid, Build, Mortgage, Propose, Throw
 from engine.record import record
 from tui.ask.tables import known_words, words_in
-from tui.lines import board, deeds, players
+from tui.lines import at_once, board, deeds, players
 from tui.lines.seated import Seated
 from tui.lines.typed import amount_of, found, simple, which
 from tui.look.situation import matters
@@ -191,6 +191,10 @@ _DOES = (
     "back: close what is open. list: hear it again.",
     "brief, normal, full: how much you are told.",
     "more, or 9: hear everything you can choose now, too.",
+    "stop: hear the others' turns one at a time; on: all at once; skip: go to your turn.",
+    "auto: let your turn end by itself when nothing new can be done, or not.",
+    "sounds: turn bells by what happens on or off.",
+    "keys: turn single keys on or off, where the terminal gives them; key cash m to change one.",
     "bell: turn on or off a bell when you are asked.",
     "quit: leave the game; it is always saved.",
 )
@@ -278,6 +282,10 @@ WORDS: Mapping[str, LookingWord] = {
     "count": LookingWord(
         "what everyone is worth; also count deals, rents, luck, figures, or lesson", players.score
     ),
+    "owners": LookingWord("who owns what, in a sentence", lambda seated, rest: at_once.owners(seated)),
+    "prices": LookingWord("the prices of this group", lambda seated, rest: at_once.prices(seated)),
+    "whose": LookingWord("whose turn it is", lambda seated, rest: at_once.whose(seated)),
+    "latest": LookingWord("what was told last", lambda seated, rest: at_once.latest(seated)),
     "rules": LookingWord("how to play, in brief: rules jail", rules),
     "history": LookingWord("where the game comes from; history finance for another one", history_here),
     "help": LookingWord("these words", words),

@@ -28,6 +28,8 @@ class Seated(Participant):
         self._recount = Recount(self.people, self._narrator)
         self._round = 0
         """The last one that was told."""
+        self.has_told = False
+        """The latest news were more than the number of a round."""
         table.rhythm.is_by_hand = not self.is_on_loop
         table.join(self)
 
@@ -56,11 +58,13 @@ class Seated(Participant):
     def news(self, length: Length = Length.FULL) -> list[str]:
         """What has happened and was not told yet, the rounds under headings; of bids only the last."""
         told: list[str] = []
+        self.has_told = False
         is_limited = self.table.game.options.time_limit_rounds > 0
         for heading, lines in self._parted():
             if length is not Length.BRIEF or is_limited:
                 told += heading
-            told += self._recount.told(lines, length)
+            told += (sentences := self._recount.told(lines, length))
+            self.has_told |= bool(sentences)
         return told
 
     def _parted(self) -> Iterator[tuple[list[str], list[Line]]]:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from engine.record import record
+from tui.lines import at_once
 from tui.lines.console import Console, LeaveAll
 from tui.lines.deeds import space_called
-from tui.lines.ear import Length
+from tui.lines.liking import WORDS as LIKING
+from tui.lines.liking import liked
 from tui.lines.looking import WORDS, is_for_looking, look
 from tui.lines.reader import read
 from tui.lines.seated import Seated
 from tui.lines.typed import divided, is_back, is_number, leaves, not_known, simple
 from tui.pages.page import Page
-from tui.words.settings import Settings
 
-_OWN = ("brief", "normal", "full", "bell", "back", "quit")
+_OWN = (*LIKING, "bell", "back", "quit")
 """Words that mean the same everywhere."""
 
 
@@ -44,6 +44,7 @@ class Talk:
         """What was said of how to type, and need not be said again."""
         self.went_back = False
         """The last line said so."""
+        console.tells_key = self._tell_key
         self._unread: list[str] = []
         """A line that has closed a question and is still to be taken by what lies open below it."""
 
@@ -89,16 +90,23 @@ class Talk:
     def _own(self, typed: str) -> Sequence[str] | None:
         if is_back(typed):
             return ("There is nothing to go back from.",)
-        if typed in [length.value for length in Length]:
-            return self._change(replace(self._console.ear.settings, length=typed), Length(typed).words)
+        if (chosen := liked(self._console.ear.settings, typed)) is not None:
+            new, told = chosen
+            return tuple(filter(None, (told, self._console.ear.change(new))))
         if typed != "bell":
             return None
         self._console.rings = not self._console.rings
         return (f"The bell is {'on' if self._console.rings else 'off'}.",)
 
-    def _change(self, new: Settings, told: str) -> Sequence[str]:
-        """Keep what the player has chosen, and say so."""
-        return tuple(filter(None, (told, self._console.ear.change(new))))
+    def _tell_key(self, key: str) -> Sequence[str]:
+        """What a single key tells; nothing if the question is to be read again."""
+        from tui.lines.keys import LIST, REPEAT, keys_of, listing  # only here: a pipe has none
+
+        settings = self._console.ear.settings
+        word = "" if key == LIST else keys_of(settings).get(key, REPEAT)
+        if not word:
+            return (listing(settings),)
+        return () if word == REPEAT else at_once.TELLS[word](self._seated)
 
 
 def _is_known(below: Dialog, typed: str) -> bool:

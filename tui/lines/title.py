@@ -254,10 +254,22 @@ def play(home: PlainHome, begin: setup.Begin | None, source: Source, sink: TextI
     """Play a game, or choose one first; returns when the player leaves, or there is no more input."""
     if isinstance(source, io.TextIOWrapper):
         source.reconfigure(errors="replace")
-    streams = Streams(source, sink)
+    streams = _streams(home, source, sink)
     console = Console(streams, streams.write, _width(sink), echoes=not source.isatty())
-    with suppress(Ended):
-        finish(TitleLines(console, home).open(begin))
+    try:
+        with suppress(Ended):
+            finish(TitleLines(console, home).open(begin))
+    finally:
+        streams.close()
+
+
+def _streams(home: PlainHome, source: Source, sink: TextIO) -> Streams:
+    """What reads and writes; where both are a terminal, it can give single keys."""
+    if not (isinstance(source, io.TextIOWrapper) and source.isatty() and sink.isatty()):
+        return Streams(source, sink)
+    from tui.lines.keys import KeyStreams  # only here: a pipe has none
+
+    return KeyStreams(source, sink, lambda: home.settings, source.fileno())
 
 
 def _width(sink: TextIO) -> int:

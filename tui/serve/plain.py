@@ -21,6 +21,7 @@ from tui.ask.prompting import waiting
 from tui.lines.console import LONGEST, Console, Ended, LeaveAll, nothing, take_nothing
 from tui.lines.conversation import ConsoleFeed
 from tui.lines.game import LEAST, PlainGame
+from tui.lines.keys import key_in
 from tui.lines.looking import look
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog
@@ -37,6 +38,7 @@ from tui.serve.visit import WATCH, Caller, Services, Visit, Visitor
 from tui.table.chronicle import Turn
 from tui.table.table import Table, Waits
 from tui.words.phrases import listed
+from tui.words.settings import Settings
 
 
 class ServedSeated(Seated):
@@ -182,7 +184,14 @@ class PlainTable(PlainGame):
         decision = self._table.decision
         if not self._is_asked or decision is None or decision.step != self._step:
             raise QuestionMoved
-        self.tell_news()
+        if not self._console.feed.typed:  # else it would fall into what is being typed, and is told later
+            self.tell_news()
+
+    def tell_news(self) -> bool:
+        """As ever; if the player has stopped it, not before they are asked, or press Enter."""
+        if self._console.ear.settings.stops and not self._is_asked and self._table.waits is not Waits.NOBODY:
+            return False
+        return super().tell_news()
 
     # --- while others play
 
@@ -214,6 +223,7 @@ class PlainTable(PlainGame):
 
     def _take_business(self, typed: str) -> bool:
         if not typed:
+            super().tell_news()
             self._say_awaited()
             return True
         if self._seat is None:
@@ -275,6 +285,7 @@ class ServedTitle(TitleLines):
         self._keyboard = keyboard
         console = Console(keyboard, keyboard.write, keyboard.width)
         super().__init__(console, PlainHome(lambda: Store(home / "games"), home, keys_page))
+        keyboard.liked = lambda: self._home.settings
         self._services = services
         self._is_at = caller.is_at
         self._lobby = LobbyPage(services, self._home, self._call)
@@ -375,13 +386,20 @@ class Keyboard(ConsoleFeed):
         self._is_terminal = width > 0
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._typed = ""
+        self.liked: Callable[[], Settings] = Settings
+        """What the player likes."""
         self.last_key = monotonic()
         """When something was typed last."""
 
     def hear(self, data: bytes) -> None:
         """Something was typed."""
         self.last_key = monotonic()
-        for letter in _NO_LETTER.sub("", self._decode(data).replace("\r\n", "\n")):
+        text = self._decode(data).replace("\r\n", "\n")
+        likes = self.liked()
+        if self._is_terminal and likes.one_key and (key := key_in(text, self._typed, likes)):
+            self.press(key)
+            return
+        for letter in _NO_LETTER.sub("", text):
             if letter in "\r\n":
                 self._show("\n")
                 self.line(self._typed)

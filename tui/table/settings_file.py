@@ -92,6 +92,8 @@ def _is_good(key: str, value: object) -> bool:
         return isinstance(value, list) and len(value) <= _MOST_SEATS and all(map(_is_seat, value))
     if key == "keys":
         return isinstance(value, dict)
+    if key == "ear_keys":
+        return isinstance(value, dict) and all(is_line(one, _LONGEST) for one in value.values())
     if key == "house":
         return isinstance(value, dict) and all(map(_is_set, value.items()))
     if key == "options":

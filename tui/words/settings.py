@@ -51,6 +51,16 @@ class Settings:
     """Magnate plays line by line, with nothing drawn."""
     length: str = "normal"
     """How much is said line by line: a value of `tui.lines.ear.Length`."""
+    sounds: bool = False
+    """Bells by what happens, line by line; tones in a browser."""
+    stops: bool = False
+    """Line by line the others' turns are told one at a time, each after Enter."""
+    ends_turn: bool = False
+    """Line by line a turn ends by itself where nothing new can be done."""
+    one_key: bool = False
+    """Single keys tell something at once where a terminal gives them."""
+    ear_keys: Mapping[str, str] = field(default_factory=dict)
+    """Such keys in place of the usual ones, by what they tell: {"cash": "m"}."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Keys in place of the usual ones, by their ids: {"command.throw": "R", "game.log": "f5"}."""
 
@@ -123,6 +133,34 @@ SETTINGS = (
         "Screen reader",
         {False: "off", True: "on: play line by line"},
         "Nothing is drawn from the next start on, as with --screen-reader or ACCESSIBLE=1.",
+        "Line by line",
+    ),
+    Setting(
+        "stops",
+        "Others' turns",
+        {False: "told at once", True: "told one at a time, each after Enter"},
+        "At any prompt: stop for one at a time, on for all at once; skip goes to your turn.",
+        "Line by line",
+    ),
+    Setting(
+        "ends_turn",
+        "End of turn",
+        {False: "asked", True: "by itself, where nothing new can be done"},
+        "Whether your turn ends by itself when you can do nothing that you could not do before.",
+        "Line by line",
+    ),
+    Setting(
+        "sounds",
+        "Sounds",
+        {False: "off", True: "on: bells for your turn, money, offers and last calls"},
+        "Never the only sign. At any prompt: sounds.",
+        "Line by line",
+    ),
+    Setting(
+        "one_key",
+        "Single keys",
+        {False: "off", True: "on: one key tells your cash, the prices, whose turn it is"},
+        "On an empty line, where the terminal gives single keys; ? lists them. In a pipe, words do the same.",
         "Line by line",
     ),
     Setting(

@@ -1,0 +1,54 @@
+"""Words by which somebody who listens says how they like to be told; pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tui.lines.ear import Length
+from tui.lines.sounds import MEANS
+from tui.words.phrases import listed
+from tui.words.settings import Settings
+
+WORDS = (*(length.value for length in Length), "stop", "on", "auto", "sounds", "keys", "key")
+
+Liked = tuple[Settings, str]
+"""New settings, and what they mean in a sentence."""
+
+
+def liked(settings: Settings, typed: str) -> Liked | None:
+    """What a line changes of the settings; None if it is not for them."""
+    word, *rest = typed.split() or [""]
+    if word == "key":
+        return _another_key(settings, rest)
+    if rest or word not in WORDS:
+        return None
+    match word:
+        case "stop":
+            told = "The others' turns are told one at a time: Enter for the next, skip for your turn."
+            return replace(settings, stops=True), told
+        case "on":
+            return replace(settings, stops=False), "The others' turns are told at once."
+        case "auto":
+            new = replace(settings, ends_turn=not settings.ends_turn)
+            how = "ends by itself when nothing new can be done" if new.ends_turn else "ends when you say so"
+            return new, f"Your turn {how}."
+        case "sounds":
+            new = replace(settings, sounds=not settings.sounds)
+            return new, f"Sounds are on: {MEANS}" if new.sounds else "Sounds are off."
+        case "keys":
+            new = replace(settings, one_key=not settings.one_key)
+            return new, f"Single keys are {'on' if new.one_key else 'off'}."
+    return replace(settings, length=word), Length(word).words
+
+
+def _another_key(settings: Settings, rest: list[str]) -> Liked:
+    """Let another key tell something: key cash m."""
+    from tui.lines.keys import USUAL, keys_of, listing  # only here: few change a key
+
+    keys = keys_of(settings)
+    if len(rest) != 2 or rest[0] not in USUAL or len(rest[1]) != 1 or not rest[1].isalpha():
+        return settings, f"Type key, one of {listed([*USUAL], 'or')}, and a letter. {listing(settings)}"
+    word, key = rest
+    if keys.get(key, word) != word:
+        return settings, f"{key} tells {keys[key]}. Give that another key first."
+    return replace(settings, ear_keys={**settings.ear_keys, word: key}), f"{key} tells {word}."
