@@ -26,7 +26,7 @@ async def test_pages_can_be_used_by_everyone(tmp_path: Path, devtools: str, path
         await page.get("document.getElementById('name').focus()")
         await page.write("gus")
         await page.tap("#enter")
-        await page.wait_for("document.querySelectorAll('#touch button, #choices button').length > 3")
+        await page.wait_for("document.querySelectorAll('#touch button, #log button').length > 3")
         assert await page.get(_FAULTS) == []
 
 

@@ -77,3 +77,34 @@ async def test_a_whole_game_is_played_line_by_line_with_the_keyboard(
                 break
         assert "The game is over." in log
         assert page.faults == []
+
+
+_LIVE = "[...document.querySelectorAll('#lines [role], #lines [aria-live]')].map(each => each.role)"
+_TWICE = """[...document.querySelectorAll("#log p, #log h2")].map(each => each.innerText)
+    .filter((told, at, all) => /^\\d+\\. /.test(told) && all[at - 1] === told)"""
+
+
+async def test_choices_are_in_the_one_live_region_once_and_turns_are_headings(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(f"{server.origin}/plain", DESKTOP)
+        await page.get("document.getElementById('name').focus()")
+        await page.write("ida")
+        await page.press("Enter", "\r")
+        await page.see("Continue")
+        assert await page.get(_LIVE) == ["log"]
+        assert await page.get("document.querySelectorAll('#lines button').length") > 5
+        await page.press("Enter", "\r")
+        await page.see("Your roll")
+        assert await page.get(
+            "document.querySelector('#log h2:last-of-type').innerText.startsWith('Your roll')"
+        )
+        told = await page.get("[...document.querySelectorAll('#log button')].map(each => each.innerText)")
+        assert len(told) == len(set(told)) > 0
+        assert await page.get(_TWICE) == []
+        await page.write("sounds")
+        await page.press("Enter", "\r")
+        await page.see("Sounds are on")
+        assert page.faults == []

@@ -162,27 +162,52 @@ addEventListener("click", ({ target }) => {
   if (isBrief && !target.closest("#news, #bar")) $("news").hidden = true;
 });
 
-// --- line by line: a log that is read out, numbered choices as buttons, and a line to write
+// --- line by line: a log that is read out, its numbered choices as buttons, and a line to write
 
 let rest = ""; // of a line that has not come whole
 
 function read(text) {
+  for (const bells of text.match(/\x07+/g) ?? []) sound(bells.length);
   const lines = (rest + text.replaceAll("\x07", "")).split("\n");
   rest = lines.pop();
   for (const line of lines) {
     const told = line.replace(/^(> )+/, "");
     const choice = told.match(/^(\d+)\. (.+)/);
     if (choice) {
-      $("choices").append(make("button", { textContent: told, onclick: () => answer(choice[1]) }));
+      const button = make("button", { textContent: told, onclick: () => answer(choice[1]) });
+      $("log").append(make("p"));
+      $("log").lastChild.append(button);
+    } else if (told) {
+      $("log").append(make(HEADING.test(told) ? "h2" : "p", { textContent: told }));
     }
-    if (told) $("log").append(make("p", { textContent: told }));
   }
   while ($("log").childElementCount > 500) $("log").firstChild.remove();
   $("log").scrollTop = $("log").scrollHeight;
 }
 
+/** What screen readers jump to. */
+const HEADING = /^(Round \d+\.|Your roll\b.*|The game is over\.)$/;
+
+let audio = null;
+
+/** A tone for each bell, rising; one alone for those who want little to move. */
+function sound(bells) {
+  audio ??= new AudioContext();
+  const tones = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : Math.min(bells, 5);
+  for (let tone = 0; tone < tones; tone++) {
+    const start = audio.currentTime + tone * 0.14;
+    const [pitch, volume] = [audio.createOscillator(), audio.createGain()];
+    pitch.frequency.value = 360 + 90 * (tones === 1 ? bells : tone);
+    volume.gain.setValueAtTime(0.12, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.12);
+    pitch.connect(volume).connect(audio.destination);
+    pitch.start(start);
+    pitch.stop(start + 0.13);
+  }
+}
+
 function answer(text) {
-  $("choices").replaceChildren();
+  for (const button of $("log").querySelectorAll("button")) button.replaceWith(button.textContent);
   $("log").append(make("p", { textContent: `> ${text}`, className: "small" }));
   type(text + "\n");
   $("line").value = "";
