@@ -12,6 +12,7 @@ from statistics import mean
 from engine.events import TurnBegan
 from saves import Store
 from tests.by_ear.listener import Listener
+from tests.by_ear.teletype import PACE, printed
 from tests.tui.lines.players import Typist
 from tui.lines.title import PlainHome, play
 from tui.screen.app import keys_page
@@ -44,6 +45,11 @@ class Heard:
         )
 
     @property
+    def seconds(self) -> float:
+        """Seconds a round on a teletype."""
+        return sum(len(printed(chunk)) for chunk in self.chunks) / PACE / self.rounds
+
+    @property
     def confirming(self) -> float:
         """The share of prompts that only confirm."""
         return sum(_CONFIRMS.search(chunk) is not None for chunk in self.chunks) / len(self.chunks)
@@ -67,7 +73,7 @@ def hear(rules: str, length: str, seed: int = 7, most: int = 2000) -> Heard:
 
     def types(text: str) -> str | None:
         chunks.append(text)
-        return listener(text)
+        return listener(printed(text))
 
     typist = Typist(types)
     with tempfile.TemporaryDirectory() as place:
@@ -98,6 +104,7 @@ def row(heard: Heard) -> str:
     buys = heard.purchases or [0]
     end = "to the end" if heard.is_over else "not to the end"
     return (
-        f"{heard.words:4.0f} words a round, {heard.confirming:4.0%} of {len(heard.chunks)} prompts confirm, "
+        f"{heard.words:4.0f} words a round, {heard.seconds:3.0f} s on a teletype, "
+        f"{heard.confirming:4.0%} of {len(heard.chunks)} prompts confirm, "
         f"purchase {mean(buys):.1f} words ({max(buys)} at most), {heard.rounds} rounds {end}"
     )

@@ -9,6 +9,7 @@ import pytest
 
 from tests.by_ear.measure import GAMES, hear, spoken
 from tests.by_ear.sittings import settings_after, typed_at
+from tests.by_ear.teletype import lost
 from tests.support.position import position
 from tests.tui.lines.sittings import table_of
 from tui.lines.spoken import spoken as aloud
@@ -37,6 +38,7 @@ def test_a_round_is_short_and_few_prompts_only_confirm(game: str) -> None:
         assert heard.words <= MOST_WORDS[game, length]
         assert heard.confirming <= 1 / 20
         assert mean(heard.purchases or [0]) <= most
+        assert not lost(heard.text)
         assert not re.search(r"\d/\d|\bRR\b|\$\d{4}| it it | at it", heard.text)
 
 

@@ -15,6 +15,7 @@ from tui.words.sums import BOUND, bound, in_currency, in_dollars
 
 if TYPE_CHECKING:
     from engine.board import Board, Currency
+    from tui.pages.page import Page
 
 LONGEST = 400
 """Characters of a line that is taken; a longer one is told and passed over."""
@@ -102,6 +103,8 @@ class Console:
         """Says that something may be typed."""
         self.on_news: Callable[[], object] = nothing
         """Is told of news while a line is waited for; what it raises ends the waiting."""
+        self.settings_page: Callable[[], Page] | None = None
+        """Makes the page of all settings, where somebody has any."""
         self.tells_key: Callable[[str], Sequence[str]] = tell_nothing
         """What a key pressed instead of a word tells; nothing to read the question again."""
         self.takes_first: Callable[[str], Awaitable[bool]] = take_nothing

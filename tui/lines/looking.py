@@ -195,6 +195,7 @@ _DOES = (
     "auto: let your turn end by itself when nothing new can be done, or not.",
     "sounds: turn bells by what happens on or off.",
     "keys: turn single keys on or off, where the terminal gives them; key cash m to change one.",
+    "settings: all of these, and the others.",
     "bell: turn on or off a bell when you are asked.",
     "quit: leave the game; it is always saved.",
 )

@@ -11,13 +11,13 @@ from tui.lines.console import Console, LeaveAll
 from tui.lines.deeds import space_called
 from tui.lines.liking import WORDS as LIKING
 from tui.lines.liking import liked
-from tui.lines.looking import WORDS, is_for_looking, look
+from tui.lines.looking import WORDS, Told, is_for_looking, look
 from tui.lines.reader import read
 from tui.lines.seated import Seated
 from tui.lines.typed import divided, is_back, is_number, leaves, not_known, simple
 from tui.pages.page import Page
 
-_OWN = (*LIKING, "bell", "back", "quit")
+_OWN = (*LIKING, "settings", "bell", "back", "quit")
 """Words that mean the same everywhere."""
 
 
@@ -87,12 +87,14 @@ class Talk:
         spaces = (space.name for space in self._seated.table.game.board.spaces)
         return not_known(typed, (*what.names(), *WORDS, *_OWN, *spaces)), *what.again()
 
-    def _own(self, typed: str) -> Sequence[str] | None:
+    def _own(self, typed: str) -> Told | None:
         if is_back(typed):
             return ("There is nothing to go back from.",)
         if (chosen := liked(self._console.ear.settings, typed)) is not None:
             new, told = chosen
             return tuple(filter(None, (told, self._console.ear.change(new))))
+        if typed == "settings" and (make := self._console.settings_page) is not None:
+            return make()
         if typed != "bell":
             return None
         self._console.rings = not self._console.rings

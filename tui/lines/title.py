@@ -91,6 +91,12 @@ class TitleLines:
         self._console = console
         self._home = home
         console.ear = Ear(lambda: home.settings, home.change_settings)
+        console.settings_page = self._settings_page
+
+    def _settings_page(self) -> Page:
+        from tui.pages.options import OptionsPage  # only here: it is seldom asked for
+
+        return OptionsPage(self._home)
 
     async def open(self, begin: setup.Begin | None) -> None:
         """Play a game at once, if there is one, then show the title. May raise SaveError and SetupError."""

@@ -1,0 +1,86 @@
+"""Which pages there are, and which of them somebody comes to on the screens and in lines."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import tui
+
+ROOT = Path(tui.__file__).parent
+
+SCREENS = ("tui.screen", "tui.serve.app", "tui.serve.screens")
+LINES = ("tui.lines", "tui.serve.plain")
+"""Where the ways to pages begin."""
+
+
+@cache
+def modules() -> tuple[str, ...]:
+    """All modules of the front ends."""
+    paths = (path.relative_to(ROOT.parent).with_suffix("") for path in ROOT.rglob("*.py"))
+    return tuple(".".join(path.parts).removesuffix(".__init__") for path in paths)
+
+
+@cache
+def pages() -> dict[str, str]:
+    """Every page by its name, and the module it is in; what others are made of is none."""
+    made_from: dict[str, list[str]] = {}
+    where: dict[str, str] = {}
+    for module in modules():
+        for node in ast.walk(parsed(module)):
+            if isinstance(node, ast.ClassDef):
+                made_from[node.name] = [base.id for base in node.bases if isinstance(base, ast.Name)]
+                where[node.name] = module
+    found = {"Page"}
+    while more := {name for name, bases in made_from.items() if found & {*bases}} - found:
+        found |= more
+    return {name: where[name] for name in found - {"Page", "FormPage"}}
+
+
+@cache
+def parsed(module: str) -> ast.Module:
+    path = ROOT.parent / module.replace(".", "/")
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def led_to(module: str) -> frozenset[str]:
+    """The pages a module names, and those whose functions it calls from where they are."""
+    nodes = [*ast.walk(parsed(module))]
+    named = {node.id for node in nodes if isinstance(node, ast.Name)}
+    texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    named |= {text.partition(":")[2] for text in texts if text.startswith("tui.")}
+    taken = {
+        (node.module, one.name) for node in nodes if isinstance(node, ast.ImportFrom) for one in node.names
+    }
+    makers = {(where, name) for where, name in taken if where in pages().values() and name.islower()}
+    made = {page for where, name in makers for page in _named_by(where, name)}
+    return frozenset(pages().keys() & (named | made))
+
+
+def _named_by(module: str | None, function: str) -> set[str]:
+    """The names in a function of a module."""
+    return {
+        below.id
+        for node in ast.walk(parsed(module or ""))
+        if isinstance(node, ast.FunctionDef) and node.name == function
+        for below in ast.walk(node)
+        if isinstance(below, ast.Name)
+    }
+
+
+def reached(begin: Iterable[str]) -> set[str]:
+    """The pages that one comes to from modules that begin so, over other pages too."""
+    open_ = [module for module in modules() if module.startswith(tuple(begin))]
+    found: set[str] = set()
+    seen: set[str] = set()
+    while open_:
+        module = open_.pop()
+        if module not in seen:
+            seen.add(module)
+            found |= led_to(module)
+            open_ += [pages()[name] for name in led_to(module)]
+    return found

@@ -1,0 +1,37 @@
+"""Every page of the screens is come to in lines: the two lists are compared mechanically."""
+
+from __future__ import annotations
+
+from tests.by_ear.reach import LINES, SCREENS, pages, reached
+from tests.support.position import position
+from tests.tui.lines.sittings import after, at_title, read, table_of
+
+SAID_OTHERWISE = {
+    "HelpPage": "help, rules and history at any prompt",
+    "HandOverPage": "the question by which the keyboard is passed on",
+    "AtTablePage": "the words of a table on a server: words lists them",
+}
+"""Pages that stand for what lines say by themselves."""
+
+
+def test_every_page_of_the_screens_is_reached_in_lines() -> None:
+    on_screens, in_lines = reached(SCREENS), reached(LINES)
+    assert len(pages()) > 25
+    assert len(on_screens) > 25
+    assert on_screens - in_lines == SAID_OTHERWISE.keys()
+
+
+def test_what_pages_stand_for_is_said_in_lines() -> None:
+    table = table_of(position((900, 900)))
+    told = read(table, "help", "rules jail", "quit")
+    assert "\nhelp: these words.\n" in told
+    assert after(told, "rules jail").startswith("Jail: ")
+
+
+def test_the_settings_are_open_in_the_middle_of_a_game(tmp_path: object) -> None:
+    from pathlib import Path
+
+    assert isinstance(tmp_path, Path)
+    told = at_title(tmp_path, "new", "begin", "settings", "length brief", "back", "quit")
+    assert "brief: who, what, how much" in after(told, "length brief")
+    assert '"length": "brief"' in (tmp_path / "settings.json").read_text(encoding="utf-8")
