@@ -206,6 +206,8 @@ def bank(seated: Seated, rest: str) -> list[str]:
     told = [f"{seen.counter}.", *([f"{seen.house}."] if seen.house else [])]
     if (left := table.time_left) is not None:
         told.append(f"{count(round(left / 60), 'minute')} left.")
+    if table.game.state.time_is_up:
+        told.append("Time is up.")
     if seen.has_buildings:
         hotels = f" and {in_stock(seen.hotels, 'hotel')}" if seen.has_hotels else ""
         told.append(f"The Bank has {in_stock(seen.houses, 'house')}{hotels}.")

@@ -1,0 +1,21 @@
+"""No decision hangs on what is not said: a few positions of each game, of which more are tried by hand."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from tests.by_ear.facts import decisions, missing
+from tests.by_ear.measure import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_normal_decides_by_is_said(game: str) -> None:
+    for position in islice(decisions(game, seed=3, every=7), 3):
+        assert [*missing(position)] == []
+
+
+def test_what_is_not_said_is_noticed() -> None:
+    positions = islice(decisions("monopoly-1935", seed=3, every=7), 6)
+    assert any([*missing(position, words=())] for position in positions)
