@@ -56,7 +56,7 @@ class Account:
     since: int = 0
     """How many commands came before, if it is only of somebody who had the seat from then on."""
     name: str = ""
-    """Who that was; empty for whoever the game was set up with."""
+    """Who that was; empty for the player or bot the game was set up with."""
 
 
 @record

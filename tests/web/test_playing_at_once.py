@@ -47,9 +47,13 @@ async def test_who_is_one_too_many_is_told_so_in_the_browser_too(tmp_path: Path)
 
 async def test_the_link_that_a_guest_over_ssh_is_told_goes_on_in_a_browser(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server, server.ssh.dial("play", size=(160, 50)) as window:
-        await window.wait_for("Roll")
-        (link,) = re.findall(r"move#([\w-]{22})", "".join(window.text.split()))
+        await window.wait_for("or goes on in a browser")
+        window.type("K")
+        await window.wait_for("Or go on in a browser")
+        (link,) = re.findall(r"move#([\w-]{22})", window.text)
         async with server.come("", once=link) as tab:
+            await tab.wait_for("Keep your name")
+            tab.type("\x1b")
             await tab.wait_for("Roll")
             assert (await tab.hears("welcome")) in server.game_server.visits[0].who.name
             await until(lambda: window.is_closed)

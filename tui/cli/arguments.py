@@ -355,6 +355,8 @@ def _serve(serve: Parser) -> None:
     add("--tls-key", metavar="FILE", type=readable_file, help="private key for --web")
     add("--behind-proxy", action="store_true", help="a proxy in front of --web speaks TLS")
     add("--notice", metavar="FILE", type=readable_file, help="a few words for everyone who logs in")
+    blocked = "names, addresses and networks of those who may not play"
+    add("--blocked", metavar="FILE", type=readable_file, help=blocked)
     add("--bots", metavar="FILE", type=readable_file, help="public keys that may bring a bot from outside")
     add("--stats", metavar="FILE", type=readable_file, help="public keys that may read the results by ssh")
     add("--metrics", metavar="N", type=whole_number(1, 65535), help="a port on this machine for Prometheus")

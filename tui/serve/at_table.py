@@ -220,7 +220,7 @@ async def settle(chair: Attendee, word: str, rest: str = "") -> Sequence[str]:
         case "new link":
             return (await chair.revoke_links(),)
         case "keep":
-            return (await chair.services.add_key(rest),)
+            return (await chair.services.add_key(rest) if rest else how_to_keep(chair.services),)
     return tuple(filter(None, map(WORDS.__getitem__, chair.words)))
 
 
@@ -238,6 +238,16 @@ _LETS_IN, _BOT = "let in ", "*"
 """Fields and values of the form: whom to let in, and that a bot has the seat again."""
 
 
+def how_to_keep(services: Services) -> str:
+    """What a guest has to paste to have their name for good, and where else they can have it."""
+    link = services.device_link()
+    instead = f" Or go on in a browser, and keep it there: {link}" if link else ""
+    return (
+        "It is the line in a file like ~/.ssh/id_ed25519.pub. To be called something else, write that name"
+        f" before it.{instead}"
+    )
+
+
 class KeepPage(AskPage):
     """Asks a guest for the key by which they become a player."""
 
@@ -251,16 +261,13 @@ class KeepPage(AskPage):
 
             return Wait(add)
 
-        link = services.device_link()
-        instead = f" Or go on in a browser, and keep it there: {link}" if link else ""
         super().__init__(
             "Keep your name",
             "Line of your .pub file",
             "Keep it",
             keep,
             longest=LONGEST_KEY,
-            help="It is in a file like ~/.ssh/id_ed25519.pub. To be called something else, write that name"
-            f" before it.{instead}",
+            help=how_to_keep(services),
         )
 
 

@@ -61,6 +61,8 @@ class Config:
     """A file with the keys that may bring a bot."""
     stats: Path | None = None
     """A file with the keys that may read the results."""
+    blocked: Path | None = None
+    """A file with names, addresses and networks of those who may not play."""
     notice: Path | None = None
     """A file with a few words for everybody who comes."""
 
@@ -85,6 +87,11 @@ class Config:
     def hours(self) -> Path:
         """At which hours people were here."""
         return self.directory / "hours.json"
+
+    @property
+    def who_is_here(self) -> Path:
+        """How many people are here and where they play, for a web site."""
+        return self.directory / "here.json"
 
     @property
     def lock(self) -> Path:

@@ -22,7 +22,10 @@ from tui.serve.config import OFF, Config
 from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import MOST_STRANGERS, Admission, CrowdLimits
 from tui.serve.door.descriptors import share
+from tui.serve.drop_in.blocked import SORRY as NOT_HERE
+from tui.serve.drop_in.blocked import Blocked
 from tui.serve.drop_in.guests import PLAY, draw_id, draw_name, has_dropped_in, setup_of
+from tui.serve.drop_in.here import as_line, who_is_here
 from tui.serve.drop_in.hours import Hours
 from tui.serve.league.standings import League
 from tui.serve.logbook import DISK, REFUSED, TROUBLE, WHY, Logbook, shortage
@@ -114,6 +117,7 @@ class GameServer:
         self._began = datetime.now(UTC)
         self.pulse = statuses.Pulse()
         self.hours = Hours(config.hours)
+        self.blocked = Blocked(config.blocked)
         self.counted: dict[str, Callable[[], float]] = {}
         """What other doors count, by its name."""
         self.link_to: LinkTo = no_link
@@ -234,6 +238,9 @@ class GameServer:
         """Somebody has a terminal: give them their app, or a new one, or say why not."""
         if self.is_closing:
             self._send_away(who, caller, "stopping", SORRY["stopping"])
+            return
+        if self.blocked.has(who.name, caller.address):
+            self._send_away(who, caller, "blocked", NOT_HERE)
             return
         for visit in self._going_on(who):
             if visit.goes_on(caller):
@@ -396,6 +403,7 @@ class GameServer:
             await asyncio.sleep(GUESTS_EVERY)
             self.log.sum_up()
             self.end_idle(monotonic())
+            self.turn_out()
             self.forget_absent(monotonic())
             self.registry.clear(time())
 
@@ -420,6 +428,8 @@ class GameServer:
         """Write down how things are, for other processes to read, and how many are here at which hour."""
         if self.hours.note(datetime.now(UTC), len(self.here())):
             self._aside.submit(self.hours.keep)
+        told = as_line(who_is_here(self))
+        self._aside.submit(partial(statuses.write_text, self.config.who_is_here, told))
         self._aside.submit(partial(statuses.write, self.config.status, self.status()))
 
     def numbers(self) -> dict[str, float]:
@@ -438,6 +448,13 @@ class GameServer:
             elif idle and now - visit.last_key > idle:
                 minutes = f"{self.config.idle} minute{'s' * (self.config.idle != 1)}"
                 visit.end(f"You pressed no key for {minutes}; everything is saved.")
+
+    def turn_out(self) -> None:
+        """End the apps of those who are blocked since they came."""
+        for visit in self.visits:
+            if self.blocked.has(visit.who.name, visit.address):
+                self.refuse(visit.door, visit.address, "blocked", player=visit.who.name)
+                visit.end(NOT_HERE)
 
     def forget_absent(self, now: float) -> None:
         """Forget the guests who have been away from all machines for too long."""
@@ -476,7 +493,8 @@ class GameServer:
         if self._lobby is not None:
             await self._lobby.leave()
         self.pulse.stop()
-        self._aside.submit(partial(self.config.status.unlink, missing_ok=True))
+        for told in (self.config.status, self.config.who_is_here):
+            self._aside.submit(partial(told.unlink, missing_ok=True))
         await self._aside.run(lambda: None)
         self._aside.close()
         serve_no_more(self.config.directory)

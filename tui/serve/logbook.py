@@ -44,6 +44,7 @@ WHY = (
     *(
         "too many new names",
         "too many drop-ins",
+        "blocked",
         "command",
         "wrong link",
         "used link",

@@ -107,7 +107,7 @@ _HELP = (
     "Who plays for those who are away, and in seats still open when you begin.",
     "Spectators see what everyone may see, and no secrets.",
     "Programs that players bring may take open seats; their names end in *.",
-    "While the game goes on, whoever comes may play on for a bot.",
+    "While the game goes on, anyone who comes may play on for a bot.",
     "They and a secret of the server's, revealed at the end, decide the dice.",
 )
 

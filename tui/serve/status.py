@@ -77,11 +77,15 @@ def from_plain(plain: dict[str, Any]) -> Status:
 
 
 def write(path: Path, status: Status) -> None:
-    """Put it in its file; what cannot be written is no reason to do anything, but the host is told."""
-    plain = to_plain(status)
+    """Put it in its file."""
+    write_text(path, json.dumps(to_plain(status)) + "\n")
+
+
+def write_text(path: Path, text: str) -> None:
+    """Put a text in its file; what cannot be written is no reason to do anything, but the host is told."""
     try:
         beside = path.with_name(path.name + ".new")
-        beside.write_text(json.dumps(plain) + "\n", encoding="utf-8")
+        beside.write_text(text, encoding="utf-8")
         beside.replace(path)
     except OSError as error:
         cannot_write(path, error)

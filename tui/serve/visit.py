@@ -98,6 +98,8 @@ class Visit(ABC):
         self.has_left = True
         """Once it is over: they left of their own accord."""
         self._caller: Caller | None = caller
+        self.door, self.address = caller.door, caller.address
+        """By which and from where they came first."""
         self._farewell, self._status = GUEST_GOODBYE if who.is_guest else GOODBYE, 0
         self._is_over = False
 

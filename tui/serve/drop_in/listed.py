@@ -73,7 +73,7 @@ def with_room(table: TableSetup) -> Listed:
 
 
 def _free(table: TableSetup) -> str:
-    """How many seats are open, and when play starts whoever sits there."""
+    """How many seats are open, and when play starts in any case."""
     begins = f"starts {_in(table.begins_at - time())}" if table.begins_at else ""
     return ", ".join(filter(None, [count(table.free, "open seat"), begins]))
 

@@ -11,8 +11,9 @@ from tui.serve.table_setup import ASKED, NoSeat, TableSetup
 from tui.serve.visit import Services
 
 OFF_HERE = "Nobody can play here without a name."
-_WHAT = "This is Magnate, a game of buying and trading property. You are {}, {}. q leaves."
-_BY_KEY, _BY_LINK, _BY_BUTTON = "K keeps that name", "open {}", "Keep me, above, keeps that name"
+_WHAT = "This is Magnate, a game of buying and trading property. You are {}, a guest: {}. q leaves."
+_BY_KEY, _OR_BY_LINK = "K keeps that name with an ssh key", ", or goes on in a browser"
+_BY_BUTTON = "Keep me, above, keeps that name"
 
 
 async def take_over(services: Services, table: TableSetup) -> TakeSeat:
@@ -46,6 +47,5 @@ def welcome(services: Services) -> tuple[str, ...]:
     """What this is, how to keep it, and how to leave, in a line."""
     if not services.is_guest:
         return ()
-    link = services.device_link() if services.takes_keys else ""
-    ways = [_BY_KEY if services.takes_keys else _BY_BUTTON, *([_BY_LINK.format(link)] if link else [])]
-    return (_WHAT.format(services.who.name, f"a guest: {', or '.join(ways)}"),)
+    by_link = _OR_BY_LINK if services.device_link() else ""
+    return (_WHAT.format(services.who.name, _BY_KEY + by_link if services.takes_keys else _BY_BUTTON),)

@@ -18,7 +18,7 @@ KNOCKED = "The others at that table have to agree; you sit down as soon as they 
 
 
 class Taking(Talking):
-    """Lets whoever comes take over a seat at which nobody sits, and bots have it back."""
+    """Lets anyone who comes take over a seat at which nobody sits, and bots have it back."""
 
     def __init__(self, table: Table, table_setup: TableSetup) -> None:
         super().__init__(table)

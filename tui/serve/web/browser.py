@@ -15,6 +15,7 @@ from tui.serve.app import ServedApp
 from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import Admission
 from tui.serve.drop_in.guests import PLAY
+from tui.serve.drop_in.here import DATA, PAGE, as_line, as_page, who_is_here
 from tui.serve.table_setup import NoSeat, Somebody, TableSetup
 from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
@@ -131,6 +132,16 @@ class Browser(Connection):
             return ELSEWHERE.format(self._door.origins[0])
         why = self._game_server.door.why_not(self.address)
         return SORRY[why] if why else ""
+
+    def told(self, asked: HttpRequest) -> bytes:
+        """Who is here, for other sites too, unless only those may know who are invited."""
+        is_open = asked.method in ("GET", "HEAD") and not self._game_server.config.is_invite_only
+        if asked.path not in (PAGE, DATA) or not is_open:
+            return b""
+        told = who_is_here(self._game_server)
+        if asked.path == DATA:
+            return self._site.data(as_line(told), "application/json", asked)
+        return self._site.data(as_page(told), "text/html; charset=utf-8", asked)
 
     def _take_address(self, asked: HttpRequest) -> None:
         """Behind a proxy, the last address that was added is the one that the proxy has seen."""

@@ -70,6 +70,10 @@ class Connection(asyncio.Protocol, ABC):
     def why_not(self, asked: HttpRequest) -> str:
         """Why a page gets no socket at the moment; empty if it would get one."""
 
+    def told(self, asked: HttpRequest) -> bytes:
+        """What is answered to a request for no file; empty if it is for one."""
+        return b""
+
     @abstractmethod
     def begin(self) -> None:
         """It is a socket from now on."""
@@ -134,8 +138,8 @@ class Connection(asyncio.Protocol, ABC):
             self._open(head, asked)
         else:
             wants_reason = asked.path == SOCKET and asked.method == "GET"
-            answer = self._site.say(self.why_not(asked)) if wants_reason else self._site.answer(asked)
-            self._transport.write(answer)
+            answer = self._site.say(self.why_not(asked)) if wants_reason else self.told(asked)
+            self._transport.write(answer or self._site.answer(asked))
             if asked.wants_more:
                 self._deadline.set(_HEAD_WITHIN, self._transport.close)
             else:

@@ -50,6 +50,12 @@ _STRICT = {
 }
 """Nothing but what is ours, in no one's frame."""
 
+_OPEN = (
+    "Access-Control-Allow-Origin: *\r\nCross-Origin-Resource-Policy: cross-origin\r\n"
+    "Content-Security-Policy: default-src 'none'\r\nX-Content-Type-Options: nosniff\r\nServer: Magnate\r\n"
+)
+"""Of what tells who is here, which other sites may show."""
+
 
 SOCKET = "/socket"
 """Where the socket is opened; a page that gets none asks there for the reason."""
@@ -152,6 +158,12 @@ class Site:
         body = f"{sentence}\n".encode()
         about = f"Content-Type: text/plain; charset=utf-8\r\nContent-Length: {len(body)}\r\n"
         return self._response(status, head + about, body)
+
+    def data(self, body: str, type_: str, asked: HttpRequest) -> bytes:
+        """What pages of others may read, too."""
+        data = body.encode()
+        head = f"Content-Type: {type_}\r\nContent-Length: {len(data)}\r\nCache-Control: no-cache\r\n{_OPEN}"
+        return f"HTTP/1.1 200 OK\r\n{head}\r\n".encode("latin-1") + (b"" if asked.method == "HEAD" else data)
 
     def _response(self, status: str, head: str, body: bytes) -> bytes:
         return f"HTTP/1.1 {status}\r\n{head}{self._strict}\r\n".encode("latin-1") + body
