@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.commands import EndTurn, Seat
 from engine.steps import Auction, Step
-from tui.ask.conversation import OpenList
+from tui.ask.conversation import OpenList, Sure
 from tui.lines.answering import Answering
 from tui.lines.choosing import Choices
 from tui.lines.console import Console, LeaveAll
@@ -279,10 +279,16 @@ class PlainGame:
         return True
 
     def _answer_below(self, typed: str) -> bool:
-        """Answer the question by a name though a list lies open; whether that was meant and loses nothing."""
+        """Answer the question by a name though something lies open; whether that was meant and loses nothing.
+
+        Lists from which nothing is planned are left, and a question whose no does nothing.
+        """
         now = self._seated.conversation
-        is_looking = now.plan is None and all(isinstance(one, OpenList) for one in now.opened)
-        if not is_looking or len(typed) < LEAST or len(self._choices.meant(typed)[0]) != 1:
+        is_left = now.plan is None and all(
+            isinstance(one, OpenList) or (isinstance(one, Sure) and one.otherwise is None)
+            for one in now.opened
+        )
+        if not is_left or len(typed) < LEAST or len(self._choices.meant(typed)[0]) != 1:
             return False
         self._seated.conversation = replace(now, opened=())
         return self._pick(typed)

@@ -7,8 +7,9 @@ from functools import cache
 import pytest
 
 from engine.commands import Propose
+from engine.events import Reason
 from engine.game import Game
-from engine.steps import Auction, MayBuy, PassTurn, TurnOver
+from engine.steps import Auction, MayBuy, Owes, PassTurn, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, read
 from tests.tui.lockstep import GAMES, table_at
@@ -138,6 +139,15 @@ def test_a_word_that_answers_the_question_leaves_a_list_nothing_was_chosen_from(
     assert after(text, "y") == "Type a number or a name from the list, or back.\n"
     assert "You bought Park Place" in after(text, "buy")
     assert table.game.state.owner[PARK] == 0
+
+
+def test_a_word_that_answers_the_question_is_a_no_to_giving_in() -> None:
+    debt = Owes(0, 1, 2000, Reason.RENT, PARK)
+    owns = {"Baltic Avenue": 0, "Park Place": 1}
+    table = Table.at(sitting(position((50, 900, 900), owns=owns, agenda=(debt, *END))))
+    text = read(table, "declare bankruptcy", "trade", "quit")
+    assert "Who will you trade with?" in after(text, "trade")
+    assert not table.game.state.players[0].is_out
 
 
 def test_a_draft_or_a_plan_is_not_left_by_a_word_for_the_question() -> None:

@@ -115,7 +115,8 @@ class SheetPanel(Panel):
         money = (Hint("$", self._sum.name),) if self._sum and not at_sum else ()
         steps = any(isinstance(one, Write) and not one.is_money for one in rows)
         less = (Hint("-", "One less"),) if steps else ()
-        return (do, Hint("space", self._space), *less, *money, back_hint(), *own)
+        space = (Hint("space", self._space),) if do.label != self._space else ()
+        return (do, *space, *less, *money, back_hint(), *own)
 
     @property
     def _keys(self) -> str:
