@@ -35,6 +35,9 @@ REFUSALS_A_DEAL = 3
 MOST_IN_VAIN = 2
 """Further refusals after which a player is left alone for some rounds."""
 
+ROUNDS_OF_REST = 2
+"""Rounds without proposals after a refusal, for every refusal so far."""
+
 MOST_TRIPLED = 9
 """More refusals bring no longer rest: these are 20,000 rounds."""
 
@@ -86,9 +89,9 @@ def _between(answers: Iterable[Answered], seat: Seat, partner: Seat) -> list[Ans
 
 
 def refusals_now(game: Game, seat: Seat, partner: Seat) -> int:
-    """How often a partner has refused what a player has proposed this round, now or earlier."""
+    """How often a partner has refused what a player has proposed this round."""
     refused = _between(game.state.refusals, seat, partner)
-    return times_refused(refusal for refusal in refused if refusal.round == game.state.round)
+    return sum(refusal.now for refusal in refused if refusal.round == game.state.round)
 
 
 def has_agreed_now(game: Game, seat: Seat, partner: Seat) -> bool:
@@ -120,16 +123,27 @@ def refusals_of(game: Game, offer: Offer, title: TitleNumber) -> list[Answered]:
 
 
 def times_asked(game: Game, offer: Offer) -> int:
-    """How often the partner has refused the proposer one of these deeds, whatever went with it."""
+    """How often the partner has refused the proposer one of these deeds, whatever went with it.
+
+    Terms that the partner has asked for count as if nothing had been refused: who names a price stands by it.
+    """
+    if is_own_price(game, offer):
+        return 0
     return max([times_refused(refusals_of(game, offer, title)) for title in offer.gets.titles], default=0)
+
+
+def is_own_price(game: Game, offer: Offer) -> bool:
+    """Whether the partner has asked for these terms this round, or for less."""
+    asked = last_refusal(game, Offer(offer.partner, offer.proposer, offer.gets, offer.gives))
+    is_now = asked is not None and asked.round == game.state.round
+    return is_now and asked is not None and balance(offer) >= -balance(asked.offer)
 
 
 def is_pressed(game: Game, offer: Offer) -> bool:
     """Whether the partner has refused the proposer one of these deeds twice this round: now is no time."""
     now = game.state.round
-    return any(
-        sum(one.times if one.round == now else 0 for one in refusals_of(game, offer, title))
-        >= MOST_IN_A_ROUND
+    return not is_own_price(game, offer) and any(
+        sum(one.now for one in refusals_of(game, offer, title) if one.round == now) >= MOST_IN_A_ROUND
         for title in offer.gets.titles
     )
 
@@ -172,6 +186,22 @@ def is_left_alone(game: Game, seat: Seat, partner: Seat) -> bool:
     return game.state.round - max(one.round for one in refused) <= times_refused(refused) // PATIENCE
 
 
+def is_tired(game: Game, seat: Seat) -> bool:
+    """Whether a player makes no proposals for now: after two refusals in a round, or for some rounds after.
+
+    The more they have heard, the longer; a deal makes up for some.
+    """
+    state = game.state
+    refused = [one for one in state.refusals if one.offer.proposer == seat]
+    if not refused:
+        return False
+    last = max(one.round for one in refused)
+    if last == state.round:
+        return sum(one.now for one in refused if one.round == last) >= MOST_IN_A_ROUND
+    deals = sum(one.offer.proposer == seat for one in state.agreements)
+    return state.round - last <= ROUNDS_OF_REST * (times_refused(refused) - REFUSALS_A_DEAL * deals)
+
+
 def balance(offer: Offer) -> int:
     """The cash the partner gains, in dollars; negative if they pay."""
     return offer.gives.cash - offer.gets.cash
@@ -208,7 +238,9 @@ def remember_refusal(game: Game, offer: Offer) -> None:
     state = game.state
     last = last_refusal(game, offer)
     kept = [refusal for refusal in state.refusals if refusal is not last]
-    refusal = Answered(offer, state.round, PublicHoldings.of(state), 1 + (last.times if last else 0))
+    before = last.times if last else 0
+    now = last.now if last and last.round == state.round else 0
+    refusal = Answered(offer, state.round, PublicHoldings.of(state), before + 1, now + 1)
     kept.append(refusal)
     if len(kept) > MOST_REMEMBERED:
         kept.remove(_least_telling(kept))

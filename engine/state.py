@@ -120,6 +120,8 @@ class Answered:
     """What everybody had before the answer."""
     times: int = 1
     """How often these goods have been refused, whatever cash went with them."""
+    now: int = 1
+    """How often of those in this same round."""
 
 
 @record

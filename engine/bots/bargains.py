@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engine.board import Kind, TitleNumber
 from engine.bots.dealing import hardened, names_terms
-from engine.bots.decency import is_decent, least_decent
+from engine.bots.decency import least_decent
 from engine.bots.judgement.view import View
 from engine.bots.outlook import Outlook
 from engine.bots.straits import Straits
@@ -18,8 +18,8 @@ from engine.offers import (
     at_balance,
     balance,
     has_agreed_now,
-    is_as_then,
     is_left_alone,
+    is_tired,
     last_refusal,
     offers_made,
     was_refused,
@@ -38,8 +38,8 @@ RAISE = 0.7
 MOST_GIVEN = 0.85
 """The most it gives away of what a deal is worth to it."""
 
-PATIENCE = 3
-"""This many refusals in the same position bring a round without proposals; twice as many, two rounds."""
+AN_ASK = 100
+"""What everything asked for is taken to bring its proposer at least, where they ask again."""
 
 KEPT = 40
 """The cash it keeps whatever it buys."""
@@ -80,7 +80,7 @@ class BargainJudge:
 def find_deal(view: View, style: Style) -> Propose | None:
     """The best trade to propose now; None if there is none, or enough has been proposed."""
     game, seat = view.game, view.seat
-    if offers_made(game, seat) >= style.offers or _is_tired(game, seat):
+    if offers_made(game, seat) >= style.offers or is_tired(game, seat):
         return None
     judge = BargainJudge(game, style)
     best: tuple[float, Offer] | None = None
@@ -90,21 +90,12 @@ def find_deal(view: View, style: Style) -> Propose | None:
         if is_bothered or why_not_offer(game, swap) is not None:
             continue
         offer = _priced(game, judge, swap)
-        if offer is None or was_refused(game, offer) or not is_decent(game, offer):
+        if offer is None or was_refused(game, offer):
             continue
         gain, _ = judge.gains(offer)
         if gain >= style.least and (best is None or gain > best[0]) and view.spares(offer):
             best = gain, offer
     return None if best is None else Propose(seat, best[1])
-
-
-def _is_tired(game: Game, seat: Seat) -> bool:
-    """Whether it makes no proposals this round: the more that others have refused, the longer."""
-    refused = [refusal for refusal in game.state.refusals if refusal.offer.proposer == seat]
-    if len(refused) < PATIENCE:
-        return False
-    in_vain = sum(is_as_then(game, refusal) for refusal in refused)
-    return bool((game.state.round + seat) % (1 + in_vain // PATIENCE))
 
 
 def _swaps(game: Game, seat: Seat) -> Iterator[Offer]:
@@ -186,16 +177,17 @@ def reply(game: Game, seat: Seat, step: Considers, style: Style, luck: float) ->
     his, mine = judge.gains(offer)
     given, least = last_lots(game, offer.gets, offer.proposer), style.least
     stake = _printed(game, offer.gets) + _printed(game, offer.gives)
-    asks = (max(style.asks, style.asks_last) if given else style.asks) + hardened(game, offer)
+    asks = max(style.asks, style.asks_last) if given else style.asks
+    firm = hardened(game, offer)
     error = luck * style.fuzz * stake / 2
     if given:  # everybody sees that it is the last of a group
         error, least = -abs(error), max(0, least)
     mine += error
-    wants = max(least, asks * his)
+    wants = max(least, asks * his) + firm * (AN_ASK + max(0.0, his))
     if mine >= wants:
         return Accept(seat)
     if names_terms(game, step):
-        wants = max(least, (asks + hardened(game, offer, more=1) - hardened(game, offer)) * his)
+        wants += (hardened(game, offer, more=1) - firm) * (AN_ASK + max(0.0, his))
         counter = with_more(game, offer, wants - mine, his)
         if counter is not None:
             return Counter(seat, counter)

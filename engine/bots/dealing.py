@@ -80,7 +80,7 @@ HARDER, HARDEST = 0.15, 0.75
 def hardened(game: Game, offer: Offer, more: int = 0) -> float:
     """The share of its proposer's gain that is wanted because they keep asking for the same deeds.
 
-    As if it had been refused so many times more: who names a price stands by it.
+    As if it had been refused so many times more.
     """
     return min(HARDEST, HARDER * (times_asked(game, offer) + more))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
@@ -65,5 +65,9 @@ class Knowledge:
     """By players left: the power to which the judgment's chances are raised to be true."""
     plain: Mapping[type[Step], Answer] = field(default_factory=dict)
     """Answers that carry on with a move without adding to it, to see where it leads."""
+    no_better: Collection[str] = ()
+    """Levels that win no more here than the one below, by id; nobody is offered them."""
+    people_win: Mapping[str, int] = field(default_factory=dict)
+    """Of 100 games against three of a level, those an ordinary player wins (`python -m tests.people`)."""
     landings: Sequence[int] = ()
     """By place: landings in 10,000 turns, counted in games of bots."""

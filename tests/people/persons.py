@@ -36,7 +36,7 @@ from tests.engine.bots.partners import Squeezer, printed
 
 
 class Ordinary(Normal):
-    """Plays solidly, proposes nothing, and answers as a solid player would: takes it, or names a price."""
+    """Plays solidly, proposes nothing, and takes what a solid player would, or says what it wants."""
 
     id = "ordinary"
     title = "Ordinary"
@@ -47,7 +47,7 @@ class Ordinary(Normal):
 
 
 class Beginner(Ordinary):
-    """Buys what is cheap enough, seldom bids, forgets to build three times in five, takes what looks fair."""
+    """Bids little, forgets to build three times in five, and takes what looks fair."""
 
     id = "beginner"
     title = "Beginner"

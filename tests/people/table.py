@@ -16,6 +16,7 @@ from multiprocessing import get_context
 from engine.bots import Bot, decider, make
 from engine.bots.judgement.hard import Hard
 from engine.bots.ladder import SEATS, wilson
+from engine.bots.valuation import worth_of_cards
 from engine.commands import Accept, Goods, Offer, Propose, Seat
 from engine.game import Game
 from engine.games import find
@@ -113,9 +114,10 @@ def _hear(game: Game, offer: Offer, seat: Seat, judge: Hard, result: Result) -> 
 
 
 def _halved(game: Game, goods: Goods) -> int:
-    """Cash and printed prices, mortgaged deeds at half."""
+    """Cash, kept cards and printed prices, mortgaged deeds at half."""
     mortgaged = game.state.mortgaged
-    return goods.cash + sum(game.board.titles[one].price // (1 + mortgaged[one]) for one in goods.titles)
+    deeds = sum(game.board.titles[one].price // (1 + mortgaged[one]) for one in goods.titles)
+    return goods.cash + deeds + worth_of_cards(game.rules, goods)
 
 
 def main(args: Sequence[str] | None = None) -> None:

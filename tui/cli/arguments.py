@@ -324,7 +324,9 @@ def _rules(parser: Parser) -> None:
 
 def _bot(bot: Parser) -> None:
     _game(bot)
-    bot.add_argument("what", choices=["schema"], metavar="schema", help="print it as a JSON Schema")
+    what = "print the protocol as a JSON Schema, or let a bot of ours answer positions on its input"
+    bot.add_argument("what", choices=["schema", "serve"], metavar="schema|serve", help=what)
+    bot.add_argument("--level", metavar="BOT", default="expert", help="who answers; default: expert")
 
 
 def _serve(serve: Parser) -> None:
@@ -425,7 +427,7 @@ _COMMANDS: dict[str, tuple[str, Callable[[Parser], None] | None]] = {
     "check-game": ("check that a game keeps what games promise", _check_game),
     "check-bot": ("check that a bot of yours answers as it should", _check_bot),
     "serve": ("host the game for friends, who log in by ssh", _serve),
-    "bot": ("describe the protocol for bots of your own", _bot),
+    "bot": ("describe the protocol for bots, or answer by it", _bot),
     "man": ("print the manual page", None),
     "completion": ("print shell completions", _completion),
     "complete": ("", _complete),

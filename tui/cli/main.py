@@ -384,6 +384,12 @@ def _measured(place: str, args: argparse.Namespace) -> int:
 
 
 def _bot(args: argparse.Namespace) -> None:
+    if args.what == "serve":
+        from tui.table.programs.serving import answers
+
+        for line in answers(args.level, sys.stdin):
+            print(line, flush=True)
+        return
     from tui.cli.bot import schema
 
     tell(schema(args.rules))

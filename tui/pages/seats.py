@@ -9,7 +9,7 @@ from engine.ruleset import RuleSet
 from engine.setup import HUMAN, LONGEST_NAME
 from tui.pages.fields import Choice, Field, Text
 from tui.table.setup import Sitter, level_of, levels, tokens_of, usual_names
-from tui.table.styles import about_style, expected_of, style_of, title_of
+from tui.table.styles import about_level, about_style, expected_of, style_of, title_of
 
 PLAYERS, PEOPLE, BOTS = "players", "people", "bots"
 TABLE = "Players"
@@ -32,9 +32,9 @@ def table_fields(rule_set: RuleSet, sitters: Sequence[Sitter], usual: Sequence[S
     if here < len(sitters):
         kinds = {level_of(sitter.player) for sitter in sitters if not sitter.is_person}
         kind = kinds.pop() if len(kinds) == 1 else ""
-        values = [*levels(), *([] if kind in levels() else [kind])]
+        values = [*levels(rule_set), *([] if kind in levels(rule_set) else [kind])]
         fields.append(Choice(BOTS, "Bots", values, kind, _kind_expected))
-        fields[2].help = "How well the bots play. Set each one on its own line below."
+        fields[2].help = about_level(kind, rule_set)
         fields[2].default = usual[-1].player
     fields[0].default = max(least, min(len(usual), most))
     fields[1].default = sum(sitter.is_person for sitter in usual)
@@ -64,7 +64,7 @@ def seat_fields(
         longest=LONGEST_NAME,
         empty=usual_names(sitters)[seat],
     )
-    who = Choice(f"{seat}:who", f"Who is player {seat + 1}", [HUMAN, *levels()], level, _kind)
+    who = Choice(f"{seat}:who", f"Who is player {seat + 1}", [HUMAN, *levels(rule_set)], level, _kind)
     style = Choice(f"{seat}:style", "Style", levels().get(level, ()), sitter.player)
     style.words = lambda bot: style_of(str(bot), rule_set.id) or "any style"
     piece = Choice(f"{seat}:piece", "Token", tokens, token)

@@ -177,12 +177,14 @@ def chairs_of(sitters: Sequence[Sitter], tokens: Sequence[str]) -> tuple[Chair, 
     return tuple(Chair(tidy(name), token, sitter.player) for name, token, sitter in settled)
 
 
-def levels() -> dict[str, tuple[str, ...]]:
+def levels(rule_set: RuleSet | None = None) -> dict[str, tuple[str, ...]]:
     """The bots by how well they play, and for each level those who do so in different styles.
 
-    A bot with a style is called after its level: "normal:builder".
+    A bot with a style is called after its level: "normal:builder". Those that play a game no better than the
+    level below are left out.
     """
-    return {bot: (bot, *(f"{bot}:{name}" for name in styles(bot))) for bot in IDS}
+    without = () if rule_set is None else rule_set.knowledge.no_better
+    return {bot: (bot, *(f"{bot}:{name}" for name in styles(bot))) for bot in IDS if bot not in without}
 
 
 def level_of(player: str) -> str:

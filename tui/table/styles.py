@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.bots import Bot, find_bot
+from engine.ruleset import RuleSet
 from engine.setup import HUMAN
 from tui.words.particulars import BOT_STYLES, BotStyle
 from tui.words.phrases import count
@@ -32,6 +33,24 @@ def expected_of(level: str) -> str:
     """
     expected = _EXPECTED.get(level, "")
     return f"{title_of(level)}{expected and f': {expected}'}"
+
+
+def about_level(level: str, rule_set: RuleSet) -> str:
+    """How often people win against bots of a level, and which level a game does not have.
+
+    >>> about_level("hard", FINANCE)
+    'Set each bot on its own line below. Expert plays Finance no better than Hard.'
+    """
+    knowledge = rule_set.knowledge
+    told = ["Set each bot on its own line below."]
+    if level in knowledge.people_win:
+        wins = knowledge.people_win[level]
+        told.insert(0, f"An ordinary player wins {wins} of 100 games against three of these.")
+    levels = [*_EXPECTED]
+    for bot in knowledge.no_better:
+        below = find_bot(levels[levels.index(bot) - 1]).title
+        told.append(f"{find_bot(bot).title} plays {rule_set.title} no better than {below}.")
+    return " ".join(told)
 
 
 def style_of(player: str, rules: str) -> str:

@@ -13,6 +13,9 @@ from engine.steps import Considers
 WORTH_IT = 0.002
 """What a deal must add to the chance to win to be accepted."""
 
+AN_ASK = 0.02
+"""What everything asked for is taken to bring its proposer at least, where they ask again."""
+
 STEPS = 6
 
 SHARE = 0.5
@@ -32,7 +35,7 @@ def consider(view: View, step: Considers) -> Command:
 def suits(view: View, offer: Offer) -> bool:
     """Whether an offer adds enough to the seat's chance: the more, the oftener it has been asked."""
     his, own = view.gains(offer)
-    return own >= WORTH_IT + hardened(view.game, offer) * max(0.0, his)
+    return own >= WORTH_IT + hardened(view.game, offer) * (AN_ASK + max(0.0, his))
 
 
 def _terms(view: View, offer: Offer) -> Offer | None:
@@ -57,7 +60,7 @@ def _needed(view: View, offer: Offer) -> int | None:
     def is_enough(more: int) -> bool:
         terms = _with_more(offer, more)
         his, own = view.gains(terms)
-        return own >= 2 * WORTH_IT + share * max(0.0, his) and view.is_sound(terms, view.seat)
+        return own >= 2 * WORTH_IT + share * (AN_ASK + max(0.0, his)) and view.is_sound(terms, view.seat)
 
     share, everything = hardened(view.game, offer, more=1), _everything(view, offer)
     if everything <= 0 or not is_enough(everything):

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from engine.board import TitleNumber
-from engine.bots.decency import is_decent
 from engine.bots.judgement.deal import Deal, Price, Rough, Titles
 from engine.bots.judgement.partners import cards_for
 from engine.bots.judgement.view import View
@@ -54,10 +53,30 @@ def best_deal(view: View, pricing: Pricing, partners: Iterable[Seat]) -> Deal | 
     if view.stands_still:
         pricing = Even()
     looked_at = [rough for partner in partners for rough in roughs(view, partner)]
-    best = best_of(view, looked_at, pricing)
+    sets = [rough for rough in looked_at if _completes(view, rough)]
+    lone = [rough for rough in looked_at if not _completes(view, rough) and _sells(view, rough[0])]
+    best = best_of(view, sets, pricing) or best_of(view, lone, pricing)
     if best is None:
         return None
     return best_of(view, sorted(set(_with_another(view, best.rough)).difference(looked_at)), pricing, best)
+
+
+def _completes(view: View, rough: Rough) -> bool:
+    """Whether a deal brings either side the rest of a unit, or nearly."""
+    partner, gives, gets = rough
+    for giver, taker, deeds in ((partner, view.seat, gets), (view.seat, partner, gives)):
+        if deeds and any(set(part) <= set(deeds) for part in completions(view, giver, taker)):
+            return True
+    return False
+
+
+def _sells(view: View, partner: Seat) -> bool:
+    """Whether single deeds may be dealt in with a partner: a bot of the house, or one who has sold some."""
+    return partner in view.kin or any(
+        (one.offer.proposer == partner and one.offer.gives.titles)
+        or (one.offer.partner == partner and one.offer.gets.titles)
+        for one in view.game.state.agreements
+    )
 
 
 def best_of(view: View, some: Iterable[Rough], pricing: Pricing, best: Deal | None = None) -> Deal | None:
@@ -89,7 +108,6 @@ def openings(view: View, rough: Rough, pricing: Pricing, least: float) -> list[t
         for offer, price in priced
         if not was_refused(view.game, offer)
         and why_not_offer(view.game, offer) is None
-        and is_decent(view.game, offer)
         and view.spares(offer)
     ]
 

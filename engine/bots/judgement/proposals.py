@@ -6,7 +6,7 @@ from engine.bots.judgement.deals import BETTER, Pricing, best_deal, offer_of
 from engine.bots.judgement.thirds import first_step
 from engine.bots.judgement.view import View
 from engine.commands import Propose, Seat
-from engine.offers import is_left_alone, offers_made, refusals_now
+from engine.offers import is_left_alone, is_tired, offers_made, refusals_now
 
 MOST_OFFERS = 3
 """The most trades proposed in one turn."""
@@ -17,7 +17,7 @@ MOST_REFUSALS = 2
 
 def proposal(view: View, pricing: Pricing) -> Propose | None:
     """The best deal at its present price; at most three offers a turn."""
-    if offers_made(view.game, view.seat) >= MOST_OFFERS:
+    if offers_made(view.game, view.seat) >= MOST_OFFERS or is_tired(view.game, view.seat):
         return None
     partners = [other for other in view.game.others(view.seat) if not _is_left_alone(view, other)]
     deal = best_deal(view, pricing, partners)

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from functools import cached_property
 
 from engine.bots.dealing import names_terms
+from engine.bots.decency import is_decent
 from engine.bots.judgement.chances import Judgement, Weights
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.exchange import Exchange
@@ -124,8 +125,10 @@ class View:
         return own if offer.gives.cash else own + more, his if offer.gets.cash else his + more
 
     def spares(self, offer: Offer) -> bool:
-        """Whether an offer costs its partner little; among bots of the house anything goes."""
-        return offer.partner in self.kin or self.gains(offer)[1] >= -self.most_lost
+        """Whether an offer is decent and costs its partner little; among bots of the house anything goes."""
+        if offer.partner in self.kin:
+            return True
+        return is_decent(self.game, offer) and self.gains(offer)[1] >= -self.most_lost
 
     @cached_property
     def most_lost(self) -> float:

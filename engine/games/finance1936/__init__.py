@@ -149,6 +149,7 @@ FINANCE = RuleSet(
         reasons=REASONS,
         scribbles=SCRIBBLES,
         landings=LANDINGS,
+        no_better=("expert",),
         able_meddled=able_meddled,
         judged_meddled=judged_meddled,
         dollars=explain,

@@ -99,6 +99,7 @@ LANDLORD = RuleSet(
         reasons=REASONS,
         scribbles=SCRIBBLES,
         landings=LANDINGS,
+        no_better=("expert",),
     ),
     options_kind=LandlordOptions,
 )

@@ -13,3 +13,6 @@ SHARPNESS: Mapping[int, float] = {
     4: 1.1,
     5: 1.1,
 }
+
+PEOPLE_WIN: Mapping[str, int] = {"easy": 38, "normal": 26, "hard": 14, "expert": 10}
+"""Of 100 games against three of a level, those an ordinary player wins."""

@@ -35,7 +35,9 @@ def all_count(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answer(bot: str, game: Game) -> Command:
-    return make(bot, Rng(1)).choose(game, asked(game))
+    player = make(bot, Rng(1))
+    player.kin = range(4)
+    return player.choose(game, asked(game))
 
 
 @pytest.mark.usefixtures("all_count")

@@ -28,6 +28,7 @@ MOST_COMMANDS = 20_000
 def hard() -> Hard:
     bot = make("hard", Rng(1))
     assert isinstance(bot, Hard)
+    bot.kin = range(4)
     return bot
 
 
@@ -316,15 +317,18 @@ def test_a_whole_group_is_not_broken_for_a_deed_that_completes_nothing() -> None
         assert view.is_sound(offer, 0) is is_sound
 
 
-def test_who_has_refused_much_is_left_alone_for_longer() -> None:
-    """After three refusals not in the next round, after one they are asked again."""
-    for refused, is_asked in ((1, True), (3, False)):
+def test_who_has_heard_refusals_rests_for_longer() -> None:
+    """After one refusal two rounds, after two four; a deal makes up for three."""
+    for refused, rounds in ((1, 2), (2, 4)):
         game = _complementary()
         remember_agreement(game, Offer(1, 2, Goods(20), Goods(titles=(3,))))
         for title in range(refused):
             remember_refusal(game, Offer(0, 1, Goods(10), Goods(titles=(title,))))
-        game.state.round += 1
-        assert isinstance(asked(game), Propose) is is_asked
+        game.state.round += rounds
+        assert not isinstance(asked(game), Propose)
+        dealt = game.copy()
+        remember_agreement(dealt, Offer(0, 2, Goods(20), Goods(titles=(3,))))
+        assert isinstance(asked(dealt), Propose)
         game.state.round += 1
         assert isinstance(asked(game), Propose)
 

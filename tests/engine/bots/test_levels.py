@@ -146,17 +146,17 @@ def test_nobody_proposes_again_what_was_refused_nor_asks_often_in_a_turn_who_ref
         assert max(map(turns.count, turns)) <= 3
 
 
-def test_who_has_refused_much_is_left_alone_for_longer() -> None:
-    """After three refusals not in the next round, after one they are asked again."""
-    for refused, is_asked in ((1, True), (3, False)):
+def test_who_has_heard_refusals_rests_for_longer() -> None:
+    """After one refusal two rounds, after two four."""
+    for refused, rounds in ((1, 2), (2, 4)):
         owns = {"orange": 0, "New York Avenue": 1, "red": 1, "Illinois Avenue": 0}
         game = over(owns, cash=(700, 700, 700))
         remember_agreement(game, Offer(1, 2, Goods(20), Goods(titles=(3,))))
         for title in range(refused):
             remember_refusal(game, Offer(0, 1, Goods(10), Goods(titles=(title,))))
+        game.state.round += rounds
+        assert not isinstance(Normal(Rng(1)).choose(game, asked(game)), Propose)
         game.state.round += 1
-        assert isinstance(Normal(Rng(1)).choose(game, asked(game)), Propose) is is_asked
-        game.state.round += 2
         assert isinstance(Normal(Rng(1)).choose(game, asked(game)), Propose)
 
 

@@ -55,10 +55,26 @@ def test_a_refused_person_hears_a_price_and_it_is_kept(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["normal:builder", "normal:hoarder", "hard"])
-def test_asking_in_steps_hears_the_same_price_and_never_the_lowest(level: str) -> None:
-    game, bot = table(), seated(level, 0)
-    (price,) = {named(game, bot, cash) for cash in (1, 20, 40, 60, 80)}
-    assert isinstance(offered(game, bot, price - 10), Accept)
+def test_asking_in_steps_hears_no_lower_price_and_never_the_lowest(level: str) -> None:
+    game, bot = table(1450), seated(level, 0)
+    (first,) = {named(game.copy(), bot, cash) for cash in (1, 20, 40, 60, 80)}
+    assert isinstance(offered(game.copy(), bot, first - 10), Accept)
+    prices = [first]
+    for cash in (1, 20, 40):
+        prices.append(named(game, bot, cash))
+        game.state.round += 1
+    assert prices == sorted(prices)
+    assert prices[-1] > first
+
+
+@pytest.mark.parametrize("level", ["easy:builder", "normal:builder", "hard", "expert"])
+def test_who_asks_a_third_time_in_a_round_hears_neither_yes_nor_a_price(level: str) -> None:
+    game, bot = table(1450), seated(level, 0)
+    for cash in (20, 40):
+        offered(game, bot, cash)
+    assert offered(game.copy(), bot, 1400) == Refuse(1)
+    game.state.round += 1
+    assert isinstance(offered(game, bot, 1400), Accept)
 
 
 @pytest.mark.parametrize("level", LEVELS)

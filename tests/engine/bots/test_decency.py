@@ -1,0 +1,94 @@
+"""What offers leave to those who get them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.bots import Bot, decider, make, seat_bots
+from engine.bots.decency import is_decent, leaves_for_houses
+from engine.commands import Goods, Offer, Propose
+from engine.game import Game
+from engine.games import find
+from engine.offers import bought_in, remember_price
+from engine.review.judge import Judge
+from engine.rng import Rng
+from engine.setup import begin
+from tests.people.persons import Ordinary
+from tests.people.table import play
+from tests.support.deeds import BOARDWALK, PARK_PLACE
+from tests.support.position import position
+
+POINTS = 0.02
+
+
+def proposals(level: str, seed: int, rounds: int = 30) -> Iterator[tuple[Game, Offer]]:
+    """What three of a level propose to a person, each before it is made."""
+    rule_set = find("monopoly-1935")
+    game = begin(rule_set, rule_set.choose({}), 4, seed)
+    bots: list[Bot] = [Ordinary(Rng(seed)), *(make(level, Rng(seed + n)) for n in (1, 2, 3))]
+    decide = decider(bots)
+    while (decision := game.decision) is not None and game.state.round < rounds:
+        command = decide(game, decision)
+        if isinstance(command, Propose) and command.offer.partner == 0:
+            yield game, command.offer
+        game.submit(command)
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard", "expert"])
+def test_no_offer_costs_a_person_more_than_two_points_by_the_judge(level: str) -> None:
+    heard = 0
+    for seed in (1, 2):
+        for game, offer in proposals(level, seed):
+            judge, after = Judge(game.rules), game.copy()
+            for title in offer.gives.titles:
+                after.state.owner[title] = offer.partner
+            for title in offer.gets.titles:
+                after.state.owner[title] = offer.proposer
+            paid = offer.gives.cash - offer.gets.cash
+            after.state.players[offer.proposer].cash -= paid
+            after.state.players[offer.partner].cash += paid
+            assert judge.chances(after)[0] > judge.chances(game)[0] - POINTS
+            assert is_decent(game, offer)
+            heard += 1
+    assert heard
+
+
+def test_bots_of_the_house_ask_each_other_for_more() -> None:
+    asked = play("monopoly-1935", "hard", "hard", 3)
+    assert asked.costly > 0
+
+
+def test_only_bots_of_the_house_count_as_such() -> None:
+    players = [Ordinary(Rng(1)), make("hard", Rng(2)), make("thrifty", Rng(3))]
+    decider(players)
+    assert all(player.kin == {1, 2} for player in players)
+    seated = seat_bots([None, "easy", "expert"], Rng(1))
+    assert [bot.kin for bot in seated if bot is not None] == [{1, 2}] * 2
+
+
+def blue(cash: int) -> tuple[Game, Offer]:
+    """Boardwalk is offered to somebody who has Park Place, for $400."""
+    game = position((900, cash, 900), owns={"Boardwalk": 0, "Park Place": 1})
+    return game, Offer(0, 1, Goods(titles=(BOARDWALK,)), Goods(400))
+
+
+def test_a_last_lot_leaves_its_buyer_a_house_on_each_lot() -> None:
+    assert not leaves_for_houses(*blue(799))
+    assert leaves_for_houses(*blue(800))
+    game, offer = blue(800)
+    game.state.mortgaged[PARK_PLACE] = True
+    assert not leaves_for_houses(game, offer)
+    game.state.owner[PARK_PLACE] = 2
+    assert leaves_for_houses(game, offer)
+
+
+def test_nothing_is_asked_for_in_the_round_it_was_bought_in() -> None:
+    game, _ = blue(900)
+    remember_price(game, PARK_PLACE, 350)
+    offer = Offer(0, 1, Goods(700), Goods(titles=(PARK_PLACE,)))
+    assert bought_in(game, PARK_PLACE) == game.state.round
+    assert not is_decent(game, offer)
+    game.state.round += 1
+    assert is_decent(game, offer)
