@@ -62,7 +62,9 @@ __all__ = [
 def make(bot: str, rng: Rng) -> Bot:
     """Make a bot by id, with its style if one is named. Raises SetupError."""
     _, _, style = bot.partition(":")
-    return find_bot(bot).styled(rng, style)
+    made = find_bot(bot).styled(rng, style)
+    made.is_ours = bot not in _LENT
+    return made
 
 
 def seat_bots(bots: Sequence[str | None], chance: Rng) -> tuple[Bot | None, ...]:

@@ -38,6 +38,8 @@ class Bot(ABC):
     """Whether it takes longer to decide than a key press should have to wait."""
     people: Collection[Seat] = ()
     """The seats of people, who hear what it wants when it refuses their offers."""
+    is_ours = False
+    """Whether it is one of the house, made by its id; others count as people."""
     kin: Collection[Seat] = ()
     """The seats of bots of the house, who may be asked for more than others."""
     remark: str = ""
@@ -116,14 +118,10 @@ def decider(bots: Sequence[Bot]) -> Callable[[Game, Decision], Command]:
 
 def introduce(bots: Sequence[Bot | None]) -> None:
     """Let bots know in which seats others of the house are; all others are taken for people."""
-    kin = frozenset(seat for seat, bot in enumerate(bots) if _is_of_the_house(bot))
+    kin = frozenset(seat for seat, bot in enumerate(bots) if bot is not None and bot.is_ours)
     for bot in bots:
         if bot is not None:
             bot.kin = kin
-
-
-def _is_of_the_house(bot: Bot | None) -> bool:
-    return type(bot).__module__.partition(".")[0] == __name__.partition(".")[0]
 
 
 def asker(bots: Sequence[Bot]) -> Callable[[Game, Decision], Game | None]:
@@ -152,6 +150,8 @@ def form_habits(game: Game, bots: Sequence[Bot]) -> None:
 
 def next_command(game: Game, decision: Decision, bots: Sequence[Bot]) -> Command:
     """The next command: a player's business at an open moment, else the answer the decision calls for."""
+    if not bots[decision.seat].kin:
+        introduce(bots)
     claims = game.state.claims
     for seat in decision.also:
         if (claims or bots[seat].meddles) and (command := wish(bots[seat], game, seat)) is not None:

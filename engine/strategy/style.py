@@ -65,9 +65,9 @@ _BY_FEEL: Mapping[str, Any] = {
 }
 
 EASY = (
-    Style("builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=65, **_BY_FEEL),
-    Style("hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=65, **_BY_FEEL),
-    Style("dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=60, **_BY_FEEL),
-    Style("gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=65, hurries=True, **_BY_FEEL),
+    Style("builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=80, **_BY_FEEL),
+    Style("hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=80, **_BY_FEEL),
+    Style("dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=75, **_BY_FEEL),
+    Style("gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=80, hurries=True, **_BY_FEEL),
 )
 """Players who go by feel and overlook things."""

@@ -47,7 +47,7 @@ class Ordinary(Normal):
 
 
 class Beginner(Ordinary):
-    """Bids little, forgets to build three times in five, and takes what looks fair."""
+    """Bids little, forgets to build every other turn, and takes what looks fair."""
 
     id = "beginner"
     title = "Beginner"
@@ -61,8 +61,8 @@ class Beginner(Ordinary):
             asks_last=0.0,
             feel=1.0,
             fuzz=0.4,
-            lapses=60,
-            builds=3,
+            lapses=50,
+            builds=5,
             mortgages=False,
             foresees=False,
         ),

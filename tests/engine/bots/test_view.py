@@ -40,6 +40,13 @@ def answer(bot: Bot, game: Game) -> Command:
     return bot.choose(game.blinded(asked(game).seat), asked(game))
 
 
+def anew(bot: Bot) -> Bot:
+    """The same bot at the same table, which has worked out nothing yet."""
+    fresh = make(f"hard:{bot.style_id}", Rng(1))
+    fresh.kin = bot.kin
+    return fresh
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("rules", GAMES)
 def test_after_a_refusal_it_does_what_it_would_do_anew(rules: str) -> None:
@@ -48,7 +55,7 @@ def test_after_a_refusal_it_does_what_it_would_do_anew(rules: str) -> None:
         refused = game.copy()
         refused.submit(proposal)
         refused.submit(Refuse(proposal.offer.partner))
-        assert answer(bot, refused) == answer(make(f"hard:{bot.style_id}", Rng(1)), refused)
+        assert answer(bot, refused) == answer(anew(bot), refused)
         looked += 1
     assert looked > 20
 
@@ -69,7 +76,7 @@ def test_after_a_refusal_it_works_out_little(monkeypatch: pytest.MonkeyPatch) ->
         refused.submit(proposal)
         refused.submit(Refuse(proposal.offer.partner))
         worked_out = 0
-        answer(make(f"hard:{bot.style_id}", Rng(1)), refused)
+        answer(anew(bot), refused)
         first, worked_out = first + worked_out, 0
         answer(bot, refused)
         again += worked_out
@@ -81,7 +88,7 @@ def test_in_another_position_it_starts_anew() -> None:
     for change in (-200, 400):
         other = game.copy()
         other.state.players[asked(game).seat].cash += change
-        assert answer(bot, other) == answer(make(f"hard:{bot.style_id}", Rng(1)), other)
+        assert answer(bot, other) == answer(anew(bot), other)
         answer(bot, game)
 
 

@@ -50,18 +50,38 @@ def wished(game: Game, seat: Seat = 0) -> Command | None:
 # --- houses
 
 
-@pytest.mark.parametrize("level", ["hard", "normal:builder"])
-def test_solid_players_build_before_the_throws_of_others_and_not_before_their_own(level: str) -> None:
+EARLY = [("hard", 5), ("normal:builder", 3)]
+"""How many houses a level builds on a lot in the first rounds."""
+
+
+@pytest.mark.parametrize(("level", "houses"), EARLY)
+def test_solid_players_build_before_the_throws_of_others_and_not_before_their_own(
+    level: str, houses: int
+) -> None:
     bot = make(level, Rng(1))
     mine = position(RICH, owns={COMMERCE: 0}, circuit=ALL)
     assert answer(bot, mine, asked(mine)) == Throw(0)
-    assert wish(bot, position(RICH, owns={COMMERCE: 0}, circuit=ALL, turn=2), 0) == Build(0, (COMMERCE,) * 5)
+    theirs = position(RICH, owns={COMMERCE: 0}, circuit=ALL, turn=2)
+    assert wish(bot, theirs, 0) == Build(0, (COMMERCE,) * houses)
 
 
-@pytest.mark.parametrize("level", ["hard", "normal:builder"])
-def test_where_only_the_turn_player_may_build_bots_build_before_their_own_throw(level: str) -> None:
+def test_solid_players_build_no_fourth_house_in_the_first_five_rounds() -> None:
+    bot = make("normal:builder", Rng(1))
+    game = position(RICH, owns={COMMERCE: 0}, circuit=ALL, turn=2)
+    game.state.round = 5
+    assert wish(bot, game, 0) == Build(0, (COMMERCE,) * 3)
+    game.state.level[COMMERCE] = 3
+    assert wish(bot, game, 0) is None
+    game.state.round = 6
+    assert isinstance(wish(bot, game, 0), Build)
+
+
+@pytest.mark.parametrize(("level", "houses"), EARLY)
+def test_where_only_the_turn_player_may_build_bots_build_before_their_own_throw(
+    level: str, houses: int
+) -> None:
     game = position(RICH, owns={COMMERCE: 0}, circuit=ALL, dealing="turn_player")
-    assert answer(make(level, Rng(1)), game, asked(game)) == Build(0, (COMMERCE,) * 5)
+    assert answer(make(level, Rng(1)), game, asked(game)) == Build(0, (COMMERCE,) * houses)
 
 
 def test_a_bot_builds_only_once_it_has_been_round_the_board() -> None:
