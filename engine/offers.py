@@ -186,10 +186,10 @@ def is_left_alone(game: Game, seat: Seat, partner: Seat) -> bool:
     return game.state.round - max(one.round for one in refused) <= times_refused(refused) // PATIENCE
 
 
-def is_tired(game: Game, seat: Seat) -> bool:
+def is_tired(game: Game, seat: Seat, rest: int = ROUNDS_OF_REST) -> bool:
     """Whether a player makes no proposals for now: after two refusals in a round, or for some rounds after.
 
-    The more they have heard, the longer; a deal makes up for some.
+    It is `rest` rounds for each they have heard; a deal makes up for some.
     """
     state = game.state
     refused = [one for one in state.refusals if one.offer.proposer == seat]
@@ -199,7 +199,7 @@ def is_tired(game: Game, seat: Seat) -> bool:
     if last == state.round:
         return sum(one.now for one in refused if one.round == last) >= MOST_IN_A_ROUND
     deals = sum(one.offer.proposer == seat for one in state.agreements)
-    return state.round - last <= ROUNDS_OF_REST * (times_refused(refused) - REFUSALS_A_DEAL * deals)
+    return state.round - last <= rest * (times_refused(refused) - REFUSALS_A_DEAL * deals)
 
 
 def balance(offer: Offer) -> int:

@@ -167,18 +167,18 @@ def _with_cash(game: Game, swap: Offer, cash: int) -> Offer | None:
     return offer if why_not_offer(game, offer) is None else None
 
 
-def reply(game: Game, seat: Seat, step: Considers, style: Style, luck: float) -> Command:
+def reply(view: View, step: Considers, style: Style, luck: float) -> Command:
     """Accept an offer that gains enough, counter with a price if there is one, else refuse.
 
     `luck` says how a player who goes by feel misjudges it: from -1, much too low, to 1.
     """
-    offer = step.offer
+    game, seat, offer = view.game, view.seat, step.offer
     judge = BargainJudge(game, style)
     his, mine = judge.gains(offer)
     given, least = last_lots(game, offer.gets, offer.proposer), style.least
     stake = _printed(game, offer.gets) + _printed(game, offer.gives)
     asks = max(style.asks, style.asks_last) if given else style.asks
-    firm = hardened(game, offer)
+    firm = hardened(game, offer, view.kin)
     error = luck * style.fuzz * stake / 2
     if given:  # everybody sees that it is the last of a group
         error, least = -abs(error), max(0, least)
@@ -187,7 +187,7 @@ def reply(game: Game, seat: Seat, step: Considers, style: Style, luck: float) ->
     if mine >= wants:
         return Accept(seat)
     if names_terms(game, step):
-        wants += (hardened(game, offer, more=1) - firm) * (AN_ASK + max(0.0, his))
+        wants += (hardened(game, offer, view.kin, more=1) - firm) * (AN_ASK + max(0.0, his))
         counter = with_more(game, offer, wants - mine, his)
         if counter is not None:
             return Counter(seat, counter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from engine.board import TitleNumber
 from engine.bots.valuation import completes_for, gain_of
@@ -77,11 +77,13 @@ HARDER, HARDEST = 0.15, 0.75
 """The share of the proposer's gain wanted on top for each refusal of what they ask for, and the most."""
 
 
-def hardened(game: Game, offer: Offer, more: int = 0) -> float:
+def hardened(game: Game, offer: Offer, kin: Collection[Seat], more: int = 0) -> float:
     """The share of its proposer's gain that is wanted because they keep asking for the same deeds.
 
-    As if it had been refused so many times more.
+    As if it had been refused so many times more. Bots of the house, its kin, do not ask in steps.
     """
+    if offer.proposer in kin:
+        return 0.0
     return min(HARDEST, HARDER * (times_asked(game, offer) + more))
 
 

@@ -24,6 +24,7 @@ class Expert(Hard):
     title = "Expert"
     ponders = True
     manners = CUNNING
+    rest = 1
 
     def _answers(self, knowledge: Knowledge) -> Sequence[JudgedAnswers]:
         return knowledge.foreseen, knowledge.judged

@@ -242,7 +242,7 @@ class Level(Bot):
 
     def _houses(self, game: Game, seat: Seat, groups: Sequence[Group], spare: int) -> Command | None:
         """Buildings on open groups, or a mortgage to pay for them."""
-        if not groups:
+        if not groups or self._forgets_to_build(game):
             return None
         housing = self._housing(game, seat)
         command: Command | None = next_build(game, seat, groups, spare, self.style.builds, housing)
@@ -277,7 +277,7 @@ class Level(Bot):
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         luck = -1.0 if self._is_strict else (self.chance(game).below(201) - 100) / 100
-        return reply(game, seat, step, self.style, luck)
+        return reply(self.view(game, seat), step, self.style, luck)
 
     def strict(self) -> Level:
         strict = copy(self)
@@ -311,6 +311,9 @@ class Level(Bot):
         if not self.style.fuzz:
             return sum
         return sum * (1 + self.style.fuzz * (self.chance(game).below(201) - 100) / 100)
+
+    def _forgets_to_build(self, game: Game) -> bool:
+        return bool(self.style.forgets) and self.chance(game).at(1).below(100) < self.style.forgets
 
     def _overlooks(self, game: Game) -> bool:
         """Whether it forgets about further business this turn."""

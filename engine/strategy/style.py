@@ -39,6 +39,8 @@ class Style:
     """How far off its judgment may be, as a share of the sums at stake."""
     lapses: int = 0
     """How often it ends its turn without considering business, in percent."""
+    forgets: int = 0
+    """How often it forgets to build when it considers business, in percent."""
     builds: int = 100
     """The most buildings it orders at once."""
     foresees: bool = True
@@ -58,16 +60,17 @@ NORMAL = (
 _BY_FEEL: Mapping[str, Any] = {
     "asks_last": 0.0,
     "offers": 1,
-    "opens": 1.0,
+    "opens": 1.3,
+    "forgets": 70,
     "mortgages": False,
     "builds": 2,
     "foresees": False,
 }
 
 EASY = (
-    Style("builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=80, **_BY_FEEL),
-    Style("hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=80, **_BY_FEEL),
-    Style("dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=75, **_BY_FEEL),
-    Style("gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=80, hurries=True, **_BY_FEEL),
+    Style("builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=50, **_BY_FEEL),
+    Style("hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=50, **_BY_FEEL),
+    Style("dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=50, **_BY_FEEL),
+    Style("gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=50, hurries=True, **_BY_FEEL),
 )
 """Players who go by feel and overlook things."""

@@ -58,7 +58,7 @@ class Beginner(Ordinary):
             fear=0.0,
             bids=0.8,
             asks=0.0,
-            asks_last=0.0,
+            asks_last=0.3,
             feel=1.0,
             fuzz=0.4,
             lapses=50,
@@ -101,13 +101,16 @@ class Insider(Hard):
     id = "insider"
     title = "Insider"
     styles = Ordinary.styles
-    a_turn = 8
+    a_turn = 6
     """How often it proposes in a turn."""
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
         if not game.knows(Propose) or offers_made(game, seat) >= self.a_turn:
             return None
         view = self.view(game, seat)
+        if self._asked is not None and self._asked.position.is_like(view.position):
+            view.take_over(self._asked)
+        self._asked = view
         found = [best for partner in game.others(seat) for best in self._asks(view, partner)]
         return Propose(seat, max(found, key=lambda one: one[0])[1]) if found else None
 

@@ -35,7 +35,7 @@ def consider(view: View, step: Considers) -> Command:
 def suits(view: View, offer: Offer) -> bool:
     """Whether an offer adds enough to the seat's chance: the more, the oftener it has been asked."""
     his, own = view.gains(offer)
-    return own >= WORTH_IT + hardened(view.game, offer) * (AN_ASK + max(0.0, his))
+    return own >= WORTH_IT + hardened(view.game, offer, view.kin) * (AN_ASK + max(0.0, his))
 
 
 def _terms(view: View, offer: Offer) -> Offer | None:
@@ -62,7 +62,7 @@ def _needed(view: View, offer: Offer) -> int | None:
         his, own = view.gains(terms)
         return own >= 2 * WORTH_IT + share * (AN_ASK + max(0.0, his)) and view.is_sound(terms, view.seat)
 
-    share, everything = hardened(view.game, offer, more=1), _everything(view, offer)
+    share, everything = hardened(view.game, offer, view.kin, more=1), _everything(view, offer)
     if everything <= 0 or not is_enough(everything):
         return None
     return last_that_does(is_enough, good=everything, bad=0, steps=STEPS)

@@ -15,6 +15,7 @@ from engine.bots.why import deal_of
 from engine.choices import Decision
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
+from engine.offers import ROUNDS_OF_REST
 from engine.rng import Rng
 from engine.steps import Considers
 from engine.strategy.knowledge import JudgedAnswers, Knowledge
@@ -31,6 +32,8 @@ class Hard(Normal):
     title = "Hard"
     manners: ClassVar[Sequence[Manner]] = MANNERS
     """How it thinks others may deal."""
+    rest: ClassVar[int] = ROUNDS_OF_REST
+    """Rounds without proposals for each refusal it has heard."""
 
     def __init__(self, rng: Rng, style: str = "") -> None:
         super().__init__(rng, style)
@@ -76,7 +79,7 @@ class Hard(Normal):
         view = self.view(game, seat)
         if self._asked is not None and self._asked.position.is_like(view.position):
             view.take_over(self._asked)
-        found = proposal(view, Manners(view, self.manners))
+        found = proposal(view, Manners(view, self.manners), self.rest)
         self._asked = None if found is None else view
         return found
 

@@ -15,9 +15,12 @@ MOST_REFUSALS = 2
 """The most refusals it hears from one partner in a turn: what the first teaches may be used at once."""
 
 
-def proposal(view: View, pricing: Pricing) -> Propose | None:
-    """The best deal at its present price; at most three offers a turn."""
-    if offers_made(view.game, view.seat) >= MOST_OFFERS or is_tired(view.game, view.seat):
+def proposal(view: View, pricing: Pricing, rest: int) -> Propose | None:
+    """The best deal at its present price; at most three offers a turn, and none while it rests.
+
+    It rests so many rounds for each refusal it has heard.
+    """
+    if offers_made(view.game, view.seat) >= MOST_OFFERS or is_tired(view.game, view.seat, rest):
         return None
     partners = [other for other in view.game.others(view.seat) if not _is_left_alone(view, other)]
     deal = best_deal(view, pricing, partners)

@@ -317,6 +317,28 @@ def test_a_whole_group_is_not_broken_for_a_deed_that_completes_nothing() -> None
         assert view.is_sound(offer, 0) is is_sound
 
 
+def test_strangers_are_asked_for_single_deeds_only_once_they_have_sold_one() -> None:
+    owns = {"Reading Railroad": 0, "Short Line": 1, "Oriental Avenue": 1, "Baltic Avenue": 2}
+    owns |= {"Ventnor Avenue": 2, "Kentucky Avenue": 0}
+    game = position((1200, 1200, 1200), owns=owns, agenda=[TurnOver(0), PassTurn(0)])
+    player = make("hard", Rng(1))
+    assert not isinstance(player.choose(game, _decision(game)), Propose)
+    remember_agreement(game, Offer(2, 1, Goods(200), Goods(titles=(title_of(game, "Water Works"),))))
+    command = player.choose(game, _decision(game))
+    assert isinstance(command, Propose)
+    assert command.offer.partner == 1
+
+
+def test_what_completes_a_set_comes_before_single_deeds_that_promise_more() -> None:
+    game = _complementary()
+    for title in ("Reading Railroad", "Pennsylvania Railroad", "B. & O. Railroad"):
+        game.state.owner[title_of(game, title)] = 0
+    game.state.owner[title_of(game, "Short Line")] = 2
+    command = asked(game)
+    assert isinstance(command, Propose)
+    assert command.offer.partner == 1
+
+
 def test_who_has_heard_refusals_rests_for_longer() -> None:
     """After one refusal two rounds, after two four; a deal makes up for three."""
     for refused, rounds in ((1, 2), (2, 4)):

@@ -80,7 +80,7 @@ def test_after_a_refusal_it_works_out_little(monkeypatch: pytest.MonkeyPatch) ->
         first, worked_out = first + worked_out, 0
         answer(bot, refused)
         again += worked_out
-    assert again < first / 3
+    assert again < first / 2
 
 
 def test_in_another_position_it_starts_anew() -> None:

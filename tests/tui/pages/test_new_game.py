@@ -259,6 +259,24 @@ def test_every_level_of_bots_says_what_to_expect() -> None:
     assert all(": " in words for words in told.values())
 
 
+def test_the_form_says_how_often_people_win_against_a_level() -> None:
+    form = SetupForm()
+    choose(form, "bots", "hard")
+    told = form.field("bots").help
+    assert re.match(r"An ordinary player wins \d+ of 100 games against three of these\. Set each", told)
+
+
+@pytest.mark.parametrize("rules", ["finance-1936", "landlord-1904"])
+def test_a_game_in_which_expert_is_no_better_does_not_offer_it_and_says_so(rules: str) -> None:
+    form = SetupForm(rules=rules)
+    for name in ("bots", "1:who"):
+        field = form.field(name)
+        assert isinstance(field, Choice)
+        assert "hard" in field.values
+        assert "expert" not in field.values
+    assert form.field("bots").help.endswith("no better than Hard.")
+
+
 def test_what_is_wrong_is_said_at_once_and_no_game_begins() -> None:
     page = NewGamePage(AtHome())
     page.write("0:who", "normal bot")
