@@ -61,9 +61,9 @@ _BY_FEEL: Mapping[str, Any] = {
     "asks_last": 0.0,
     "offers": 1,
     "opens": 1.3,
-    "forgets": 70,
+    "forgets": 80,
     "mortgages": False,
-    "builds": 2,
+    "builds": 1,
     "foresees": False,
 }
 

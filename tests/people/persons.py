@@ -47,7 +47,7 @@ class Ordinary(Normal):
 
 
 class Beginner(Ordinary):
-    """Bids little, forgets to build every other turn, and takes what looks fair."""
+    """Bids little, often forgets to build, and takes what looks fair."""
 
     id = "beginner"
     title = "Beginner"
@@ -61,7 +61,7 @@ class Beginner(Ordinary):
             asks_last=0.3,
             feel=1.0,
             fuzz=0.4,
-            lapses=50,
+            lapses=40,
             builds=5,
             mortgages=False,
             foresees=False,

@@ -52,22 +52,21 @@ def best_deal(view: View, pricing: Pricing, partners: Iterable[Seat]) -> Deal | 
     """
     if view.stands_still:
         pricing = Even()
-    looked_at = [rough for partner in partners for rough in roughs(view, partner)]
-    sets = [rough for rough in looked_at if _completes(view, rough)]
-    lone = [rough for rough in looked_at if not _completes(view, rough) and _sells(view, rough[0])]
+    sets, lone = list[Rough](), list[Rough]()
+    for partner in partners:
+        parts = {*completions(view, view.seat, partner), *completions(view, partner, view.seat)}
+        sells = _sells(view, partner)
+        for rough in roughs(view, partner):
+            _, gives, gets = rough
+            if gives in parts or gets in parts:
+                sets.append(rough)
+            elif sells:
+                lone.append(rough)
     best = best_of(view, sets, pricing) or best_of(view, lone, pricing)
     if best is None:
         return None
-    return best_of(view, sorted(set(_with_another(view, best.rough)).difference(looked_at)), pricing, best)
-
-
-def _completes(view: View, rough: Rough) -> bool:
-    """Whether a deal brings either side the rest of a unit, or nearly."""
-    partner, gives, gets = rough
-    for giver, taker, deeds in ((partner, view.seat, gets), (view.seat, partner, gives)):
-        if deeds and any(set(part) <= set(deeds) for part in completions(view, giver, taker)):
-            return True
-    return False
+    another = set(_with_another(view, best.rough)).difference(sets, lone)
+    return best_of(view, sorted(another), pricing, best)
 
 
 def _sells(view: View, partner: Seat) -> bool:
