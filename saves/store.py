@@ -16,6 +16,7 @@ from engine.setup import GameSetup, new_game
 from saves.disk import atomic
 from saves.disk.files import SUFFIX, Files, free_name, is_hidden, numbered, usual_name
 from saves.disk.lock import acquire
+from saves.disk.new import new_file
 from saves.disk.ordinary import read_file
 from saves.disk.paths import ensure
 from saves.disk.reading import MOST_BYTES, is_there
@@ -325,16 +326,8 @@ class Store:
     def take_out(self, name: str, path: Path) -> None:
         """Write a game, including its journal, to another file, which must not exist yet."""
         text = self.text(name)
-        try:
-            file = path.open("x", encoding="utf-8")
-        except OSError as error:
-            raise cannot_write(path, error) from error
-        try:
-            with file:
-                file.write(text)
-        except OSError as error:
-            path.unlink(missing_ok=True)
-            raise cannot_write(path, error) from error
+        with new_file(path) as file:
+            file.write(text)
 
     def text(self, name: str) -> str:
         """The text of a game's file, with what is in its journal."""

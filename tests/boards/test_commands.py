@@ -46,7 +46,7 @@ def test_a_new_board_is_written_once_and_has_no_fault(folder: Path, capsys: Out)
     assert "No faults." in out
     assert " 40  Promenade" in out
     assert run("board", "new", file) == 2
-    assert capsys.readouterr().err == f"magnate: There is a file {file} already. Name another one.\n"
+    assert capsys.readouterr().err == f"magnate: Cannot write {file}: a file with that name exists.\n"
 
 
 def test_every_fault_is_told_with_its_line_and_status_2(folder: Path, capsys: Out) -> None:

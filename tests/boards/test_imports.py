@@ -402,7 +402,7 @@ def test_the_command_writes_a_new_file_and_no_other(
     assert board_of(out.read_bytes(), usual()).spec is not None
     status, _, told = run(capsys, str(path), "--out", str(out))
     assert status == 2
-    assert told.splitlines()[-1] == f"magnate: There is a file {out} already. Name another one."
+    assert told.splitlines()[-1] == f"magnate: Cannot write {out}: a file with that name exists."
 
 
 @pytest.mark.parametrize("name", ["missing.conf", "folder", "pipe", "large.json"])

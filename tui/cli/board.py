@@ -9,10 +9,11 @@ from pathlib import Path
 from engine.boards.spec import BoardSpec
 from engine.games import FIRST, find
 from saves.boards.reading import MOST_BYTES, BoardText, read_board
+from saves.disk.new import new_file
 from saves.disk.ordinary import read_file
 from saves.texts import shown
 from tui.cli.board_report import measured, report, warnings
-from tui.cli.writing import Mistake, complain, write_new
+from tui.cli.writing import Mistake, complain
 from tui.table.boards import FOLDER, NamedBoard, board_file, named_boards, usual_of
 
 TEMPLATE = Path(__file__).with_name("new_board.toml")
@@ -29,7 +30,8 @@ def told(args: argparse.Namespace, directory: Path) -> Iterator[str]:
 def _new(args: argparse.Namespace, directory: Path) -> Iterator[str]:
     """Write an example with comments; what is there already stays as it is."""
     path: Path = args.file
-    write_new(path, read_file(TEMPLATE, MOST_BYTES))
+    with new_file(path) as file:
+        file.write(read_file(TEMPLATE, MOST_BYTES).decode())
     yield f"Wrote {shown(str(path))}. Change it, then run 'magnate board check {shown(str(path))}'."
 
 

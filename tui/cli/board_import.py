@@ -10,10 +10,11 @@ from saves.boards.foreign import MOST_BYTES, drafted
 from saves.boards.foreign.draft import NotABoard
 from saves.boards.foreign.writing import as_toml
 from saves.boards.reading import board_of
+from saves.disk.new import new_file
 from saves.disk.ordinary import read_file
 from saves.errors import cannot_read
 from saves.texts import shown
-from tui.cli.writing import Mistake, complain, no_file, write_new
+from tui.cli.writing import Mistake, complain, no_file
 from tui.table.boards import usual_of
 
 
@@ -37,7 +38,8 @@ def imported(path: Path, out: Path | None) -> Iterator[str]:
     if out is None:
         yield text.removesuffix("\n")
     else:
-        write_new(out, text.encode())
+        with new_file(out) as file:
+            file.write(text)
         yield f"Wrote {shown(str(out))}. Next: 'magnate board check {shown(str(out))}'."
     faults = board_of(text.encode(), usual_of(find(FIRST))).faults
     if faults:

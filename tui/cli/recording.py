@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -15,6 +16,7 @@ from engine.ruleset import Rules
 from engine.setup import begin
 from engine.sim import Tally, play_one
 from engine.version import VERSION
+from saves.disk.new import new_file
 from tui.cli.writing import Mistake
 from tui.library.game import NAMES
 
@@ -76,25 +78,24 @@ def _rounded(chances: Chances) -> list[float]:
     return [round(chance, _DIGITS) for chance in chances]
 
 
-def new_file(directory: Path) -> TextIO:
-    """The file that games are written to, which must not be there yet. Raises Mistake."""
+@contextmanager
+def games_file(directory: Path) -> Iterator[TextIO]:
+    """The file that games are written to, a new one; those that were written stay, whatever happens then.
+
+    Raises Mistake and SaveError.
+    """
     path = directory / FILE
     try:
         directory.mkdir(parents=True, exist_ok=True)
-        return open(path, "x", encoding="utf-8", newline="\n")
     except FileExistsError as error:
-        if directory.is_dir():
-            raise Mistake(f"There are games in {path} already. Name another directory.") from error
         raise Mistake(f"{directory} is not a directory.") from error
-    except (OSError, ValueError) as error:
-        why = (getattr(error, "strerror", None) or str(error)).lower()
-        raise Mistake(f"Cannot write {path}: {why}.") from error
+    except (OSError, ValueError):
+        pass  # which opening the file says
+    with new_file(path, stays=True) as file:
+        yield file
 
 
 def write(file: TextIO, lines: Iterable[str]) -> None:
-    """Add games to the file; they are on disk when this returns. Raises Mistake."""
-    try:
-        file.writelines(f"{line}\n" for line in lines)
-        file.flush()
-    except OSError as error:
-        raise Mistake(f"Cannot write {file.name}: {(error.strerror or str(error)).lower()}.") from error
+    """Add games to the file; they are on disk when this returns. Raises OSError."""
+    file.writelines(f"{line}\n" for line in lines)
+    file.flush()

@@ -22,7 +22,7 @@ from engine.record import record
 from engine.ruleset import Rules
 from engine.sim import Tally, seeds_of, simulate
 from engine.version import VERSION
-from tui.cli.recording import new_file, recorded, write
+from tui.cli.recording import games_file, recorded, write
 from tui.cli.working import serve_parent
 from tui.table.programs import is_program
 from tui.table.programs.account import STAND_IN, Accounts, ProgramTally, accounts
@@ -145,7 +145,7 @@ def play(run: Run) -> SimResult:
     """All games, written down if that is wanted. Raises Mistake if they cannot be."""
     if run.record_in is None:
         return _play(run, lambda lines: None)
-    with new_file(run.record_in) as file:
+    with games_file(run.record_in) as file:
         return _play(run, partial(write, file))
 
 

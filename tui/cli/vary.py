@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from engine.board import DOLLARS, Currency
 from engine.boards.value import chosen_board, is_own, label_of, spec_of
@@ -25,7 +24,7 @@ from engine.review.measures import MOST_ROUNDS, Measures, measured
 from engine.ruleset import RuleSet
 from engine.setup import begin
 from engine.sim import seeds_of
-from saves.errors import cannot_write
+from saves.disk.new import new_file
 from tui.cli.sim import Run, add_accounts, in_parts, show_progress, why_not_own
 from tui.table.playback import taken_by
 from tui.table.programs.account import Accounts, accounts
@@ -98,23 +97,6 @@ def compared(run: Run, args: argparse.Namespace, read: Read) -> tuple[str, str]:
             ways = [ChartRow(one.variant.name, one.estimates, one.currency) for one in varied]
             file.write(svg(title(run), ways))
     return as_json(run, varied) if args.json else as_text(run, varied), why_not_own(run, programs)
-
-
-@contextmanager
-def new_file(path: Path) -> Iterator[TextIO]:
-    """A new file to write to, which is gone again if nothing comes of it. Raises SaveError."""
-    try:
-        file = path.open("x", encoding="utf-8")
-    except OSError as error:
-        raise cannot_write(path, error) from error
-    try:
-        with file:
-            yield file
-    except BaseException as error:
-        path.unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            raise cannot_write(path, error) from error
-        raise
 
 
 def variants_of(run: Run, texts: Sequence[str], line: str, read: Read) -> list[Variant]:

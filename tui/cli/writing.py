@@ -16,21 +16,6 @@ class Mistake(Exception):
     """Something the player can put right; the message is a sentence."""
 
 
-def write_new(path: Path, data: bytes) -> None:
-    """Write a file; what is there already stays as it is. Raises Mistake and SaveError."""
-    from saves.errors import cannot_write
-
-    try:
-        with path.open("xb") as file:
-            file.write(data)
-    except FileExistsError as error:
-        raise Mistake(f"There is a file {shown(str(path))} already. Name another one.") from error
-    except OSError as error:
-        raise cannot_write(path, error) from error
-    except ValueError as error:
-        raise no_file(path) from error
-
-
 def no_file(path: Path) -> Mistake:
     """What is wrong with a path that no file can have."""
     return Mistake(f"No file can be called {shown(str(path))!r}.")

@@ -70,7 +70,7 @@ def test_games_that_are_there_are_never_written_over(
 ) -> None:
     (tmp_path / "games.jsonl").write_text("mine", encoding="utf-8")
     assert main(["sim", "--games", "1", "--record", str(tmp_path)]) == 2
-    assert capsys.readouterr().err.startswith("magnate: There are games in ")
+    assert "games.jsonl: a file with that name exists." in capsys.readouterr().err
     assert (tmp_path / "games.jsonl").read_text(encoding="utf-8") == "mine"
     assert main(["sim", "--games", "1", "--record", str(tmp_path / "games.jsonl")]) == 2
     assert "is not a directory" in capsys.readouterr().err

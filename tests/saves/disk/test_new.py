@@ -1,0 +1,40 @@
+"""A file that somebody has named for what they ask for."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from saves.disk.new import new_file
+from saves.errors import SaveError
+
+
+def full() -> OSError:
+    return OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_what_was_only_half_written_is_gone_again_unless_it_is_worth_keeping(tmp_path: Path) -> None:
+    for stays in (False, True):
+        file = tmp_path / f"{stays}.txt"
+        with (
+            pytest.raises(SaveError, match="Cannot write .*: no space left"),
+            new_file(file, stays=stays) as out,
+        ):
+            out.write("half\n")
+            raise full()
+        assert file.exists() is stays
+    with pytest.raises(KeyboardInterrupt), new_file(tmp_path / "other.txt"):
+        raise KeyboardInterrupt
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"half\n"]
+
+
+@pytest.mark.parametrize("name", ["there", "none/x", "a\0b", ""])
+def test_a_file_that_is_there_or_cannot_be_is_refused_in_a_sentence(name: str, tmp_path: Path) -> None:
+    (tmp_path / "there").write_text("mine")
+    with pytest.raises(SaveError) as refused, new_file(tmp_path / name):
+        raise AssertionError("nothing is written")
+    assert str(refused.value).endswith(".")
+    assert (tmp_path / "there").read_text() == "mine"
