@@ -14,7 +14,7 @@ from engine.cards import Card, Deck, Effect, Figure
 MOST_CARDS = 40
 """In one deck."""
 
-LONGEST_TEXT = 140
+LONGEST_TEXT = 160
 
 LONGEST_DECK = 20
 """Columns of a deck's name."""

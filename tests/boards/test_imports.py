@@ -166,14 +166,14 @@ def test_the_cards_of_monopd_do_what_they_did() -> None:
     }
 
 
-def test_what_a_file_of_ours_cannot_say_is_told_with_its_line_once() -> None:
+def test_what_a_file_of_ours_cannot_say_is_told_with_its_line_once_in_their_order() -> None:
     _, told = taken(MONOPD)
     line = {text: number for number, text in enumerate(MONOPD.split("\n"), start=1)}
     assert told == [
-        f"Line {line['[Nothing at all]']}: "
-        "the card 'Nothing at all' is left out: it does nothing that can be said.",
         f"Line {line['minplayers=2']}: minplayers is left out: any number that the rules allow may play.",
         f"Line {line['bgcolor=#d5ffd5']}: bgcolor is left out: only sets of lots have a color here.",
+        f"Line {line['[Nothing at all]']}: "
+        "the card 'Nothing at all' is left out: it does nothing that can be said.",
         f"Line {line['payamount=50']}: payamount is left out: the fine is an option of the rules, jail_fine.",
         f"Line {line['paytarget=3']}: paytarget is left out: "
         "play with '--house pot', and taxes go into the pot.",
@@ -300,6 +300,60 @@ def test_tiles_give_the_order_and_may_come_twice() -> None:
     ]
     assert sum(row.name == "Chance" for row in spec.rows) == 5
     assert "Tile 15: no space has its id; it is left out." in told
+
+
+def test_deeds_counted_from_1_and_other_spaces_from_0_are_one_ring() -> None:
+    lots = [
+        {"name": f"Lot {at}", "posistion": at, "price": 100, "rent": 6, "group": "abcd"[at % 4]}
+        for at in range(2, 21)
+        if at != 7
+    ]
+    special = [{"name": "Go", "id": "go", "posistion": 0}, {"name": "Jail", "id": "jail", "posistion": 6}]
+    spec, told = taken(json.dumps([*lots, *special]))
+    assert [row.name for row in spec.rows] == [
+        *("Go", *(f"Lot {at}" for at in range(2, 7)), "Jail", *(f"Lot {at}" for at in range(8, 21)))
+    ]
+    assert told[0] == "The whole: deeds are counted from 1 there and other spaces from 0."
+
+
+def test_entries_that_some_games_call_otherwise_are_taken_over_too() -> None:
+    lots = [
+        {
+            "position": at,
+            "name": f"Lot {at}",
+            "color_group": "abcd"[at % 4],
+            "cost": 90 + at,
+            "rents": [3, 15, 45, 120, 200, 300],
+            "houseCost": 75,
+            "mortgage_value": 40,
+        }
+        for at in range(1, 20)
+        if at != 4
+    ]
+    spec, told = taken(
+        json.dumps(
+            {
+                "tiles": [],
+                "properties": [{"position": 0, "name": "GO"}, {"position": 4, "name": "Jail"}, *lots],
+            }
+        )
+    )
+    assert (spec.rows[1].amount, spec.rows[1].loan, spec.rows[1].rents) == (
+        91,
+        40,
+        (3, 15, 45, 120, 200, 300),
+    )
+    assert {group.house_price for group in spec.groups} == {75}
+    assert not [one for one in told if "left out" in one or "fit the price" in one]
+
+
+def test_names_are_cut_between_words_and_a_long_word_within() -> None:
+    long = "The Old Ferry House beyond the Second Bridge"
+    for name, kept in ((long, "The Old Ferry House beyond the"), ("Ferry" * 9, ("Ferry" * 6))):
+        spec, _ = taken(MONOPD.replace("South Ferry", name))
+        assert kept in [row.name for row in spec.rows]
+    spec, _ = taken(MONOPD.replace("South Ferry", "Ferry House of the Second Bridges"))
+    assert "Ferry House of the Second" in [row.name for row in spec.rows]
 
 
 def test_the_cards_of_a_web_game_do_what_they_did() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -52,10 +53,10 @@ class BoardDraft:
         self._left_out[what] += 1
 
     def told(self) -> list[str]:
-        """All there is to tell."""
+        """All there is to tell, in the order of the file's lines."""
         more = {what: f" ({count} times)" if count > 1 else "" for what, count in self._left_out.items()}
         left_out = [f"{first}{more[what]}." for what, first in self._first.items()]
-        return [*self.notes, *left_out]
+        return sorted([*self.notes, *left_out], key=_line)
 
     # --- values as a board's file can have them
 
@@ -63,10 +64,7 @@ class BoardDraft:
         """A text on one line of at most this many columns."""
         written = str(value)[:1000] if isinstance(value, str | int | float) else ""
         whole = " ".join("".join(c if c.isprintable() else " " for c in written).split())
-        kept = whole
-        while columns(kept) > most:
-            kept = kept[:-1]
-        kept = kept.strip() or usual
+        kept = _cut(whole, most) or usual
         if kept != whole and whole:
             self.note(where, f"{said(whole)} is too long and was cut; {most} is the most.")
         return kept
@@ -153,6 +151,22 @@ class BoardDraft:
         for space in self.spaces:
             if space.get("deck") == deck["name"]:
                 make_idle(space)
+
+
+def _line(told: str) -> int:
+    """The line that something is told of; what is told of no line comes last."""
+    found = re.match(r"Line (\d{1,9}):", told)
+    return int(found[1]) if found else 10**9
+
+
+def _cut(text: str, most: int) -> str:
+    """As many words as there is room for, or as many letters of a long one."""
+    kept = text
+    while columns(kept) > most:
+        kept = kept[:-1]
+    words = kept.rpartition(" ")[0]
+    is_within = len(kept) < len(text) and text[len(kept)] != " "
+    return (words if is_within and columns(words) * 2 > most else kept).strip()
 
 
 def make_idle(space: Entry) -> None:

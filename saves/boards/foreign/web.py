@@ -65,7 +65,7 @@ def from_web(text: str) -> BoardDraft:
         raise NotABoard(f"It is no JSON that can be read: {why}.") from None
     top: Mapping[str, Any] = plain if isinstance(plain, dict) else {}
     listed = plain if isinstance(plain, list) else next((top[key] for key in _LISTS if key in top), None)
-    spaces = [one for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
+    spaces = [_as_usual(one) for one in listed if isinstance(one, dict)] if isinstance(listed, list) else []
     if not any(whole(one.get("price")) for one in spaces):
         raise NotABoard("It has no list of spaces with a name and a price.")
     if len(spaces) > MOST_SPACES:
@@ -74,6 +74,31 @@ def from_web(text: str) -> BoardDraft:
     _WebBoard(draft, top, spaces).take_over()
     draft.finish()
     return draft
+
+
+_OTHER_NAMES = {
+    "cost": "price",
+    "purchaseprice": "price",
+    "houseprice": "housecost",
+    "buildcost": "housecost",
+    "colorgroup": "group",
+    "mortgagevalue": "mortgage",
+    **{name: name for name in ("housecost", "hotelcost", "mortgage", "group", "name", "price")},
+}
+"""What some games call the entries that most have, without blanks and capitals."""
+
+
+def _as_usual(one: Mapping[str, Any]) -> dict[str, Any]:
+    """A space with its entries called as in most games; all its rents may stand in one list."""
+    found = dict(one)
+    for key, value in one.items():
+        found.setdefault(name := _OTHER_NAMES.get(key_of(key), key), value)
+        if name != key:
+            del found[key]
+    rents = found.pop("rents", found.get("rent"))
+    if isinstance(rents, list) and rents:
+        found |= {"rent": rents[0], _RENTS[0]: rents[1:]}
+    return found
 
 
 class _WebBoard:

@@ -27,9 +27,10 @@ def key_of(value: object) -> str:
 def in_order(spaces: Sequence[Mapping[str, Any]], tiles: object, draft: BoardDraft) -> list[Listed]:
     """The spaces in the order of play; what a list lacks between two positions is put there."""
     listed = [(f"Space {number} of the list", one) for number, one in enumerate(spaces, start=1)]
-    placed = {}
+    placed, shift = {}, _shift(spaces, draft)
     for where, one in listed:
         if (position := _position(one)) is not None:
+            position += 0 if whole(one.get("price")) else shift
             if position in placed:
                 draft.note(
                     where, f"there is another space at position {position}; it comes after all others."
@@ -42,6 +43,18 @@ def in_order(spaces: Sequence[Mapping[str, Any]], tiles: object, draft: BoardDra
         return listed
     rest = [one for one in listed if one not in placed.values() and not _is_between(one, placed)]
     return [*_filled(placed, draft), *rest]
+
+
+def _shift(spaces: Sequence[Mapping[str, Any]], draft: BoardDraft) -> int:
+    """1 if the spaces that nobody can own are counted from 0 and deeds from 1, as in some lists; else 0."""
+    at: dict[bool, set[int]] = {True: set(), False: set()}
+    for one in spaces:
+        if (position := _position(one)) is not None:
+            at[bool(whole(one.get("price")))].add(position)
+    if at[True].isdisjoint(at[False]) or not at[True].isdisjoint(number + 1 for number in at[False]):
+        return 0
+    draft.note("The whole", "deeds are counted from 1 there and other spaces from 0.")
+    return 1
 
 
 def _position(one: Mapping[str, Any]) -> int | None:
