@@ -61,7 +61,7 @@ def read_board(path: Path, usual: BoardSpec) -> BoardText:
 def board_of(data: bytes, usual: BoardSpec) -> BoardText:
     """A board from the bytes of its file."""
     try:
-        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+        text = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         return BoardText(None, (LineFault(line, "This is not UTF-8 text. Save the file as UTF-8."),), {})

@@ -68,6 +68,27 @@ def test_boards_are_listed_by_name_with_what_is_wrong(folder: Path, capsys: Out)
     assert lines[-1] == f"Boards of your own: {folder}"
 
 
+def test_files_that_editors_and_systems_keep_beside_others_are_no_boards(folder: Path, capsys: Out) -> None:
+    for name in (".town.toml", "._town.toml", "old.toml~", "notes.txt", "TOWN.TOML"):
+        (folder / name).write_text(changed())
+    (folder / ".#TOWN.TOML").symlink_to("nowhere")
+    assert run("board", "list") == 0
+    names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert names == ["TOWN", "danube", "kyoto", "london", "pier", "Boards"]
+    assert run("board", "check", "town") == 0
+
+
+def test_of_many_boards_the_nearest_is_named_or_where_all_are(folder: Path, capsys: Out) -> None:
+    assert run("board", "check", "lodnon") == 2
+    assert "There is no board called 'lodnon'. Did you mean 'london'?" in capsys.readouterr().err
+    assert run("board", "check", "x") == 2
+    assert "Choose from danube, kyoto, london, pier." in capsys.readouterr().err
+    for number in range(20):
+        (folder / f"town{number}.toml").touch()
+    assert run("board", "check", "zzz") == 2
+    assert "There is no board called 'zzz'. 'magnate board list' names them all." in capsys.readouterr().err
+
+
 def test_a_simulation_is_played_on_a_board_by_name_or_file(folder: Path, capsys: Out) -> None:
     (folder / "mine.toml").write_text(as_toml(3))
     for board in ("mine", "MINE", str(folder / "mine.toml")):

@@ -149,6 +149,13 @@ def test_a_pipe_a_device_a_folder_and_a_large_file_are_refused(tmp_path: Path) -
             read_board(path, usual())
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_end_as_on_any_system_and_keep_their_numbers(end: str) -> None:
+    text = changed(("sum = 75", "sum = -75")).replace("\n", end)
+    (fault,) = board_of(b"\xef\xbb\xbf" + text.encode(), usual()).faults
+    assert fault.line == 88
+
+
 def test_mutated_files_give_a_board_or_sentences() -> None:
     texts = [TEMPLATE.read_text(encoding="utf-8"), as_toml(1)]
     for seed in range(40):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -30,6 +30,11 @@ _MOST = 200
 
 _FAULTS_TOLD = 3
 
+_NAMES_TOLD = 12
+
+_LONGEST_NAME = 40
+"""Letters of a name that are compared with others."""
+
 
 @record
 class NamedBoard:
@@ -53,21 +58,28 @@ class NamedBoard:
 
 def is_file(text: str) -> bool:
     """Whether a text is the path of a file, not a name."""
-    return os.sep in text or text.endswith(SUFFIX) or os.path.isfile(text)
+    return os.sep in text or text.lower().endswith(SUFFIX) or os.path.isfile(text)
 
 
 def files(directory: Path) -> Iterator[Path]:
-    """The files of boards: the player's own first, then those that come along, each name once."""
+    """The files of boards: the player's own first, then those that come along, each name once.
+
+    Editors and systems keep files of their own beside others, whose names begin with a dot.
+    """
     seen: set[str] = set()
     for folder in (directory / FOLDER, SHIPPED):
         try:
-            paths = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)[:_MOST]
+            paths = sorted(path for path in folder.iterdir() if _is_board(path.name))[:_MOST]
         except OSError:
             continue
         for path in paths:
             if path.stem.casefold() not in seen:
                 seen.add(path.stem.casefold())
                 yield path
+
+
+def _is_board(name: str) -> bool:
+    return name.lower().endswith(SUFFIX) and not name.startswith(".")
 
 
 def usual_of(rule_set: RuleSet) -> BoardSpec:
@@ -119,9 +131,19 @@ def board_file(text: str, directory: Path) -> Path:
     for path in known:
         if path.stem.casefold() == text.strip().casefold():
             return path
-    names = ", ".join(shown(path.stem) for path in known)
-    told = f"Choose from {names}" if names else "'magnate board new FILE' writes one"
-    raise SetupError(f"There is no board called {shown(text)!r}. {told}.")
+    raise SetupError(f"There is no board called {shown(text)!r}. {_instead(text, known)}")
+
+
+def _instead(text: str, known: Sequence[Path]) -> str:
+    """What to call in place of a name that no board has, as a sentence."""
+    from difflib import get_close_matches  # only here: most names are those of boards
+
+    names = [shown(path.stem) for path in known]
+    if close := get_close_matches(text[:_LONGEST_NAME], names, 1):
+        return f"Did you mean {close[0]!r}?"
+    if len(names) > _NAMES_TOLD:
+        return "'magnate board list' names them all."
+    return f"Choose from {', '.join(names)}." if names else "'magnate board new FILE' writes one."
 
 
 def value_for(text: str, directory: Path, rule_set: RuleSet) -> str:
