@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from time import time
 
 import pytest
 
 from saves import Store
+from tests.boards.drawn import as_of_1935, value
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, registry_in
 from tui.lines.title import PlainHome
@@ -125,6 +127,15 @@ def test_a_new_table_has_the_boards_of_the_host(tmp_path: Path) -> None:
     field.value = next(value for value in field.values if field.words(value) == "Leeds")
     page.changed(field)
     assert page.doing.startswith("Monopoly on Leeds (1935), ")
+
+
+async def test_a_table_on_a_board_of_the_host_is_listed_by_the_title_of_that(tmp_path: Path) -> None:
+    registry = registry_in(tmp_path)
+    board = value(as_of_1935() | {"title": "Leeds on the River Aire"})
+    table = await registry.create(replace(a_setup(people=3), options={"board": board}), ANN, TERMS)
+    page = lobby_of(registry, BEN)
+    assert page.rows[0].cells[1] == "Leeds on the River Aire"
+    assert page.rows[0].text.startswith(f"Open: {table.code}, Monopoly on Leeds on the River Aire, with Ann")
 
 
 def test_a_new_table_calls_seats_for_people_by_who_may_sit_there() -> None:

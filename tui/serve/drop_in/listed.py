@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 from time import time
 
+from engine.boards.value import chosen_board
 from engine.commands import Seat
 from engine.games import find
 from engine.record import record
@@ -49,7 +50,8 @@ class Listed:
     def row(self) -> Row:
         about = f"{self.table.code}, {self.game}, with {listed(self.names)}"
         text = f"{self.kind}: {about}; {', '.join(filter(None, [self.state, self.terms, self.game_server]))}."
-        return Row(text, (self.table.code, self.game, f"{self.kind.lower()}: {self.state}"))
+        called = find(self.table.rules).called(chosen_board(self.table.options))
+        return Row(text, (self.table.code, called, f"{self.kind.lower()}: {self.state}"))
 
     @property
     def detail(self) -> Detail:
