@@ -192,7 +192,7 @@ async def come_by_link(hosted: Hosted, chromium: Chromium) -> None:
         await page.wait_for("challenge")  # comes while a name is typed
         typed = time.monotonic()
         await page.tap("#enter")
-        await page.wait_for("table.view && document.querySelector('#strip .card')")
+        await page.wait_for("table.view !== null && document.querySelector('#strip .card') !== null")
         sat = time.monotonic() - typed
         print(f"waiting: {seen:.2f} s for the page, {sat:.2f} s for the seat")
 

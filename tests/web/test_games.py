@@ -10,16 +10,23 @@ import pytest
 
 from tests.web.browser import DESKTOP, PHONE, connected
 from tests.web.calling import both_doors
-from tests.web.touching import play_on, tap, with_a_game
+from tests.web.touching import SHORT, play_on, tap, with_a_game
 
 HURRY = "const now = performance.now.bind(performance); performance.now = () => 20 * now();"
 """Time flies for a page, which then is deaf for a moment only."""
 
 
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "monopoly-1935",
+        *(pytest.param(rules, marks=pytest.mark.long) for rules in SHORT if rules != "monopoly-1935"),
+    ],
+)
 async def test_a_whole_game_is_played_by_touch_on_a_phone(
-    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, rules: str
 ) -> None:
-    with_a_game(monkeypatch)
+    with_a_game(monkeypatch, rules=rules)
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(server.origin, PHONE, script=HURRY)
         await page.tap("#name")

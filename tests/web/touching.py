@@ -44,11 +44,19 @@ _LEAST_HEIGHT = 44
 """Pixels that a finger needs."""
 
 
+SHORT: dict[str, dict[str, Value]] = {
+    "monopoly-1935": {"time_limit_rounds": 5},
+    "landlord-1904": {"rounds": 2},
+    "finance-1936": {"ending": "time", "time_limit_rounds": 5},
+    "addon-1995": {"time_limit_rounds": 5},
+}
+"""What makes each of the games short."""
+
+
 def with_a_game(
     monkeypatch: pytest.MonkeyPatch,
     bots: Sequence[str] = ("uniform", "uniform"),
     rules: str = "monopoly-1935",
-    limit: str = "time_limit_rounds",
     **options: Value,
 ) -> None:
     """Everybody who comes has a short game with bots to continue."""
@@ -56,7 +64,7 @@ def with_a_game(
 
     def visitor(game_server: GameServer, name: str, **known: Any) -> Visitor:
         who = come(game_server, name, **known)
-        setup = setup_for(rules, {limit: 5, **options}, [name], bots, 7)
+        setup = setup_for(rules, {**SHORT[rules], **options}, [name], bots, 7)
         Store(who.home / "games").create(setup, "a game").close()
         save(who.home, Settings(pace="instant", motion="none"))
         return who

@@ -143,7 +143,7 @@ function railCell(ring, index) {
 }
 
 function drawRail() {
-  const room = $("rail").clientWidth || 360, wide = Math.ceil(rings()[0].length / 2), cell = room / wide, high = 30;
+  const room = ($("rail").clientWidth || 368) - 8, wide = Math.ceil(rings()[0].length / 2), cell = room / wide, high = 30;
   const picture = svg("svg", { viewBox: `0 0 ${room} ${(high * 2 + 2) * rings().length}`, role: "img" });
   picture.setAttribute("aria-label", "The whole board in small; the list below says the same in words.");
   rings().forEach((ring, level) => {

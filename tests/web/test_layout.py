@@ -1,0 +1,122 @@
+"""What can be read and hit on screens of five sizes, where a Chromium is found."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.browser import DESKTOP, PHONE, TABLET, Page, Screen, connected
+from tests.web.calling import both_doors
+from tests.web.touching import come_by_page, tap, with_a_game
+
+SCREENS = {
+    "phone": PHONE,
+    "small": Screen(320, 568, 2, True),
+    "side": Screen(844, 390, 3, True),
+    "tablet": TABLET,
+    "desktop": DESKTOP,
+}
+LEAST_LETTER, LEAST_TARGET, LEAST_GAP = 12, 44, 8
+
+_FAULTS = (
+    f"const LETTER = {LEAST_LETTER}, TARGET = {LEAST_TARGET}, GAP = {LEAST_GAP};"
+    + """
+    const whole = node => node.getBoundingClientRect();
+    const boxOf = node => { // what is seen of it
+        const box = whole(node), list = node.closest(".read, .inside"), frame = list ? whole(list) : box;
+        const x = Math.max(box.x, frame.x), y = Math.max(box.y, frame.y);
+        const [right, bottom] = [Math.min(box.right, frame.right), Math.min(box.bottom, frame.bottom)];
+        return { x, y, right, bottom, width: right - x, height: bottom - y };
+    };
+    const isShown = node => {
+        const { x, y, right, bottom, width, height } = boxOf(node);
+        const isSeen = node.checkVisibility({ visibilityProperty: true }) && !node.closest(".unseen");
+        return isSeen && width > 1 && height > 1 && x < innerWidth && y < innerHeight && right > 0 && bottom > 0;
+    };
+    const found = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text; (text = walker.nextNode());) {
+        const node = text.parentElement, words = text.data.trim();
+        if (!words || ["SCRIPT", "STYLE", "NOSCRIPT", "OPTION"].includes(node.tagName) || !isShown(node)) continue;
+        const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1;
+        const size = parseFloat(getComputedStyle(node).fontSize) * scale;
+        if (size < LETTER - .01) found.push(`letter ${size}: ${words.slice(0, 30)}`);
+    }
+    const targets = [...document.querySelectorAll("button, input, select, a")].filter(isShown);
+    for (const node of targets) {
+        const { width, height } = whole(node), isSmall = Math.min(width, height) < TARGET - .5;
+        if (isSmall) found.push(`target ${width}x${height}: ${node.innerText || node.id}`);
+    }
+    const buttons = targets.filter(node => node.dataset.kind);
+    for (const [n, one] of buttons.entries()) for (const other of buttons.slice(n + 1)) {
+        const [a, b] = [boxOf(one), boxOf(other)], across = Math.max(a.x - b.right, b.x - a.right);
+        const gap = Math.max(across, a.y - b.bottom, b.y - a.bottom);
+        if (one.dataset.kind !== other.dataset.kind && gap < GAP - .5) {
+            found.push(`near: ${one.innerText} and ${other.innerText}`);
+        }
+    }
+    const wide = document.documentElement.scrollWidth;
+    if (wide > innerWidth) found.push(`scrolls sideways: ${wide}`);
+    return found;
+"""
+)
+
+
+async def faults(page: Page) -> list[str]:
+    """What is too small, too near or too wide now."""
+    found: Any = await page.get(f"(() => {{ {_FAULTS} }})()")
+    return [*found]
+
+
+async def close(page: Page) -> None:
+    await page.get("document.getElementById('sheet').close()")
+
+
+@pytest.mark.parametrize("screen", SCREENS.values(), ids=[*SCREENS])
+async def test_letters_and_targets_are_large_enough_and_nothing_scrolls_sideways(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, screen: Screen
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, screen)
+        found = {"door": await faults(page)}
+        await come_by_page(page, "gus")
+        found["title"] = await faults(page)
+        await tap(page, "Continue")
+        await page.see("Your roll.")
+        await page.wait_for("table.view !== null && document.querySelector('#strip .card') !== null")
+        found["roll"] = await faults(page)
+        await page.get("askDeed(1)")
+        await page.see("A house costs")
+        found["deed"] = await faults(page)
+        await close(page)
+        for name in ("showMenu", "showDeeds", "showJournal", "showPlayer"):
+            await page.get(f"{name}(1)")
+            found[name] = await faults(page)
+            await close(page)
+        await tap(page, "Trade")
+        await page.see("Who will you trade with?")
+        found["list"] = await faults(page)
+        await tap(page, "Bea")
+        await page.see("You give")
+        found["trade"] = await faults(page)
+        assert found == {name: [] for name in found}
+        assert page.faults == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("screen", SCREENS.values(), ids=[*SCREENS])
+@pytest.mark.parametrize("rules", ["landlord-1904", "finance-1936", "addon-1995"])
+async def test_boards_of_other_games_can_be_read_too(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, screen: Screen, rules: str
+) -> None:
+    with_a_game(monkeypatch, ("uniform", "uniform"), rules)
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, screen)
+        await come_by_page(page, "gus")
+        await tap(page, "Continue")
+        await page.wait_for("table.view !== null && document.querySelector('#strip .card') !== null")
+        await asyncio.sleep(0.5)
+        assert await faults(page) == []
