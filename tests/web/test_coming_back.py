@@ -247,4 +247,4 @@ async def test_a_page_comes_back_when_the_server_was_killed(tmp_path: Path, devt
         await page.see("The connection is lost.")
         await host.start()
         await page.wait_for("document.getElementById('news').hidden")
-        await page.see("Monopoly")
+        await page.see("Monopoly · Round")

@@ -7,6 +7,7 @@ import base64
 import gzip
 import hashlib
 import http.client
+import json
 import re
 from contextlib import closing
 from email.message import Message
@@ -49,6 +50,18 @@ async def answered(server: BothDoors, path: str, method: str = "GET", **headers:
 
 
 # --- the page
+
+
+async def test_the_page_can_be_put_on_a_home_screen(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        page, manifest = await answered(server, "/"), await answered(server, "/magnate.webmanifest")
+        assert b'<link rel="manifest" href="/magnate.webmanifest">' in page.body
+        assert "manifest-src 'self'" in page.headers["Content-Security-Policy"]
+        assert manifest.headers["Content-Type"] == "application/manifest+json"
+        told = json.loads(manifest.body)
+        assert told["display"] == "standalone"
+        for icon in told["icons"]:
+            assert (await answered(server, icon["src"])).headers["Content-Type"] == icon["type"]
 
 
 @pytest.mark.parametrize("path", ["/", "/t/apple-123", "/icon.svg"])

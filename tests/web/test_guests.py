@@ -41,7 +41,7 @@ async def a_guest_at_a_table(
         link = server.link(await table_of(server))
         page = await chromium.open(link, PHONE)
         await come(page, "gus")
-        await page.see("MONOPOLY")
+        await page.see("Monopoly · Round")
         yield server, chromium, link, page
 
 
@@ -56,12 +56,12 @@ async def test_another_tab_offers_to_go_on_as_the_guest(tmp_path: Path, devtools
         tab = await chromium.open(server.origin, DESKTOP, beside=page)
         await tab.see("Go on as gus")
         await tab.tap("#back button")
-        await tab.see("MONOPOLY")
+        await tab.see("Monopoly · Round")
         assert seats(server) == ["gus~"]
         await page.see("another window")
         await page.do("Page.bringToFront")
         await page.tap_words("#said button", "Play again")
-        await page.see("MONOPOLY")
+        await page.see("Monopoly · Round")
         assert len(server.game_server.registry.guests) == len(server.game_server.visits) == 1
 
 
@@ -71,12 +71,12 @@ async def test_a_link_finds_the_guest_of_its_table_and_not_the_last_one(
     async with a_guest_at_a_table(tmp_path, devtools) as (server, chromium, link, page):
         other = await chromium.open(server.link(await table_of(server)), PHONE, beside=page)
         await come(other, "ida")
-        await other.see("MONOPOLY")
+        await other.see("Monopoly · Round")
         await page.close()
         again = await chromium.open(link, PHONE, beside=other)
         await again.see("Go on as gus")
         await again.tap("#back button")
-        await again.see("MONOPOLY")
+        await again.see("Monopoly · Round")
         assert sorted(seats(server)) == ["gus~", "ida~"]
 
 
@@ -92,7 +92,7 @@ async def test_play_again_leads_to_the_seat_after_any_end(tmp_path: Path, devtoo
         await page.see("Play again")
         await until(lambda: not server.game_server.visits)
         await page.tap_words("#said button", "Play again")
-        await page.see("MONOPOLY")
+        await page.see("Monopoly · Round")
         assert seats(server) == ["gus~"]
         for report in tmp_path.glob("crash-*"):  # which a test server complains about
             report.unlink()
@@ -109,7 +109,7 @@ async def test_a_full_server_does_not_take_the_invitation_away(tmp_path: Path, d
             server.game_server.visits[0].end("")
             await until(lambda: not server.game_server.visits)
         await page.tap_words("#said button", "Play again")
-        await page.see("MONOPOLY")
+        await page.see("Monopoly · Round")
 
 
 async def test_a_name_that_is_taken_is_changed_at_the_door_and_a_full_table_can_be_watched(
@@ -121,12 +121,12 @@ async def test_a_name_that_is_taken_is_changed_at_the_door_and_a_full_table_can_
         await come(page, "anna")
         await page.see("Your name looks like anna")
         await come(page, "gus")
-        await page.see("MONOPOLY")
+        await page.see("Monopoly · Round")
         late = await chromium.open(server.link(code), PHONE)
         await come(late, "ida")
         await late.see("No seat is open at that table.")
         await late.tap_words("#said button", "Watch instead")
-        await late.see("MONOPOLY")
+        await late.see("Monopoly · Round")
         assert server.game_server.registry.find(code).seat_of(server.game_server.visits[-1].who.id) is None
 
 
@@ -136,7 +136,7 @@ async def test_a_browser_that_keeps_nothing_says_so_and_plays(tmp_path: Path, de
         page = await chromium.open(link, PHONE, script=BLOCKED)
         await page.see("This browser keeps nothing")
         await come(page, "gus")
-        await page.see("MONOPOLY")
+        await page.see("Monopoly · Round")
         assert page.faults == []
         other = await chromium.open(server.origin, PHONE)
         assert "keeps nothing" not in await other.text()

@@ -34,12 +34,13 @@ _FAULTS = (
     const isShown = node => {
         const { x, y, right, bottom, width, height } = boxOf(node);
         const isSeen = node.checkVisibility({ visibilityProperty: true }) && !node.closest(".unseen");
-        return isSeen && width > 1 && height > 1 && x < innerWidth && y < innerHeight && right > 0 && bottom > 0;
+        const isInside = x < innerWidth && y < innerHeight && right > 0 && bottom > 0;
+        return isSeen && isInside && width > 1 && height > 1;
     };
     const found = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text; (text = walker.nextNode());) {
         const node = text.parentElement, words = text.data.trim();
-        if (!words || ["SCRIPT", "STYLE", "NOSCRIPT", "OPTION"].includes(node.tagName) || !isShown(node)) continue;
+        if (!words || /SCRIPT|STYLE|OPTION/.test(node.tagName) || !isShown(node)) continue;
         const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1;
         const size = parseFloat(getComputedStyle(node).fontSize) * scale;
         if (size < LETTER - .01) found.push(`letter ${size}: ${words.slice(0, 30)}`);

@@ -63,7 +63,7 @@ async def test_a_page_goes_on_at_another_machine(tmp_path: Path, devtools: str) 
         await begin_by_page(page)
         await page.get("clear([80, 24])")
         await one.end()
-        await page.see("MONOPOLY")
+        await page.see("Monopoly · Round")
         assert page.faults == []
 
 

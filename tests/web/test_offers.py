@@ -14,11 +14,12 @@ from engine.steps import Auction, Owes, PassTurn, Step, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.serve.dialling import until
 from tests.tui.sittings import Playing, playing, sitting
-from tests.web.calling import both_doors, set_up_table
+from tests.web.calling import both_doors, set_up_table, table_of
 from tests.web.touching import with_a_game
 from tui.screen.game import GameScreen
 from tui.serve.web.acts import Acts, Misfit
 from tui.serve.web.at_table import TableOffer
+from tui.serve.web.links import parted
 from tui.table import playback
 
 END = (TurnOver(0), PassTurn(0))
@@ -217,6 +218,28 @@ async def test_after_a_table_was_set_up_its_link_comes_next(tmp_path: Path) -> N
         await gus.is_asked("Send friends this link")
         main = [each["label"] for each in gus.shown.offer["answers"] if each.get("main")]
         assert main == ["Link"]
+        (table,) = server.game_server.registry.of(server.game_server.visits[0].who.id)
+        shared = gus.shown.offer["share"]
+        assert shared["link"] == server.link(table.code)
+        assert {len(row) for row in shared["code"]} == {len(shared["code"])}
+        assert shared["code"][0].startswith("1111111"), "the corner by which a camera finds it"
+
+
+async def test_friends_are_seen_to_be_away_and_talked_to_in_one_tap(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        go = parted(server.link(await table_of(server)))
+        async with server.come("gus", board=True, go=go) as gus:
+            await until(lambda: "1" in gus.shown.view.get("players", {}), lambda: str(gus.told))
+            assert [one.get("away", False) for one in gus.shown.view["players"].values()] == [
+                True,
+                False,
+                False,
+            ]
+            await until(lambda: "menu" in gus.told)
+            said = {each["label"]: each["do"] for each in gus.told["menu"] if each.get("said")}
+            assert len(said) == 6
+            gus.say(do=[said["👏"], 0, None])
+            await until(lambda: "👏" in str(gus.told.get("lines")), lambda: str(gus.told))
 
 
 async def test_cells_and_the_board_take_turns(tmp_path: Path) -> None:

@@ -151,7 +151,7 @@ async def _comes_back(chromium: Chromium, host: Host, way: str, name: str) -> bo
         again = await chromium.open(place, replace(PHONE, dots=1), beside=page)
         await again.tap_words("#back button", f"Go on as {name}")
     try:
-        await again.see("MONOPOLY")
+        await again.see("Monopoly · Round")
         await again.wait_for(f"kept(ofTab, 'at') === {table!r} && isIn", 5)
     except AssertionError as why:
         print(way, why)

@@ -154,6 +154,6 @@ async def come_by_page(page: Page, name: str) -> None:
 
 async def begin_by_page(page: Page) -> None:
     """From the title to a new table, and on to its board, by keys."""
-    for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends"), ("b", "Monopoly")):
+    for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends"), ("b", "Monopoly · Round")):
         await page.press(key, key)
         await page.see(shown)

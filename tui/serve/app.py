@@ -27,7 +27,7 @@ from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.game import GameScreen
 from tui.screen.page import PagedScreen
-from tui.screen.panels.base import Hint
+from tui.screen.panels.base import Hint, PanelOutcome
 from tui.serve.at_table import GIVEN, AtTablePage, Attendee, KeepPage
 from tui.serve.driver import LineDriver, LineTerminal
 from tui.serve.drop_in.guests import PLAY
@@ -102,20 +102,40 @@ class TableScreen(GameScreen):
 
     @property
     def more_hints(self) -> tuple[Hint, ...]:
-        if not self._may_speak or self.desk.panels:
+        if not self.may_speak or self.desk.panels:
             return ()
         return (Hint(self.desk.keys.changed.get("table.say", "'").split(",")[0], "Say"),)
 
+    async def decide(self, outcome: PanelOutcome) -> None:
+        """A tap is a sign of life as a key is."""
+        self._chair.give_sign()
+        if self._chair.is_given:
+            self._give_up(GIVEN)
+        else:
+            await super().decide(outcome)
+
+    async def press_shown(self, key: str) -> None:
+        self._chair.give_sign()
+        await super().press_shown(key)
+
     @property
-    def _may_speak(self) -> bool:
+    def away(self) -> frozenset[Seat]:
+        """The people whose seats are empty just now."""
+        live = self._chair.live
+        return frozenset(live.table.humans) - live.present
+
+    @property
+    def may_speak(self) -> bool:
+        """Whether there is somebody to talk to."""
         return self._chair.seat is not None and self._chair.has_company
 
     def action_say(self) -> None:
         """Ask what to say."""
-        if self._may_speak:
-            self.host.show_page(AskPage("Say to all", "Say", "Say it", self._say))
+        if self.may_speak:
+            self.host.show_page(AskPage("Say to all", "Say", "Say it", self.say))
 
-    def _say(self, text: str) -> None:
+    def say(self, text: str) -> None:
+        """Say something to all."""
         self.desk.note = self._chair.do("say", text)
         self.after_key()
 

@@ -24,6 +24,7 @@ from tui.screen.moment import question_hints, question_seat, question_text
 from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Chosen, Panel, PanelAnswer, PanelOutcome, Picks, Takes, Writes
 from tui.screen.panels.boxes import CardShown
+from tui.serve.app import TableScreen
 from tui.serve.web.acts import Act, Acts, Data, number_in, told
 from tui.words.menu import AnswerKind, Entry
 from tui.words.records import Bottom
@@ -247,7 +248,20 @@ def menu(screen: GameScreen, acts: Acts) -> list[Data]:
             ):
                 act, key = _runs(screen, binding.action, node), usual_key(binding.key.split(",")[0])
                 found[binding.id] = acts.button(binding.description, _LOOKS, act, key=key)
-    return [*found.values()]
+    said = EMOJI if isinstance(screen, TableScreen) and screen.may_speak else ()
+    return [*found.values(), *(acts.button(each, _LOOKS, _says(screen, each), said=True) for each in said)]
+
+
+EMOJI = ("👍", "👏", "😀", "😮", "😢", "🎲")
+"""What can be said in one tap."""
+
+
+def _says(screen: GameScreen, text: str) -> Act:
+    async def act(value: Any) -> None:
+        assert isinstance(screen, TableScreen)
+        screen.say(text)
+
+    return act
 
 
 def _is_of_use(desk: Desk, name: str | None) -> bool:

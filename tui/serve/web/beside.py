@@ -16,6 +16,7 @@ from tui.screen.form import FormScreen
 from tui.screen.page import Paged
 from tui.screen.palette import Palette
 from tui.serve.web.acts import Act, Acts, Data, number_in, text_in, told
+from tui.serve.web.share import link_in
 from tui.words.menu import AnswerKind
 from tui.words.paragraphs import Paragraph
 
@@ -43,6 +44,7 @@ class PageOffer:
             subtitle=page.note,
             note=page.message,
             blocks=[_block(block) for block in page.blocks],
+            share=link_in(page.message),
         )
         if asks is not None:
             return {**said, **self._asked(asks)}

@@ -23,6 +23,7 @@ from tui.screen.page import Paged
 from tui.screen.palette import Palette
 from tui.screen.panels.base import Chosen
 from tui.screen.tabletop import Tabletop
+from tui.serve.app import TableScreen
 from tui.serve.web import view
 from tui.serve.web.acts import Act, Acts, Data, Misfit, told
 from tui.serve.web.at_table import TableOffer, menu
@@ -73,7 +74,8 @@ class BoardData:
         return table if table is not None and table.layout_shown is not None else None
 
     def _position(self, table: Tabletop) -> Data:
-        now = view.position(table.view, table.look)
+        away = table.away if isinstance(table, TableScreen) else ()
+        now = view.position(table.view, table.look, away)
         if self._journal is None or self._journal() is not table.journal:
             self._journal, self._lines, self._turns = ref(table.journal), 0, len(table.desk.told)
             self._view, is_new = {}, True

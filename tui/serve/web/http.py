@@ -23,6 +23,7 @@ _MOST_BYTES = 1 << 17
 _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
 }
 _PAGES = {"": "page.html", "t": "page.html", "move": "page.html", "plain": "page.html", "play": "page.html"}
 """What is shown at an address, by its first word: a link to a table leads to the same page."""
@@ -38,7 +39,7 @@ _INLINE = {
 
 _POLICY = (
     "default-src 'none'; script-src '{}'; style-src '{}'; img-src 'self'; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _STRICT = {
     "X-Content-Type-Options": "nosniff",

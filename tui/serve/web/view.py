@@ -10,11 +10,12 @@ and so knows nothing that is hidden from it. Another `VERSION` is told where an 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from typing import Any
 
 from engine.board import Place
+from engine.commands import Seat
 from engine.events import CardDrawn, DiceThrown, Event, Moved, Paid, Purpose
 from tui.look.inks import Color, Ink, on, theme
 from tui.look.space_body import sums
@@ -32,8 +33,8 @@ from tui.words.telling import Line, Spoken
 VERSION = 1
 
 
-def position(view: TableView, look: Look) -> Data:
-    """All that lies on the table, as one seat sees it."""
+def position(view: TableView, look: Look, away: Collection[Seat] = ()) -> Data:
+    """All that lies on the table, as one seat sees it; `away` are those whose seats are empty just now."""
     groups = {space.group.id: space.group for space in view.spaces if space.group is not None}
     currency = look.currency
     found = told(
@@ -44,7 +45,7 @@ def position(view: TableView, look: Look) -> Data:
         corners=[[*shape.corners] for shape in view.shapes],
         groups={group.id: _group(group) for group in groups.values()},
         spaces={str(space.place): _space(space, look) for space in view.spaces},
-        players={str(player.seat): _player(player, view, look) for player in view.players},
+        players={str(player.seat): _player(player, view, look, away) for player in view.players},
         you=view.you,
         turn=view.turn,
         decides=view.decides,
@@ -108,7 +109,7 @@ def _space(space: SpaceView, look: Look) -> Data:
     )
 
 
-def _player(player: PlayerView, view: TableView, look: Look) -> Data:
+def _player(player: PlayerView, view: TableView, look: Look, away: Collection[Seat]) -> Data:
     seat = player.seat
     at = next((space for space in view.spaces if seat in (*space.tokens, *space.jailed)), None)
     return told(
@@ -123,6 +124,7 @@ def _player(player: PlayerView, view: TableView, look: Look) -> Data:
         held=at is not None and seat in at.jailed,
         jail=player.in_jail,
         out=player.is_out,
+        away=seat in away,
         deeds=player.deeds,
         markers=player.markers or None,
         cards=player.cards or None,

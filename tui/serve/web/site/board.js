@@ -106,10 +106,10 @@ function tokenOf(seat, more = "") {
 // --- players
 
 function playerChip(player) {
-  const { seat, name, cash, change, out, jail, held, remark, progress } = player;
+  const { seat, name, cash, change, out, away, jail, held, remark, progress } = player;
   const isOn = table.view.decides !== undefined && seat === table.view.turn;
-  const state = out ? "out" : jail ? "in jail" : held ? "held" : remark || progress || "";
-  const chip = make("button", { className: `player${isOn ? " on" : ""}${out ? " out" : ""}`, onclick: () => showPlayer(seat) },
+  const state = out ? "out" : away ? "away" : jail ? "in jail" : held ? "held" : remark || progress || "";
+  const chip = make("button", { className: `player${isOn ? " on" : ""}${out || away ? " out" : ""}`, onclick: () => showPlayer(seat) },
     make("span", { className: "name" }, tokenOf(seat, jail || held ? "held" : ""), ` ${name}`),
     make("b", { textContent: out ? "out" : money(cash) }), make("small", { className: "state", textContent: out ? "" : state }));
   chip.dataset.seat = seat;
@@ -343,6 +343,7 @@ function showTable() {
   if (getComputedStyle($("ring")).display !== "none") drawRing();
   showLatest();
   askAside();
+  mindSleep();
 }
 
 /** Where there is room for a deed beside the journal, ask for that of the place in question, when it rests. */

@@ -99,7 +99,9 @@ function showOffer() {
   $("game").classList.toggle("listing", Boolean(said.rows || said.fields || said.blocks || isPage));
   const places = Object.fromEntries(["answers", "spends", "looks", "leaves", "goes"].map(kind => [kind, []]));
   const value = said.sum ? () => readSum(said.sum) : said.line ? () => read.querySelector("input").value : undefined;
+  if (said.share) places.goes.push(shareButton(said.share.link));
   for (const answer of said.answers || []) {
+    if (said.share && answer.main) continue; // it would copy the link, which the button does that shares it
     const takes = answer.sum || answer.line ? value : undefined;
     (places[answer.kind] || places.looks).push(buttonFor(answer, {}, takes));
   }
@@ -253,12 +255,29 @@ function pageParts(said) {
   if (said.heading) parts.push(make("h2", { textContent: said.heading }));
   if (said.subtitle && said.id !== "title") parts.push(make("p", { className: "small", textContent: said.subtitle }));
   if (said.note) parts.push(make("p", { className: "note", textContent: said.note, role: "status" }));
+  if (said.share) parts.push(codePart(said.share));
   for (const block of said.blocks || []) parts.push(blockPart(block));
   if (said.asks) parts.push(make("h3", { textContent: said.asks }));
   if (said.line) parts.push(linePart(said.line));
   if (said.detail) parts.push(make("div", { className: "detail" }, ...said.detail.map(textContent => make("p", { textContent }))));
   else if (said.about) parts.push(make("p", { className: "small", textContent: said.about }));
   return parts;
+}
+
+/** Hand a link on at once: phones share only in answer to a tap. */
+function shareButton(link) {
+  const button = make("button", { className: "main", textContent: "Share", onclick: () => handOn(link) });
+  button.dataset.kind = "goes";
+  return button;
+}
+
+/** A QR code, dark on light whatever the theme is. */
+function codePart({ link, code }) {
+  const side = code.length + 8, dots = code.flatMap((row, y) => [...row].map((dot, x) => dot === "1" ? `M${x + 4} ${y + 4}h1v1h-1z` : ""));
+  const picture = svg("svg", { viewBox: `0 0 ${side} ${side}`, class: "code", role: "img", "shape-rendering": "crispEdges" },
+    svg("rect", { width: side, height: side, fill: "#fff" }), svg("path", { d: dots.join(""), fill: "#000" }));
+  picture.setAttribute("aria-label", `QR code of ${link}`);
+  return picture;
 }
 
 function blockPart([kind, ...told]) {
@@ -412,12 +431,30 @@ function showMenu() {
     make("span", { textContent: label }), make("small", { textContent: more }));
   const table_ = table.view ? [row("Log", showJournal), row("Deeds", showDeeds)] : [];
   const rare = (offered.beside || []).filter(answer => answer.rare).map(({ label, do: id }) => row(label, () => act(id)));
-  const does = table.view ? menuOffered.filter(({ key }) => !key?.startsWith("ctrl+")).map(({ label, do: id }) => row(label, () => act(id))) : [];
+  const emoji = menuOffered.filter(({ said }) => table.view && said).map(each => buttonFor(each));
+  const does = table.view ? menuOffered.filter(({ key, said }) => !said && !key?.startsWith("ctrl+")).map(({ label, do: id }) => row(label, () => act(id))) : [];
   const themes = make("select", { id: "theme", onchange: ({ target }) => { keep(ofAll, "theme", target.value); takeTheme(); } },
     ...["auto", ...THEMES].map(value => make("option", { value, textContent: value, selected: value === kept(ofAll, "theme", "auto") })));
-  sheet("Menu", ...table_, ...does, make("form", { className: "field" }, make("label", { htmlFor: "theme", textContent: "Colors" }), themes),
+  sheet("Menu", ...(emoji.length ? [make("div", { className: "emoji" }, ...emoji)] : []), ...table_, ...does, make("form", { className: "field" }, make("label", { htmlFor: "theme", textContent: "Colors" }), themes),
     ...(you.guest && crypto.subtle ? [row("Keep me", keepMe, "Make your name yours, with a key in this browser")] : []),
     row("Other device", moveOn, "Go on there"),
     ...("Notification" in window && Notification.permission === "default" ? [row("Notify me", askToNotify, "When it is your turn")] : []),
+    ...("wakeLock" in navigator ? [row(kept(ofAll, "awake") ? "Let the screen sleep" : "Keep the screen awake", toggleAwake, "While it is your turn")] : []),
     ...rare, row("Terminal", () => showCells(true), "The same table, drawn as text"));
+}
+
+// --- the screen stays awake while it is one's turn, if that was asked for
+
+let lock = null;
+
+async function mindSleep() {
+  const { you, decides } = table.view || {};
+  const isWanted = kept(ofAll, "awake") && you !== undefined && decides === you && !document.hidden;
+  if (isWanted && !lock) lock = await navigator.wakeLock?.request("screen").catch(() => null);
+  else if (!isWanted && lock) lock = void lock.release();
+}
+
+function toggleAwake() {
+  keep(ofAll, "awake", !kept(ofAll, "awake"));
+  mindSleep();
 }
