@@ -21,7 +21,7 @@ from engine.commands import Seat
 from saves import SavedGame, Store
 from tui.look.style import Look
 from tui.pages.notice import AskPage
-from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
+from tui.pages.outcomes import Begin, Outcome, ShowDaily, ShowLobby
 from tui.pages.page import Wait
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
@@ -269,6 +269,8 @@ class ServedApp(MagnateApp):
         match outcome:
             case TakeSeat(table=table, seat=seat, told=told):
                 self.play(table, seat, told)
+            case Begin() if self._at is not None and self._at[1] is not None:
+                await self._play_again(self._at[0])
             case ShowLobby():
                 self.show_lobby()
             case ShowDaily():
@@ -306,6 +308,14 @@ class ServedApp(MagnateApp):
 
     async def _drop_in(self) -> None:
         if not await self._sits(self.lobby.drop_in()):
+            self.show_lobby(self.lobby.message)
+
+    async def _play_again(self, live: LiveTable) -> None:
+        answer = await self.lobby.again(live).job()
+        self._get_up()
+        self._back_to_title()
+        if not (isinstance(answer, Wait) and await self._sits(answer)):
+            self.lobby.goes_to = (live.again, False) if isinstance(answer, Wait) else None
             self.show_lobby(self.lobby.message)
 
     async def _sits(self, way: Wait) -> bool:

@@ -6,11 +6,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from engine.commands import Seat
+from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.typed import found, simple, which
 from tui.pages.fields import Choice, Doing, Form, Value
 from tui.pages.notice import AskPage
 from tui.pages.page import BACK, Answer, FormPage, LeavePage, Wait
+from tui.serve.drop_in.again import play_again
 from tui.serve.live_table import LiveTable
 from tui.serve.players import LONGEST_KEY
 from tui.serve.table_setup import NoSeat, Somebody
@@ -114,6 +116,16 @@ class Attendee:
         """Hear somebody no longer, or again."""
         (self.muted.add if is_muted else self.muted.discard)(seat)
 
+    async def again(self) -> str:
+        """Set up the same game once more, or sit down at it; returns a sentence of what came of it."""
+        if self.seat is None:
+            return ONLY_LOOKS_ON
+        try:
+            table = await play_again(self.services, self.live)
+        except (SetupError, SaveError) as why:
+            return str(why)
+        return f"You have a seat at {table.code}; quit, then find it in the lobby."
+
     @property
     def has_taken(self) -> bool:
         """Whether they have taken their seat over, and can give it back to its bot."""
@@ -158,6 +170,7 @@ WORDS: Mapping[str, str] = {
     " back.",
     "play on": "",
     "give seat to": "give seat to, and the name of someone who is here: they take over for you.",
+    "again": "again: the same game once more, with everyone who is here and wants to.",
     "let in": "let in, and a name: someone may take over a bot's seat, if everyone here agrees.",
     "leave seat": "leave seat: the bot whose seat you took over plays on for you.",
     "dice": "dice: check that no one chose how they fall.",
@@ -211,6 +224,8 @@ async def settle(chair: Attendee, word: str, rest: str = "") -> Sequence[str]:
             waiting = {name: id for id, name in chair.live.knocking.items()}
             _, id, why = _meant(rest, waiting, "No one of that name waits for a seat.")
             return (why if id is None else chair.do("let_in", id),)
+        case "again":
+            return (await chair.again(),)
         case "leave seat":
             return (await chair.give_back(),)
         case "dice":

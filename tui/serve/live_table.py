@@ -74,6 +74,8 @@ class LiveTable(Taking):
         self._asked_since = 0.0
         self.missed = table_setup.missed
         """How many commands bots gave for people."""
+        self.again = ""
+        """The code of the table at which the same game is played again; empty if nobody wants that yet."""
         self._is_ending = False
         """All have agreed to that, and it is being written down."""
         table.is_adjourned |= table_setup.is_over and table.decision is not None
@@ -219,6 +221,9 @@ class LiveTable(Taking):
                 return self._react(seat, word)
             case "end", bool(wants):
                 self._would_end(seat, wants)
+            case "again", str(code):
+                self.again = code
+                self._headline(seat, f"{somebody(seat, 'wants', 'want')} the same game again: table {code}.")
             case "let_in", str(player):
                 return self._let_in(seat, player)
             case "hand_over", str(name):

@@ -17,11 +17,12 @@ from tui.pages.page import BACK, Action, Answer, Ask, Column, Home, LeavePage, P
 from tui.pages.title import TitlePage
 from tui.serve.at_table import REVOKED, KeepPage
 from tui.serve.drawn import draw_word
+from tui.serve.drop_in.again import play_again
 from tui.serve.drop_in.calling import Calling
 from tui.serve.drop_in.listed import Listed, own, to_take, to_watch, with_room
 from tui.serve.drop_in.sitting import sit_anywhere, take_over
 from tui.serve.league.page import LeaguePage, ServedDailyPage
-from tui.serve.live_table import TakeSeat
+from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
 from tui.serve.registry import GONE
@@ -257,6 +258,19 @@ filled; the owner can start sooner, with bots in the open seats."""
             self.message = ""
             try:
                 return await sit_anywhere(self._services)
+            except (SetupError, SaveError) as why:
+                self.message = str(why)
+                return None
+
+        return Wait(go)
+
+    def again(self, live: LiveTable) -> Wait:
+        """Play the same game once more with those who are at a table; what is in the way is said here."""
+
+        async def go() -> Answer:
+            self.message = ""
+            try:
+                return self.go_to((await play_again(self._services, live)).code)
             except (SetupError, SaveError) as why:
                 self.message = str(why)
                 return None

@@ -117,8 +117,9 @@ class Running:
 class Hosted(Running):
     """With players who come over ssh."""
 
-    def __init__(self, directory: Path, players: int) -> None:
-        super().__init__(directory, players, " ".join(key().export_public_key().decode().split()[:2]))
+    def __init__(self, directory: Path, players: int, *options: str) -> None:
+        public = " ".join(key().export_public_key().decode().split()[:2])
+        super().__init__(directory, players, public, *options)
         game_server = GameServer(Config(directory=directory / "none"), "test", lambda *_, **__: None)
         self.clients = Server(game_server, self.port)
 

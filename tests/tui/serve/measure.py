@@ -7,6 +7,7 @@ keys     everybody at a board with three bots, one key a second: how long until 
 lines    the same line by line: everybody at a board, one line a second
 going    many come and go: what stays of their memory
 hostile  somebody pastes 100,000 keys, another reads nothing, 10,000 connections say nothing
+guests   170 guests come to play@ and go again beside 20 players with keys, as a thousand would in an hour
 kills    connections and the server are killed at random moments: what was told is still so
 party    four people, two bots and two who look on play a game to its end
 """
@@ -15,8 +16,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import time
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack, suppress
+from pathlib import Path
 from typing import Any
 
 from tests.tui.serve import parties
@@ -132,6 +135,46 @@ async def hostile(hosted: Hosted, sessions: int, seconds: float) -> None:
             print(f"{what}: {told(waits)}; memory {before:.0f} MB, then {hosted.memory:.0f} MB")
 
 
+GUESTS, STAY = 170, 20.0
+"""Guests who come to play at once, and the seconds for which each plays."""
+
+
+async def guests(hosted: Hosted, sessions: int, seconds: float) -> None:
+    """What players with keys notice of guests who come and go, in six times the seconds."""
+    seconds *= 6
+    came: list[float] = []
+
+    async def one(after: float) -> None:
+        await asyncio.sleep(after)
+        began = time.monotonic()
+        async with hosted.clients.dial("play") as guest:
+            await guest.wait_for("Leave")
+            came.append(time.monotonic() - began)
+            guest.is_blind = True
+            end = time.monotonic() + STAY
+            while time.monotonic() < end:
+                guest.type("\r")
+                await asyncio.sleep(2)
+
+    async def come_and_go() -> None:
+        await asyncio.gather(*(one(number * (seconds - STAY) / GUESTS) for number in range(GUESTS)))
+        await asyncio.Event().wait()
+
+    async with at_boards(hosted, range(20)) as windows:
+        alone = told(await beside(windows, seconds / 3, nothing))
+        before = hosted.memory
+        beside_them = told(await beside(windows, seconds, come_and_go))
+        print(f"key to shown, 20 players with keys: {alone}\n    beside {GUESTS} guests: {beside_them}")
+        print(f"from dialing to a board, {len(came)} guests: {told(sorted(came))}")
+        await asyncio.sleep(QUIET * 3)
+        print(f"memory {before:.0f} MB, then {hosted.memory:.0f} MB; stalls {hosted.slowest * 1000:.0f} ms")
+
+
+def with_guests(directory: Path, players: int) -> Hosted:
+    """A server that lets all of them come from one address."""
+    return Hosted(directory, players, "--play-at-once", "500", "--play-hourly", "1000")
+
+
 async def nothing() -> None:
     """No trouble."""
 
@@ -149,10 +192,11 @@ PARTS: dict[str, Callable[[Hosted, int, float], Coroutine[Any, Any, None]]] = {
     "lines": lines,
     "going": going,
     "hostile": hostile,
+    "guests": guests,
     "kills": kills,
     "party": party,
 }
 
 
 if __name__ == "__main__":
-    measure(__doc__, PARTS, Hosted, sessions=50)
+    measure(__doc__, PARTS, with_guests, sessions=50)

@@ -145,6 +145,7 @@ class SharedLiveTable(LiveTable):
             "stood_in": sorted(self.stood_in),
             "agreed": sorted(self.agreed),
             "knocking": self.knocking,
+            "again": self.again,
             "present": sorted(self.present),
             "watching": self.watching,
             "adjourned": self.table.is_adjourned,
@@ -342,6 +343,7 @@ class SharedLiveTable(LiveTable):
             self.table.let_bots_play(sorted(stood_in))
         self.agreed = {int(seat) for seat in now["agreed"]}
         self.knocking = {str(id): str(name) for id, name in now.get("knocking", {}).items()}
+        self.again = str(now.get("again", ""))
         self._told.seats = {int(seat) for seat in now["present"]}
         self._told.watching = max(0, int(now["watching"]) - self._watching)
         self.table.is_adjourned |= now["adjourned"] is True

@@ -16,8 +16,8 @@ from saves.disk import atomic
 from saves.disk.ordinary import read_file
 from saves.errors import SaveError
 
-DAYS = 28
-"""That are remembered."""
+DAYS, LEAST_DAYS = 28, 3
+"""That are remembered, and that must be known before anything is told."""
 _MOST_BYTES = 1 << 16
 
 
@@ -52,7 +52,7 @@ class Hours:
     @property
     def told(self) -> str:
         """When most people are here; empty if that is not known yet, or at no hour more than at others."""
-        busy = busiest(self.by_hour)
+        busy = busiest(self.by_hour) if len(self._days) >= LEAST_DAYS else None
         return "" if busy is None else f"busiest {busy[0]} to {busy[1]} UTC"
 
 

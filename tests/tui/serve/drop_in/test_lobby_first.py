@@ -161,23 +161,29 @@ def test_hours_are_remembered_for_some_weeks_and_told_where_some_are_better(tmp_
     assert not hours.note(now, 2), "the most is what counts"
     assert hours.note(now + timedelta(hours=1), 3)
     assert hours.note(now + timedelta(hours=3), 1)
+    assert hours.told == "", "one day says little"
+    for day in (1, 2):
+        hours.note(now + timedelta(days=day), 4)
+        hours.note(now + timedelta(days=day, hours=1), 3)
     hours.keep()
     again = Hours(path)
     assert again.told == "busiest 20 to 22 UTC"
     assert again.by_hour[20] == 4.0
-    again.note(now + timedelta(days=1), 2)
-    assert again.by_hour[20] == 3.0, "of both days"
-    again.note(now + timedelta(days=DAYS), 2)
-    assert again.by_hour[20] == 2.0, "the first is too long ago"
+    again.note(now + timedelta(days=3), 0)
+    assert again.by_hour[20] == 3.0, "of all days"
+    again.note(now + timedelta(days=DAYS + 2), 2)
+    assert again.by_hour[20] == 1.0, "the first are too long ago"
     path.write_text("{")
     assert Hours(path).told == ""
 
 
 def test_what_is_busy_over_midnight_is_told_so() -> None:
     hours = Hours(Path("nowhere"))
-    for hour, people in ((22, 2), (23, 4), (0, 3)):
-        hours.note(datetime(2026, 3, 1, hour, tzinfo=UTC), people)
+    for day in (1, 2, 3):
+        for hour, people in ((22, 2), (23, 4), (0, 3)):
+            hours.note(datetime(2026, 3, day, hour, tzinfo=UTC), people)
     assert hours.told == "busiest 22 to 1 UTC"
-    for hour in range(24):
-        hours.note(datetime(2026, 3, 1, hour, tzinfo=UTC), 4)
+    for day in (1, 2, 3):
+        for hour in range(24):
+            hours.note(datetime(2026, 3, day, hour, tzinfo=UTC), 9)
     assert hours.told == ""

@@ -14,13 +14,17 @@ from engine.commands import Throw
 from engine.rng import Rng
 from engine.setup import SeatHolder
 from tests.tui.serve.dialling import serving, until
+from tests.tui.serve.league.games import league_of
+from tests.tui.serve.test_lobby import NOWHERE, carried
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.screen.desk import Desk
 from tui.serve.drop_in.told import what_is_there
 from tui.serve.league.results import ended_at, facts_of
-from tui.serve.live_table import LiveTable
+from tui.serve.live_table import LiveTable, TakeSeat
+from tui.serve.lobby import LobbyPage
 from tui.serve.registry import TableRegistry
 from tui.serve.table_setup import ASKED, FREE, NEVER, PUBLIC, NoSeat, Somebody, TableSetup, TableTerms
+from tui.serve.visit import Services
 from tui.table.playback import Pace
 
 GUS = Somebody("~0gus", "gus~")
@@ -278,3 +282,44 @@ async def test_a_late_comer_can_leave_the_seat_for_good_in_words(tmp_path: Path)
             other.type("leave seat\n")
             await until(lambda: live.table.humans == (0,))
             await until(lambda: "A bot has your seat again." in other.output)
+
+
+async def test_who_plays_again_sets_up_the_same_game_for_all_who_are_there_and_they_meet_in_it(
+    room: Room,
+) -> None:
+    live = await room.registry.take_over(room.table, BEN)
+    live.arrive(1)
+    league = league_of(room.registry)
+    lobbies = [LobbyPage(Services(who, room.registry, list, league), NOWHERE) for who in (ANN, BEN)]
+    assert await carried(await carried(lobbies[0].again(live))) is None, "it waits for the other"
+    code = live.again
+    assert any(f"the same game again: table {code}." in line for line in room.heard())
+    table = room.registry.find(code)
+    assert [bool(place.bot) for place in table.places].count(True) == 1
+    second = await carried(await carried(lobbies[1].again(live)))
+    assert isinstance(second, TakeSeat)
+    assert second.table.table_setup is table
+    assert {place.name for place in table.places if place.player} == {"Ann", "Ben"}
+    assert table.terms == room.table.terms
+
+
+async def test_after_a_game_two_who_met_there_press_the_same_key_and_play_again(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("play", size=(120, 40)) as ann:
+        await ann.wait_for("Your roll")
+        async with server.dial("play", size=(120, 40)) as ben:
+            await ben.wait_for("You play for")
+            (live,) = server.game_server.registry._open.values()
+            for seat in sorted(live.present):
+                live.do("end", seat, True)
+            for window in (ann, ben):
+                await window.wait_for("Final score")
+                window.type("\r")
+                await window.wait_for("Rematch")
+            ann.type("p")
+            await ann.wait_for("Play starts when every seat is filled")
+            ben.type("p")
+            await until(lambda: live.again in server.game_server.registry._open)
+            for window in (ann, ben):
+                await window.wait_for("MONOPOLY")
+            again = server.game_server.registry._open[live.again]
+            await until(lambda: len(again.present) == 2)
