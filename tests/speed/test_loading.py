@@ -17,7 +17,7 @@ from tests.tui.emulator import ROOT, Program
 
 BEFORE_ANYTHING = """
     saves saves.disk saves.disk.(ordinary|paths|stamp)
-    tui tui.cli tui.cli.entry tui.terminal tui.terminal.(colors|first_frame|posix|signs|system|widths)
+    tui tui.cli tui.cli.entry tui.terminal tui.terminal.(accessible|colors|first_frame|posix|signs|system|widths)
     binascii collections contextlib copyreg enum errno functools gc importlib itertools keyword operator re
     reprlib select signal termios types unicodedata warnings
 """
@@ -37,9 +37,9 @@ PLAIN_DATA = """
 """
 
 GAME = r"""
-    engine\.\w+ engine.boards.(kept|spec|value) engine.(events|house|rules|strategy)\.\w+
+    engine\.\w+ engine.boards.(kept|odds|spec|value) engine.(events|house|rules|strategy)\.\w+
     engine.rules.places\.\w+ engine.review.rents engine.library engine.library.hints engine.bots\.\w+
-    engine.games.monopoly1935(\.\w+)?
+    engine.bots.judgement\.\w+ engine.games.monopoly1935(\.\w+)?
     saves.(apart|bots|dice|disk|errors|journal|listing|migrations|moments|plain|record|salvage|saved|store)
     saves.disk\.\w+ saves.boards saves.boards.in_setup
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
@@ -74,7 +74,7 @@ LINES = r"""
 
 DAILY = r"""
     tui.table.calendar tui.table.line_to_send tui.table.examining saves.(daily|results) statistics
-    engine.games\.\w+(\..+)? tui.games\.\w+(\..+)? engine.bots.judgement\.\w+ engine.boards.odds
+    engine.games\.\w+(\..+)? tui.games\.\w+(\..+)?
     engine.review(\.\w+)?
 """
 """Of whichever game is the day's, with bots of whichever level."""
