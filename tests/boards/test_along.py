@@ -89,6 +89,30 @@ def test_the_command_draws_a_board_at_the_size_that_is_asked_for(
         assert group.name in text
 
 
+def test_names_at_the_sides_have_as_much_room_as_a_short_name_takes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    main(["board", "show", "pier", "--size", "80x24"])
+    text = capsys.readouterr().out
+    for row in [row for row in at_the_sides(read("pier")) if width_of(row) == 8]:
+        assert row in text
+
+
+def at_the_sides(found: BoardText) -> list[str]:
+    """The short names of the spaces at the left and the right."""
+    assert found.spec is not None
+    _, second, third, fourth = found.spec.corners
+    rows = found.spec.rows
+    return [row.short for row in (*rows[second + 1 : third], *rows[fourth + 1 :])]
+
+
+def test_groups_in_a_file_are_told_apart_by_their_letters(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["board", "show", "pier", "--size", "80x24"])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("│PARKING dPalm House dTea Room   uGas Works")
+    assert [line[0] for line in lines if "Huts" in line or "Parade" in line] == ["c", "c"]
+
+
 def test_what_is_drawn_for_a_pipe_is_as_wide_as_a_usual_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     main(["board", "show", "pier"])
     assert max(map(width_of, capsys.readouterr().out.splitlines())) == 80

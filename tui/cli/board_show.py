@@ -18,6 +18,7 @@ from tui.look.style import look_for
 from tui.look.table import view_of
 from tui.table.settings_file import load
 from tui.table.setup import setup_for
+from tui.terminal.colors import MONO
 from tui.terminal.terminal import USUAL_SIZE, Terminal
 
 
@@ -27,10 +28,9 @@ def drawn(
     """The lines of a board, at the size of the terminal if none is wanted. Raises Mistake."""
     terminal, is_terminal = Terminal.of(os.environ), sys.stdout is not None and sys.stdout.isatty()
     settings, _ = load(directory)
-    look = look_for(terminal.depth, signs=terminal.signs, ascii_only=settings.ascii, theme=settings.theme)
-    canvas = board_picture(
-        printed(spec, rule_set), *(wanted or _size(terminal, is_terminal)), look, terminal.depth
-    )
+    depth = terminal.depth if is_terminal else MONO  # letters tell groups apart in a file
+    look = look_for(depth, signs=terminal.signs, ascii_only=settings.ascii, theme=settings.theme)
+    canvas = board_picture(printed(spec, rule_set), *(wanted or _size(terminal, is_terminal)), look, depth)
     if canvas is None:
         raise Mistake("A board needs {} columns and {} rows: add --size 80x24.".format(*LEAST_SIZE))
     yield from canvas.printed(has_styles=is_terminal)

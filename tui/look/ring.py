@@ -316,5 +316,8 @@ def _span(total: int, between: int, middle: int, axis: int) -> Span:
     each = min(max(each, -(-middle // between)), (total - 2 * LEAST_CELL[axis]) // between)
     most = total - 2 * LEAST_CELL[axis]
     inside = most if axis and each == 1 else max(between * each, min(middle, most))
+    if not axis and (total - inside) // 2 < each:  # names at the sides have as much room as there is
+        inside = max(min(inside, total - 2 * _SIDE), min(middle, most))
+        each = inside // between
     rest, more = total - inside, inside - between * each
     return Span(rest // 2, each, rest - rest // 2, more)
