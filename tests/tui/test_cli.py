@@ -24,6 +24,7 @@ from engine.version import VERSION
 from saves import SavedGame, Store, verify
 from saves.disk.paths import games_dir
 from tests.saves.games import SETUP, change
+from tui.cli import bench
 from tui.cli import sim as simulate
 from tui.cli.entry import main
 from tui.table.programs.account import accounts
@@ -409,7 +410,7 @@ def test_the_object_of_a_simulation_is_enough_to_repeat_it(capsys: Out) -> None:
 
 
 def test_the_object_of_a_ladder_says_what_was_played(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "rungs", lambda: (("easy", "uniform"),))
+    monkeypatch.setattr(bench, "rungs", lambda: (("easy", "uniform"),))
     assert run("sim", "--ladder", "--games", "2", "--seed", "8", "-o", "time_limit_rounds=5", "--json") == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["version"], told["seed"], told["games"], told["luck"]) == (VERSION, 8, 2, False)

@@ -1,4 +1,7 @@
-"""`magnate bench PLAYER`: how strong a player is, one against three opponents that are frozen by version."""
+"""How strong players are, one against three: `magnate bench PLAYER`, and `magnate sim --ladder`.
+
+The opponents of a bench are frozen by version.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from statistics import fmean, median
 from typing import Any
 
 from engine.boards.value import is_own
-from engine.bots.ladder import Match, play_match, wilson
+from engine.bots.ladder import Match, play_match, rungs, wilson
 from engine.games import FIRST, find
 from engine.library.frozen import BOTS, latest, opponent
 from engine.library.notation import options_given
@@ -19,11 +22,11 @@ from engine.record import record
 from engine.ruleset import Rules
 from engine.sim import seeds_of
 from engine.version import VERSION
-from tui.cli.sim import in_parts, show_progress
+from tui.cli.sim import Run, in_parts, show_progress, split
 from tui.library.contender import lend, take_times
 from tui.table.programs.account import STAND_IN, ProgramTally
 from tui.table.programs.bot import take_accounts
-from tui.words.phrases import count
+from tui.words.phrases import capital, count
 
 _GAMES_PER_PART = 2
 """So few, for luck takes some seconds a game to count."""
@@ -166,8 +169,9 @@ def measure(bench: Bench) -> Figures:
     lend(bench.player, bench.bot_log)  # what cannot play is told before anything else
     match, times, program = Match(bench.player, bench.against), list[float](), None
     numbered = list(enumerate(seeds_of(bench.seed, bench.games)))
-    parts = [numbered[n : n + _GAMES_PER_PART] for n in range(0, bench.games, _GAMES_PER_PART)]
-    for played, took, answered in in_parts(partial(_played, bench), parts, bench.jobs):
+    for played, took, answered in in_parts(
+        partial(_played, bench), split(numbered, _GAMES_PER_PART), bench.jobs
+    ):
         match.add(played)
         times += took
         if answered is not None:
@@ -191,3 +195,73 @@ def told(args: Namespace, options_of: Callable[[Namespace], dict[str, Value]]) -
         Bench(args.player, against, given, args.games, args.seed, args.jobs, counts_luck, args.bot_log)
     )
     return json.dumps(figures.plain) if args.json else figures.text, figures.why_not_own
+
+
+# --- `magnate sim --ladder`: how strong each level is against the one below
+
+
+_PAIRED_PER_PART = 10
+
+_HEADING = "one      three     games   wins  95 % between   resigned  rounds"
+
+
+_Pairing = tuple[str, str, Sequence[tuple[int, int]]]
+"""One bot, the three against it, and some of their games, each with its number and seed."""
+
+
+def _paired(run: Run, counts_luck: bool, part: _Pairing) -> Match:
+    return play_match(run.played.rule_set, run.played.options, *part, counts_luck=counts_luck)
+
+
+def ladder(run: Run, *, counts_luck: bool, as_json: bool) -> str:
+    """This many games of every pairing, whatever the seats, as a table or as JSON. Raises SetupError.
+
+    Where luck is counted, it is taken out of every share, which narrows the intervals.
+    """
+    find(run.rules).choose(run.options)
+    matches = {pairing: Match(*pairing) for pairing in rungs()}
+    numbered = list(enumerate(seeds_of(run.seed, run.games)))
+    parts = [(*pairing, part) for pairing in rungs() for part in split(numbered, _PAIRED_PER_PART)]
+    for match in in_parts(partial(_paired, run, counts_luck), parts, run.jobs):
+        matches[match.first, match.rival].add(match)
+        show_progress(f"{match.first} against {match.rival}: game {matches[match.first, match.rival].games}")
+    show_progress("")
+    played = [*matches.values()]
+    return _json(run, played, counts_luck=counts_luck) if as_json else _table(run.title, played)
+
+
+def _json(run: Run, matches: list[Match], *, counts_luck: bool) -> str:
+    rows = [
+        {
+            "first": match.first,
+            "rival": match.rival,
+            "games": match.games,
+            "wins": match.wins,
+            "share": round(match.share, 4),
+            "interval": [round(bound, 4) for bound in match.interval],
+            "resigned": match.resigned,
+            "unfinished": match.unfinished,
+            "rounds_mean": round(match.rounds / match.games, 1),
+        }
+        for match in matches
+    ]
+    return json.dumps({**run.head, "luck": counts_luck, "games": run.games, "pairings": rows})
+
+
+def _table(title: str, matches: list[Match]) -> str:
+    lines = [
+        f"{title}: one against three, in every seat in turn"
+        f"{', freed of luck' if any(match.freed for match in matches) else ''}",
+        "",
+        _HEADING,
+    ]
+    for match in matches:
+        low, high = match.interval
+        bounds = f"{low:.1%} - {high:.1%}"
+        lines.append(
+            f"{match.first:<8} {match.rival:<8} {match.games:>6} {match.share:>6.1%}  {bounds:<14} "
+            f"{match.resigned:>8} {match.rounds / match.games:>7.1f}"
+        )
+    if unfinished := sum(match.unfinished for match in matches):
+        lines += ["", f"{capital(count(unfinished, 'game'))} did not come to an end."]
+    return "\n".join(lines)

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from engine.board import Board, Kind, Space
 from engine.boards.value import chosen_board
-from engine.bots.ladder import Match, play_match, rungs, wilson
+from engine.bots.ladder import wilson
 from engine.games import find
 from engine.options import SetupError, Value
 from engine.record import record
@@ -29,13 +29,14 @@ from tui.table.programs.account import STAND_IN, Accounts, ProgramTally, account
 from tui.table.programs.bot import take_accounts
 from tui.table.programs.lending import lend_programs
 from tui.terminal.system import Undisturbed
-from tui.words.phrases import capital, count
+from tui.words.phrases import count
 from tui.words.presentation import presentation
 
 _PARTS_PER_JOB = 20
 
 _Part = TypeVar("_Part")
 _Played = TypeVar("_Played")
+_Game = TypeVar("_Game")
 
 
 @record
@@ -105,6 +106,11 @@ def in_parts(play: Callable[[_Part], _Played], parts: Sequence[_Part], jobs: int
             yield from pool.imap(play, parts)
 
 
+def split(games: Sequence[_Game], size: int) -> list[Sequence[_Game]]:
+    """The games in parts of this size, the last of which may be smaller."""
+    return [games[start : start + size] for start in range(0, len(games), size)]
+
+
 def pool_of(jobs: int) -> PoolOfProcesses:
     """Processes that leave ctrl+c, which the terminal sends to all of them, to this one, and end with it.
 
@@ -154,8 +160,7 @@ def _play(run: Run, keep: Callable[[list[str]], None]) -> SimResult:
     total, programs = Tally.empty(len(run.seats), len(run.played.board.spaces)), accounts()
     started = time.perf_counter()
     seeds, size = seeds_of(run.seed, run.games), max(1, run.games // (run.jobs * _PARTS_PER_JOB))
-    parts = [seeds[n : n + size] for n in range(0, run.games, size)]
-    for tally, answered, lines in in_parts(partial(_simulated, run), parts, run.jobs):
+    for tally, answered, lines in in_parts(partial(_simulated, run), split(seeds, size), run.jobs):
         total.add(tally)
         keep(lines)
         add_accounts(programs, answered)
@@ -272,77 +277,3 @@ def _landing_lines(rows: Sequence[dict[str, object]], run: Run) -> Iterator[str]
         if heading := headings.pop(row["space"], ""):
             yield heading
         yield f"  {row['name']:<{width}} {number:>8}  {number / total:7.3%}"
-
-
-# --- `magnate sim --ladder`: how strong each level is against the one below
-
-
-_GAMES_PER_PART = 10
-
-_HEADING = "one      three     games   wins  95 % between   resigned  rounds"
-
-
-_Pairing = tuple[str, str, Sequence[tuple[int, int]]]
-"""One bot, the three against it, and some of their games, each with its number and seed."""
-
-
-def _paired(run: Run, counts_luck: bool, part: _Pairing) -> Match:
-    return play_match(run.played.rule_set, run.played.options, *part, counts_luck=counts_luck)
-
-
-def ladder(run: Run, *, counts_luck: bool, as_json: bool) -> str:
-    """This many games of every pairing, whatever the seats, as a table or as JSON. Raises SetupError.
-
-    Where luck is counted, it is taken out of every share, which narrows the intervals.
-    """
-    find(run.rules).choose(run.options)
-    matches = {pairing: Match(*pairing) for pairing in rungs()}
-    numbered = list(enumerate(seeds_of(run.seed, run.games)))
-    parts = [
-        (*pairing, numbered[start : start + _GAMES_PER_PART])
-        for pairing in rungs()
-        for start in range(0, run.games, _GAMES_PER_PART)
-    ]
-    for match in in_parts(partial(_paired, run, counts_luck), parts, run.jobs):
-        matches[match.first, match.rival].add(match)
-        show_progress(f"{match.first} against {match.rival}: game {matches[match.first, match.rival].games}")
-    show_progress("")
-    played = [*matches.values()]
-    return _json(run, played, counts_luck=counts_luck) if as_json else _table(run.title, played)
-
-
-def _json(run: Run, matches: list[Match], *, counts_luck: bool) -> str:
-    rows = [
-        {
-            "first": match.first,
-            "rival": match.rival,
-            "games": match.games,
-            "wins": match.wins,
-            "share": round(match.share, 4),
-            "interval": [round(bound, 4) for bound in match.interval],
-            "resigned": match.resigned,
-            "unfinished": match.unfinished,
-            "rounds_mean": round(match.rounds / match.games, 1),
-        }
-        for match in matches
-    ]
-    return json.dumps({**run.head, "luck": counts_luck, "games": run.games, "pairings": rows})
-
-
-def _table(title: str, matches: list[Match]) -> str:
-    lines = [
-        f"{title}: one against three, in every seat in turn"
-        f"{', freed of luck' if any(match.freed for match in matches) else ''}",
-        "",
-        _HEADING,
-    ]
-    for match in matches:
-        low, high = match.interval
-        bounds = f"{low:.1%} - {high:.1%}"
-        lines.append(
-            f"{match.first:<8} {match.rival:<8} {match.games:>6} {match.share:>6.1%}  {bounds:<14} "
-            f"{match.resigned:>8} {match.rounds / match.games:>7.1f}"
-        )
-    if unfinished := sum(match.unfinished for match in matches):
-        lines += ["", f"{capital(count(unfinished, 'game'))} did not come to an end."]
-    return "\n".join(lines)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.bots.thrifty import Thrifty
 from engine.options import Value
-from tui.cli.sim import Run, as_json, as_text, ladder, play, seats_of, why_not_own
+from tui.cli.sim import Run, as_json, as_text, play, seats_of, why_not_own
 from tui.cli.writing import Mistake
 
 
@@ -28,6 +28,8 @@ def told(args: Namespace, options_of: Callable[[Namespace], dict[str, Value]]) -
         args.luck,
     )
     if args.ladder:
+        from tui.cli.bench import ladder  # only here: few measure bots
+
         return ladder(run, counts_luck=args.luck, as_json=args.json), ""
     if args.vary:
         from tui.cli.vary import compared  # only here: few compare rules

@@ -25,7 +25,7 @@ from engine.ruleset import RuleSet
 from engine.setup import begin
 from engine.sim import seeds_of
 from saves.disk.new import new_file
-from tui.cli.sim import Run, add_accounts, in_parts, show_progress, why_not_own
+from tui.cli.sim import Run, add_accounts, in_parts, show_progress, split, why_not_own
 from tui.table.playback import taken_by
 from tui.table.programs.account import Accounts, accounts
 from tui.table.programs.bot import take_accounts
@@ -201,9 +201,9 @@ def play(
     """
     numbered = list(enumerate(seeds_of(run.seed, run.games)))
     parts: list[_Part] = [
-        (replace(run, options=dict(variant.options)), luck_every, numbered[n : n + _GAMES_PER_PART])
+        (replace(run, options=dict(variant.options)), luck_every, part)
         for variant in variants
-        for n in range(0, run.games, _GAMES_PER_PART)
+        for part in split(numbered, _GAMES_PER_PART)
     ]
     games, programs = list[Measures](), accounts()
     for measures, answered in in_parts(_played, parts, run.jobs):
