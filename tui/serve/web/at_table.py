@@ -57,8 +57,9 @@ class TableOffer:
         prompt, desk = now.prompt, self._desk
         assert prompt is not None
         ways = [entry for entry in prompt.entries if isinstance(entry.does, WayDraft)]
-        told_already = prompt.facts if desk.base is not None else matters(desk)
-        facts = dict.fromkeys((*prompt.facts, *now.terms, *told_already))
+        told_already = () if desk.base is not None else matters(desk)
+        asked = prompt.remarks if isinstance(desk.base, Bidding) else prompt.facts
+        facts = dict.fromkeys((*asked, *now.terms, *told_already))
         return told(
             what="debt" if ways else "list" if now.is_list else "question",
             asks=now.asks,

@@ -103,6 +103,9 @@ function tokenOf(seat, more = "") {
   return node;
 }
 
+/** Words for those who hear the page. */
+const unseen = textContent => make("span", { className: "unseen", textContent });
+
 // --- players
 
 function playerChip(player) {
@@ -117,7 +120,7 @@ function playerChip(player) {
     const told = `${change > 0 ? "+" : "−"}${money(Math.abs(change))}`;
     chip.append(make("small", { className: `change ${change > 0 ? "more" : "less"}`, textContent: told }));
   }
-  chip.ariaLabel = [name, out ? "" : money(cash), state, isOn ? "on turn" : ""].filter(Boolean).join(", ");
+  if (isOn) chip.append(unseen("on turn"));
   return chip;
 }
 
@@ -189,13 +192,12 @@ function drawRail() {
 
 function cardOf(place) {
   const space = spaces()[place], owner = space.owner;
-  const band = make("span", { className: "band", textContent: groupOf(space)?.letter ?? "" });
+  const band = make("span", { className: "band" }, make("i", { textContent: groupOf(space)?.letter ?? "", ariaHidden: true }));
   Object.assign(band.style, { background: space.group ? groupColor(space) : "var(--band)", color: groupText(space) });
   if (buildings(space)) band.append(make("b", { textContent: buildings(space) }));
   const card = make("button", { className: "card", onclick: () => askDeed(place) }, band,
     make("span", { className: "name", textContent: space.name }));
   card.dataset.place = place;
-  card.ariaLabel = inWords(place);
   if (place === focusPlace()) card.ariaCurrent = "location";
   const state = make("span", { className: "state" });
   if (owner !== undefined) {
@@ -203,7 +205,9 @@ function cardOf(place) {
     card.style.borderColor = inkOf(owner);
   } else state.append(space.sum || "");
   if (space.link) state.append(" ", make("small", { textContent: `link ${space.link}` }));
-  card.append(state, make("span", { className: "stands" }, ...standing(place).map(({ seat, held }) => tokenOf(seat, held ? "held" : ""))));
+  const there = standing(place).map(each => each.name + (each.held ? " inside" : "")).join(", ");
+  card.append(state, unseen([groupOf(space)?.name, space.set && "whole set", there && `here: ${there}`].filter(Boolean).join(", ")),
+    make("span", { className: "stands" }, ...standing(place).map(({ seat, held }) => tokenOf(seat, held ? "held" : ""))));
   return card;
 }
 
@@ -362,7 +366,9 @@ let asking = 0, deedShown = "";
 /** The latest sentences, and the whole journal where there is room. */
 function showLatest() {
   const told = table.lines.filter(([, kind]) => kind !== 4), recent = told.slice(-3);
-  $("latest").replaceChildren(...recent.map(lineNode));
+  $("latest").replaceChildren(unseen("Log: "), ...recent.map(lineNode));
+  const last = recent.at(-1)?.[0] ?? "";
+  if ($("news-said").textContent !== last) $("news-said").textContent = last; // is read out, politely
   const isAtEnd = $("journal").scrollHeight - $("journal").scrollTop - $("journal").clientHeight < 40;
   $("journal").replaceChildren(...table.lines.slice(-80).map(lineNode));
   if (isAtEnd) $("journal").scrollTop = $("journal").scrollHeight;

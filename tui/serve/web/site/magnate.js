@@ -248,13 +248,20 @@ function typed({ key, code: place, ctrlKey, altKey, metaKey, shiftKey, isComposi
 addEventListener("keydown", event => {
   if (!isIn || isOver || isPlain || event.target.closest("input, select, a, dialog")) return;
   if (event.target.closest("button") && ["Enter", " ", "Tab"].includes(event.key)) return;
-  if (!hasCells && walks(event)) return event.preventDefault();
+  if (!hasCells && (walks(event) || writes(event))) return event.preventDefault();
   const keys = typed(event);
   // Copying, closing, reloading and the like stay with the browser.
   if (!keys || (event.ctrlKey && /^[cvtnwrl+0-]$/i.test(event.key)) || /^F([5-9]|1[0-2])$/.test(event.key)) return;
   event.preventDefault();
   type(keys);
 });
+
+/** A dollar sign begins to write the first sum of a sheet, as in the terminal. */
+function writes({ key }) {
+  const input = key === "$" && document.querySelector("#touch .stepper input");
+  input?.focus?.();
+  return Boolean(input);
+}
 
 /** The arrows walk the board of the page itself, unless they move in a list. */
 function walks({ key, ctrlKey, altKey, metaKey }) {
