@@ -17,7 +17,8 @@ from tests.tui.emulator import ROOT, Program
 
 BEFORE_ANYTHING = """
     saves saves.disk saves.disk.(ordinary|paths|stamp)
-    tui tui.cli tui.cli.entry tui.terminal tui.terminal.(accessible|colors|first_frame|posix|signs|system|widths)
+    tui tui.cli tui.cli.entry
+    tui.terminal tui.terminal.(accessible|colors|first_frame|posix|signs|system|widths)
     binascii collections contextlib copyreg enum errno functools gc importlib itertools keyword operator re
     reprlib select signal termios types unicodedata warnings
 """

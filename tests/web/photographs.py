@@ -18,7 +18,7 @@ import pytest
 
 from tests.web.browser import DESKTOP, PHONE, TABLET, Chromium, Page, Screen, connected, running
 from tests.web.calling import BothDoors, both_doors
-from tests.web.touching import buttons, choose, come_by_page, tap, useful, with_a_game
+from tests.web.touching import choose, come_by_page, tap, useful, with_a_game
 
 PICTURES = Path("docs/pictures")
 _SETTLED = 0.5
@@ -28,6 +28,7 @@ _SETTLED = 0.5
 async def at_board(chromium: Chromium, server: BothDoors, screen: Screen, name: str) -> Page:
     """Somebody in the fourth round of their game, about to roll."""
     page = await chromium.open(server.origin, screen)
+    await page.get("keep(ofAll, 'theme', 'dark'); takeTheme()")
     await come_by_page(page, name)
     await tap(page, "Continue")
     await go_on(page, "Roll", "Round 4")
@@ -50,6 +51,7 @@ async def go_on(page: Page, label: str, text: str = "") -> None:
 
 async def show(page: Page, path: Path) -> None:
     """Photograph what is seen when nothing moves any more."""
+    await page.wait_for("!table.moving.size && !document.getAnimations().length")
     await asyncio.sleep(_SETTLED)
     await page.photograph(path)
 
@@ -59,40 +61,44 @@ async def phone(chromium: Chromium, server: BothDoors, directory: Path) -> None:
     await show(page, directory / "web-phone.png")
     await tap(page, "Trade")
     await tap(page, "Dov")
-    await asyncio.sleep(_SETTLED)
-    rows = [each for each in await buttons(page) if each.label.startswith("[ ]")]
-    for each in (rows[-1], rows[0]):
-        await page.tap(f"#touch button[data-number='{each.number}']")
+    for side in ("first", "last"):
+        await page.tap(f"#touch .sides section:{side}-child .row")
         await asyncio.sleep(_SETTLED)
-        await buttons(page)
     await show(page, directory / "web-trade.png")
     for _ in ("the trade", "whom to trade with"):
         await tap(page, "Back")
         await asyncio.sleep(_SETTLED)
+    await page.get("askDeed(25)")
+    await page.see("with 2 railroads")
+    await show(page, directory / "web-deed.png")
+    await page.get("document.getElementById('sheet').close()")
     await go_on(page, "Auction it")
+    await asyncio.sleep(_SETTLED)  # a decision is deaf at first
     await tap(page, "Auction it")
-    await page.see("bidders")
+    await page.see("can pay")
     await show(page, directory / "web-auction.png")
 
 
+async def side(chromium: Chromium, server: BothDoors, directory: Path) -> None:
+    page = await at_board(chromium, server, Screen(844, 390, 2, True), "eve")
+    await show(page, directory / "web-side.png")
+
+
 async def tablet(chromium: Chromium, server: BothDoors, directory: Path) -> None:
-    page = await at_board(chromium, server, replace(TABLET, dots=1.5), "bob")
+    page = await at_board(chromium, server, replace(TABLET, dots=1), "bob")
     await show(page, directory / "web-tablet.png")
 
 
 async def desktop(chromium: Chromium, server: BothDoors, directory: Path) -> None:
-    page = await chromium.open(server.origin, DESKTOP)
-    await come_by_page(page, "max")
-    await page.press("c", "c")
-    await page.see("Your roll.")
+    page = await at_board(chromium, server, DESKTOP, "max")
     await show(page, directory / "web-desktop.png")
 
 
 async def lobby(chromium: Chromium, server: BothDoors, directory: Path) -> None:
-    page = await chromium.open(server.origin, DESKTOP)
-    await come_by_page(page, "cyd")
-    for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends"), ("l", "Copied")):
-        await page.press(key, key)
+    page = await chromium.open(server.origin, replace(PHONE, dots=2))
+    await come_by_page(page, "kim")
+    for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends")):
+        await page.get(f"type({key!r})")
         await page.see(shown)
     await show(page, directory / "web-lobby.png")
 
@@ -113,7 +119,7 @@ async def plain(chromium: Chromium, server: BothDoors, directory: Path) -> None:
 async def photograph(directory: Path) -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place, running(Path(place)) as address:
         async with both_doors(Path(place) / "data") as server, connected(address) as chromium:
-            for what in (phone, tablet, desktop, lobby, plain):
+            for what in (phone, side, tablet, desktop, lobby, plain):
                 await what(chromium, server, directory)
 
 

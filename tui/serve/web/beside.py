@@ -77,7 +77,7 @@ class PageOffer:
 
     @property
     def _rows(self) -> Sequence[Row]:
-        """What is listed; at the title without what has a place of its own."""
+        """What is listed; at the title without what is told elsewhere."""
         rows = self._page.rows
         return rows[:-1] if isinstance(self._page, TitlePage) else rows
 

@@ -1,4 +1,4 @@
-"""What a page with a board of its own is told: position and questions as data, and no cells.
+"""What a page that draws its own board is told: position and questions as data, and no cells.
 
     view     what lies on the table: whole at first, then a merge patch of what is otherwise now (`view`)
     lines    [how many were told before, those that follow], of the journal
