@@ -79,7 +79,7 @@ def _read(file: Path, path: Path) -> SaveInfo:
             text = opened.read(_BEGINNING).decode("utf-8-sig", errors="replace")
             size = opened.seek(0, os.SEEK_END)
             opened.seek(max(0, size - 16))
-            is_whole = opened.read(16).rstrip().endswith(b"}")
+            is_whole = opened.read(16).rstrip().endswith(b"}") and (size > _BEGINNING or _is_whole(text))
     except OSError as error:
         raise _Useless(str(cannot_read(file, error)).removesuffix(".")) from error
     if size > MOST_BYTES:
@@ -94,6 +94,14 @@ def _read(file: Path, path: Path) -> SaveInfo:
             raise _Useless("Its end is damaged", ", and what is left is not enough", info)
         return replace(info, problem="Its end is damaged, but the rest can probably be used.")
     return info
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a short file is all there, and does not just end where some part of it does."""
+    try:
+        return bool(read_object(text)[1])
+    except (ValueError, RecursionError):
+        return False
 
 
 def _can_be_rebuilt(file: Path, header: Plain) -> bool:
