@@ -40,7 +40,7 @@ class Bot(ABC):
     """The seats of people, who hear what it wants when it refuses their offers."""
     is_ours = False
     """Whether it is one of the house, made by its id; others count as people."""
-    kin: Collection[Seat] = ()
+    kin: frozenset[Seat] = frozenset()
     """The seats of bots of the house, who may be asked for more than others."""
     remark: str = ""
     """What the table is to be told with its latest answer, such as why another bot has given it."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.bots.judgement.haggling import consider
 from engine.bots.judgement.hard import Hard
-from engine.bots.judgement.manners import CUNNING
+from engine.bots.judgement.manners import CUNNING, MANNERS, Manner
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Considers
@@ -14,7 +14,7 @@ from engine.strategy.knowledge import JudgedAnswers, Knowledge
 
 
 class Expert(Hard):
-    """Judges like Hard, and offers and asks what its partners will just accept.
+    """Judges like Hard, and offers and asks what other bots of the house will just accept.
 
     In a game with its own answers to deals (`Knowledge.judged`) it deals like Hard; in one that says how to
     look ahead (`Knowledge.foreseen`), it looks ahead.
@@ -23,11 +23,19 @@ class Expert(Hard):
     id = "expert"
     title = "Expert"
     ponders = True
-    manners = CUNNING
     rest = 1
 
     def _answers(self, knowledge: Knowledge) -> Sequence[JudgedAnswers]:
         return knowledge.foreseen, knowledge.judged
 
+    def _manners(self, game: Game, seat: Seat) -> Sequence[Manner]:
+        """Only bots of the house count chances: among people it takes nobody for one who does."""
+        return CUNNING if self._is_among_kin(game, seat) else MANNERS
+
+    def _is_among_kin(self, game: Game, seat: Seat) -> bool:
+        return self.kin.issuperset(game.others(seat))
+
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
+        if not self._is_among_kin(game, seat):
+            return super().consider(game, seat, step)
         return consider(self.view(game, seat), step)

@@ -232,7 +232,7 @@ class Manners(Pricing):
         for answers, agreed in ((state.refusals, False), (state.agreements, True)):
             for answer in answers:
                 found = known.get(id(answer))
-                if found is None or found[0] is not answer:
+                if found is None or found[0] is not answer or len(found[1]) != len(self._manners):
                     found = answer, *self._tell(answer, agreed)
                 view.memory.told[id(answer)] = found
                 yield answer.offer.proposer, found[1]

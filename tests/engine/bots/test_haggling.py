@@ -36,7 +36,7 @@ def all_count(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def answer(bot: str, game: Game) -> Command:
     player = make(bot, Rng(1))
-    player.kin = range(4)
+    player.kin = frozenset(range(4))
     return player.choose(game, asked(game))
 
 

@@ -28,7 +28,7 @@ MOST_COMMANDS = 20_000
 def hard() -> Hard:
     bot = make("hard", Rng(1))
     assert isinstance(bot, Hard)
-    bot.kin = range(4)
+    bot.kin = frozenset(range(4))
     return bot
 
 

@@ -29,7 +29,7 @@ def wanting(cash: int = 1500) -> Game:
 def view_of(game: Game, seat: int = 1, bot: str = "hard") -> View:
     judge = make(bot, Rng(1))
     assert isinstance(judge, Hard)
-    judge.kin = range(4)
+    judge.kin = frozenset(range(4))
     return judge.view(game, seat)
 
 
