@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.bots.dealing import hardened
 from engine.bots.judgement.halving import last_that_does
 from engine.bots.judgement.view import View
+from engine.bots.valuation import last_lots
 from engine.commands import Accept, Command, Counter, Offer, Refuse
 from engine.offers import at_balance, balance
 from engine.rules.trades import why_not_offer
@@ -15,6 +16,9 @@ WORTH_IT = 0.002
 
 AN_ASK = 0.02
 """What everything asked for is taken to bring its proposer at least, where they ask again."""
+
+FOR_A_SET = 0.4
+"""The share of what a set brings its proposer that is wanted for its last lots."""
 
 STEPS = 6
 
@@ -35,7 +39,14 @@ def consider(view: View, step: Considers) -> Command:
 def suits(view: View, offer: Offer) -> bool:
     """Whether an offer adds enough to the seat's chance: the more, the oftener it has been asked."""
     his, own = view.gains(offer)
-    return own >= WORTH_IT + hardened(view.game, offer, view.kin) * (AN_ASK + max(0.0, his))
+    return own >= WORTH_IT + _share(view, offer) * (AN_ASK + max(0.0, his))
+
+
+def _share(view: View, offer: Offer, more: int = 0) -> float:
+    """The share of its proposer's gain that is wanted: more for a stranger's set, and when asked again."""
+    game, seat, share = view.game, view.seat, hardened(view.game, offer, view.kin, more)
+    completes = last_lots(game, offer.gets, offer.proposer) and not last_lots(game, offer.gives, seat)
+    return share + FOR_A_SET if completes and offer.proposer not in view.kin else share
 
 
 def _terms(view: View, offer: Offer) -> Offer | None:
@@ -62,7 +73,7 @@ def _needed(view: View, offer: Offer) -> int | None:
         his, own = view.gains(terms)
         return own >= 2 * WORTH_IT + share * (AN_ASK + max(0.0, his)) and view.is_sound(terms, view.seat)
 
-    share, everything = hardened(view.game, offer, view.kin, more=1), _everything(view, offer)
+    share, everything = _share(view, offer, more=1), _everything(view, offer)
     if everything <= 0 or not is_enough(everything):
         return None
     return last_that_does(is_enough, good=everything, bad=0, steps=STEPS)
