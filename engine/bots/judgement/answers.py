@@ -17,8 +17,8 @@ WORTH_IT = 0.002
 AN_ASK = 0.02
 """What everything asked for is taken to bring its proposer at least, where they ask again."""
 
-FOR_A_SET = 0.4
-"""The share of what a set brings its proposer that is wanted for its last lots."""
+FOR_A_SET = 1.2
+"""How much of what a set brings its proposer is wanted for its last lots, as a multiple."""
 
 STEPS = 6
 
