@@ -50,5 +50,5 @@ def _another_key(settings: Settings, rest: list[str]) -> Liked:
         return settings, f"Type key, one of {listed([*USUAL], 'or')}, and a letter. {listing(settings)}"
     word, key = rest
     if keys.get(key, word) != word:
-        return settings, f"{key} tells {keys[key]}. Give that another key first."
-    return replace(settings, ear_keys={**settings.ear_keys, word: key}), f"{key} tells {word}."
+        return settings, f"Key {key} is for {keys[key]}. Give that another key first."
+    return replace(settings, ear_keys={**settings.ear_keys, word: key}), f"Press {key} for {word}."

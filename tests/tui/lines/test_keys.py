@@ -40,8 +40,8 @@ def test_keys_can_be_changed_and_are_listed() -> None:
     text, console = typed_at(
         table_of(position((900, 900))), "key cash m", "key where m", "key nonsense", "quit"
     )
-    assert after(text, "key cash m") == "m tells cash.\n"
-    assert "m tells cash. Give that another key first." in text
+    assert after(text, "key cash m") == "Press m for cash.\n"
+    assert "Key m is for cash. Give that another key first." in text
     assert keys_of(settings_after(console))["m"] == "cash"
     assert "c" not in keys_of(settings_after(console))
     assert listing(settings_after(console)).startswith(
