@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.commands import EndTurn, Goods, Offer
+from engine.review.foregone import Verdict
 from engine.steps import Auction, Considers, TurnOver
 from tests.by_ear.sittings import settings_after, typed_at
 from tests.support.position import position, title_of
@@ -54,3 +55,12 @@ def test_sounds_are_bells_by_kind_and_only_if_asked_for() -> None:
     text, _ = typed_at(table_of(game), "sounds", "roll", "quit")
     assert Sound.MONEY_OUT.bells in after(text, "roll"), "luxury tax is paid"
     assert "3 money out" in after(text, "sounds")
+
+
+def test_a_bot_plays_on_for_a_player_who_only_watches_where_there_is_no_loop() -> None:
+    game = position((900, 900), dice=REST, at={0: "Jail"})
+    table = table_of(game)
+    table.foregone.verdict = Verdict(winner=1, of_100=99, leads=True)
+    text, _ = typed_at(table, "watch", "quit")
+    assert "A bot plays on for you." in text
+    assert table.bots[0] is not None
