@@ -27,7 +27,7 @@ function journal(file, game) {
   const [head, ...rest] = lines;
   const epoch = game.base === null ? 0 : game.base.epoch;
   if (!head || head.game !== game.header.id || head.epoch !== epoch) return null;
-  return { after: head.after, commands: rest.filter((line) => !("at" in line)) };
+  return { after: head.after, commands: rest.filter((line) => !("at" in line || "held" in line)) };
 }
 
 function told(file) {

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from engine.record import record
+from engine.setup import SeatHolder
 from saves.disk.atomic import open_for_writing, write_all
 from saves.disk.ordinary import Unusable, open_file, read_file
 from saves.disk.reading import MOST_BYTES, TooMuch, check_amount
@@ -57,6 +58,8 @@ class Content:
 
     head: Head
     commands: list[Plain] = field(default_factory=list)
+    holders: list[SeatHolder] = field(default_factory=list)
+    """Who took seats over, with how many commands came before, those before the journal among them."""
     mark: Mark | None = None
     is_torn: bool = False
     """The last line is incomplete."""
@@ -142,23 +145,30 @@ def read(path: Path) -> Content | None:
             content.is_damaged = True
             content.lost += _moves(lines[number:])
             break
-        if "at" in plain:
+        if (holder := _holder(plain, head.after + len(content.commands))) is not None:
+            content.holders.append(holder)
+        elif "at" in plain:
             content.mark = _mark(plain) or content.mark
         else:
             content.commands.append(plain)
     return content
 
 
-_MARK = b'{"at":'
-"""How the line of a mark begins."""
+_MARK, _HELD = b'{"at":', b'{"held":'
+"""How the lines of a mark and of somebody who took a seat over begin."""
 
 
 def _moves(lines: Sequence[bytes]) -> int:
     """How many of these lines have moves, guessed where they cannot be read.
 
-    The beginning of a line that may be a mark's is taken for one: no move was lost with it.
+    The beginning of a line that may be without one is taken for such: no move was lost with it.
     """
-    return sum(not line.startswith(_MARK) and not _MARK.startswith(line) for line in lines)
+    others = (_MARK, _HELD)
+    return sum(not line.startswith(others) and not any(map(_begins(line), others)) for line in lines)
+
+
+def _begins(line: bytes) -> Callable[[bytes], bool]:
+    return lambda other: other.startswith(line)
 
 
 def last_mark(path: Path) -> Mark | None:
@@ -182,6 +192,13 @@ def _parse(line: bytes) -> Plain | None:
     except (ValueError, RecursionError):
         return None
     return plain if isinstance(plain, dict) else None
+
+
+def _holder(plain: Plain, number: int) -> SeatHolder | None:
+    match plain:
+        case {"held": int(seat), "name": str(name)}:
+            return SeatHolder(number, seat, name)
+    return None
 
 
 def _head(plain: Plain | None) -> Head | None:

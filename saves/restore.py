@@ -254,7 +254,13 @@ def _play_on(record: Record, path: Path, content: journal.Content) -> None:
         gone = f"The {-known} moves" if known < -1 else "The move"
         verb = "are" if known < -1 else "is"
         return _leave_out(record, path, f"{gone} before those in the journal {verb} missing.")
-    if (why := _play(record, content.commands[known:], content.lost)) is not None:
+    why = _play(record, content.commands[known:], content.lost)
+    record.holders += [
+        one
+        for one in content.holders
+        if one not in record.holders and one.number <= record.position and one.seat < len(record.setup.chairs)
+    ]
+    if why is not None:
         return _leave_out(record, path, why)
     if content.is_damaged:
         return _leave_out(record, path, f"Part of the journal cannot be read{_lost(content.lost)}.")

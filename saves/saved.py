@@ -23,7 +23,7 @@ from saves.disk.lock import Lock
 from saves.disk.reading import is_long, is_there
 from saves.errors import CannotWrite, SafeInJournal, SaveError, cannot_write
 from saves.journal import Head, Journal, Mark
-from saves.plain import command_to_line
+from saves.plain import command_to_line, to_line
 from saves.record import Record, to_text
 
 Clock = Callable[[], datetime]
@@ -214,8 +214,7 @@ class SavedGame:
     def note_holder(self, holder: SeatHolder) -> None:
         """Somebody has taken a seat over; this is kept with the game."""
         self._record.holders.append(holder)
-        self._finish()
-        self.write()
+        self._write_line(to_line({"held": holder.seat, "name": holder.name}))
 
     def turn_ended(self) -> None:
         """Have everything put on disk; at the end of a round, rewrite the file."""
@@ -262,6 +261,10 @@ class SavedGame:
         self._record.commands.append(command)
         line = command_to_line(command)
         self._lines.append(line)
+        self._write_line(line)
+
+    def _write_line(self, line: str) -> None:
+        """Append it to the journal, or rewrite the file, which has what it says, if there is none."""
         if self._journal is None:
             self.write()
             return
@@ -318,7 +321,7 @@ class SavedGame:
         if error is not None:
             raise error
         self._note_writing(writing.record)
-        if writing.after == len(self._lines):
+        if writing.after == len(self._lines) and len(writing.record.holders) == len(self._record.holders):
             self._drop_journal()
             self._begin_journal(fresh=True)
 

@@ -41,7 +41,7 @@ class NoSeat(SetupError):
 
 
 class SeatTaken(NoSeat):
-    """Somebody else was faster; another seat may still be had."""
+    """Somebody else was faster; another seat may still be free."""
 
 
 @record
@@ -232,7 +232,7 @@ class TableSetup:
 
     @property
     def begins_at(self) -> float:
-        """When play starts whoever sits there, in seconds since 1970; 0 if it waits for everybody."""
+        """When play starts in any case, in seconds since 1970; 0 if it waits for everybody."""
         is_timed = self.terms.begins and self.made and not self.has_begun
         return self.made + self.terms.begins * 60 if is_timed else 0.0
 
@@ -296,7 +296,7 @@ class TableSetup:
 
     @property
     def to_take(self) -> Sequence[Seat]:
-        """The seats of a game under way that whoever comes may take over: nobody sits there."""
+        """The seats of a game under way that late comers may take over: nobody sits there."""
         takeover = self.terms.takeover
         is_open = takeover in (FREE, ASKED) or (takeover == PUBLIC and not self.terms.is_private)
         if not (self.has_begun and is_open) or self.is_over or self.is_of_a_day:

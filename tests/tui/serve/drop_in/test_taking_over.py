@@ -88,7 +88,7 @@ async def test_the_seat_is_kept_before_it_is_told_and_is_the_same_after_a_kill(
     heard = room.live.table.on_held
 
     def look(holder: SeatHolder, before: str) -> None:
-        seen.append('"holders"' in (tmp_path / "games" / f"{room.table.game}.json").read_text())
+        seen.append('{"held":1' in (tmp_path / "games" / f"{room.table.game}.journal").read_text())
         seen.append("gus~" in (tmp_path / f"{room.table.code}.json").read_text())
         heard(holder, before)
 
