@@ -7,7 +7,7 @@ keys     everybody at a board with three bots, one key a second: how long until 
 lines    the same line by line: everybody at a board, one line a second
 going    many come and go: what stays of their memory
 hostile  somebody pastes 100,000 keys, another reads nothing, 10,000 connections say nothing
-guests   170 guests come to play@ and go again beside 20 players with keys, as a thousand would in an hour
+guests   a thousand an hour come to play@ and go again, beside 20 players with keys
 kills    connections and the server are killed at random moments: what was told is still so
 party    four people, two bots and two who look on play a game to its end
 """
@@ -135,8 +135,8 @@ async def hostile(hosted: Hosted, sessions: int, seconds: float) -> None:
             print(f"{what}: {told(waits)}; memory {before:.0f} MB, then {hosted.memory:.0f} MB")
 
 
-GUESTS, STAY = 170, 20.0
-"""Guests who come to play at once, and the seconds for which each plays."""
+EVERY, STAY = 3.6, 20.0
+"""Seconds between two guests who come to play at once, and for which each plays."""
 
 
 async def guests(hosted: Hosted, sessions: int, seconds: float) -> None:
@@ -157,14 +157,14 @@ async def guests(hosted: Hosted, sessions: int, seconds: float) -> None:
                 await asyncio.sleep(2)
 
     async def come_and_go() -> None:
-        await asyncio.gather(*(one(number * (seconds - STAY) / GUESTS) for number in range(GUESTS)))
+        await asyncio.gather(*(one(number * EVERY) for number in range(int((seconds - STAY) / EVERY))))
         await asyncio.Event().wait()
 
     async with at_boards(hosted, range(20)) as windows:
         alone = told(await beside(windows, seconds / 3, nothing))
         before = hosted.memory
         beside_them = told(await beside(windows, seconds, come_and_go))
-        print(f"key to shown, 20 players with keys: {alone}\n    beside {GUESTS} guests: {beside_them}")
+        print(f"key to shown, 20 players with keys: {alone}\n    beside guests: {beside_them}")
         print(f"from dialing to a board, {len(came)} guests: {told(sorted(came))}")
         await asyncio.sleep(QUIET * 3)
         print(f"memory {before:.0f} MB, then {hosted.memory:.0f} MB; stalls {hosted.slowest * 1000:.0f} ms")
