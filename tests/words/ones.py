@@ -48,7 +48,7 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/lines/answering.py": ("rows",),
     "tui/lines/players.py": ("lots",),
     "tui/lines/recital.py": ("rows",),
-    "tui/screen/base.py": ("columns", "rows"),
+    "tui/screen/too_small.py": ("columns", "rows"),
     "tui/screen/panels/auction.py": ("lots",),
     "tui/screen/widgets/players.py": ("lots",),
     "tui/serve/door/descriptors.py": ("sessions", "open files"),
