@@ -54,16 +54,17 @@ def rival_turns(game: Game, seat: Seat) -> float:
     return longest * len(game.others(seat))
 
 
-def rents_of(game: Game, seat: Seat, title: TitleNumber) -> float:
-    """What a lot will still bring its owner, in dollars."""
+def rents_of(game: Game, seat: Seat, title: TitleNumber, turns: float | None = None) -> float:
+    """What a lot will still bring its owner, in dollars; `turns` are those of the rivals, if known."""
     ground = ground_of(game.rules)
     unit = ground.units[ground.unit_of[title]]
-    return unit.deeds[0].rents[0] * unit.odds[0] * rival_turns(game, seat)
+    left = rival_turns(game, seat) if turns is None else turns
+    return unit.deeds[0].rents[0] * unit.odds[0] * left
 
 
-def worth_to(game: Game, seat: Seat, goods: Goods) -> float:
+def worth_to(game: Game, seat: Seat, goods: Goods, turns: float | None = None) -> float:
     """What goods add to a player's final score: lots with their rents, less the loans on them."""
-    lots = sum(game.board.titles[title].price + rents_of(game, seat, title) for title in goods.titles)
+    lots = sum(game.board.titles[title].price + rents_of(game, seat, title, turns) for title in goods.titles)
     loans = LandlordState.of(game.state).loans
     owed = sum(loan.principal for loan in loans if not set(loan.lots).isdisjoint(goods.titles))
     return goods.cash + lots - owed + LUXURY_COUNTS * goods.tickets
@@ -75,14 +76,16 @@ def use_of_cash(game: Game, seat: Seat) -> float:
     free = [title for title in range(len(owner)) if owner[title] == BANK and deeds[title].price]
     if not free or game.state.players[seat].cash >= PRESSED:
         return 0.0
-    rate = sum(rents_of(game, seat, title) / deeds[title].price for title in free) / len(free)
+    turns = rival_turns(game, seat)
+    rate = sum(rents_of(game, seat, title, turns) / deeds[title].price for title in free) / len(free)
     return rate * len(free) / len(owner)
 
 
-def gain_of(game: Game, seat: Seat, offer: Offer) -> float:
+def gain_of(game: Game, seat: Seat, offer: Offer, turns: float | None = None) -> float:
     """What a trade adds to the final score of one of its sides, in dollars."""
     gives, gets = (offer.gives, offer.gets) if seat == offer.proposer else (offer.gets, offer.gives)
-    gain, cash = worth_to(game, seat, gets) - worth_to(game, seat, gives), gets.cash - gives.cash
+    gain = worth_to(game, seat, gets, turns) - worth_to(game, seat, gives, turns)
+    cash = gets.cash - gives.cash
     return gain + cash * use_of_cash(game, seat) if cash > 0 else gain
 
 
@@ -109,26 +112,29 @@ def proposal(game: Game, seat: Seat) -> Propose | None:
     """The lot for idle cash that adds most to the final score, at a low price first; None if none does."""
     if not game.knows(Propose) or offers_made(game, seat) >= MOST_OFFERS:
         return None
-    best = max(_purchases(game, seat), key=lambda offer: gain_of(game, seat, offer), default=None)
+    turns = rival_turns(game, seat)
+    best = max(
+        _purchases(game, seat, turns), key=lambda offer: gain_of(game, seat, offer, turns), default=None
+    )
     return None if best is None else Propose(seat, best)
 
 
-def _purchases(game: Game, seat: Seat) -> Iterator[Offer]:
+def _purchases(game: Game, seat: Seat, turns: float) -> Iterator[Offer]:
     """What it could offer others for a lot that is not pledged."""
     for owner in game.others(seat):
         if is_left_alone(game, seat, owner):
             continue
         for title in set(titles_of(game, owner)) & set(pledgeable(game, owner)):
-            offer = _priced(game, Offer(seat, owner, Goods(), Goods(titles=(title,))))
-            is_good = _keeps_enough(game, seat, offer) and gain_of(game, seat, offer) >= LEAST
+            offer = _priced(game, Offer(seat, owner, Goods(), Goods(titles=(title,))), turns)
+            is_good = _keeps_enough(game, seat, offer) and gain_of(game, seat, offer, turns) >= LEAST
             if is_good and not was_refused(game, offer) and why_not_offer(game, offer) is None:
                 yield offer
 
 
-def _priced(game: Game, wanted: Offer) -> Offer:
+def _priced(game: Game, wanted: Offer, turns: float) -> Offer:
     """The first offer for a lot, or more than what was refused."""
     last = last_refusal(game, wanted)
     if last is None:
         return at_balance(wanted, game.board.titles[wanted.gets.titles[0]].price * OPENING // 100)
-    paid, most = balance(last.offer), worth_to(game, wanted.proposer, wanted.gets) - LEAST
+    paid, most = balance(last.offer), worth_to(game, wanted.proposer, wanted.gets, turns) - LEAST
     return at_balance(wanted, paid + max(1, int((most - paid) * RAISE)))

@@ -8,8 +8,16 @@ from engine.bots import make, next_command, seat_bots
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Throw
 from engine.game import Game
 from engine.games import find
+from engine.games.landlord1904 import dealing
 from engine.games.landlord1904.commands import LoanTerms, ProposeLoan
-from engine.games.landlord1904.dealing import gain_of, rents_of, use_of_cash, worth_to
+from engine.games.landlord1904.dealing import (
+    gain_of,
+    proposal,
+    rents_of,
+    rival_turns,
+    use_of_cash,
+    worth_to,
+)
 from engine.offers import at_balance, remember_refusal
 from engine.rng import Rng
 from engine.setup import begin
@@ -37,6 +45,18 @@ def test_idle_cash_is_offered_for_the_best_lot(bot: str) -> None:
     game = position((900, 200, 200), owns={4: 1, 22: 2}, lot_trades=True)
     command = chosen(game, bot)
     assert command == Propose(0, Offer(0, 2, Goods(cash=242), Goods(titles=lots(22))))
+
+
+def test_how_long_the_rivals_play_is_worked_out_once_for_all_lots(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, asked_for = position((900, 200, 200), owns={4: 1, 20: 1, 22: 2}, lot_trades=True), list[int]()
+
+    def counted(game: Game, seat: int) -> float:
+        asked_for.append(seat)
+        return rival_turns(game, seat)
+
+    monkeypatch.setattr(dealing, "rival_turns", counted)
+    assert proposal(game, 0) is not None
+    assert asked_for == [0]
 
 
 @pytest.mark.parametrize("bot", SOLID)
