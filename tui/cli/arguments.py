@@ -253,7 +253,9 @@ def _sim(sim: Parser) -> None:
         help="take luck out of the ladder; count it in every game of --vary, --record",
     )
     add("--record", metavar="DIR", type=Path, help="write every game to games.jsonl in a directory")
-    vary = "play the same seeds under each value, compare: OPTION, OPTION=VALUE,... or house=RULES,..."
+    vary = (
+        "play the same seeds under each value, compare: OPTION, OPTION=VALUE,..., house=RULES or board=NAME"
+    )
     add("--vary", metavar="OPTION[=VALUES]", action="append", help=vary)
     add("--chart", metavar="FILE", type=Path, help="draw what --vary has found: a new SVG file")
     add("--games", metavar="N", default=100, type=games, help="games; default: 100")
