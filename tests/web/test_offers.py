@@ -255,6 +255,23 @@ async def test_cells_and_the_board_take_turns(tmp_path: Path) -> None:
         assert not gus.shown.cells
 
 
+async def test_a_table_that_was_not_drawn_is_drawn_for_whoever_wants_cells(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await gus.is_asked("Continue")
+        await gus.tap(next(label for label in gus.offered if label.startswith("Continue")))
+        await gus.is_asked("Your roll.")
+        await gus.tap("Trade ...")
+        await gus.is_asked("Who will you trade with?")
+        gus.say(board=False)
+        for words in ("MONOPOLY", "Who will you trade with?", "Bea", "$1500"):
+            await gus.wait_for(words)
+        gus.type("\x1b")
+        await gus.wait_for("Your roll.")
+
+
 ROUND, TURN = 1500, 400
 """Bytes of a round of three bots, and of one bot's turn, in the mean."""
 

@@ -105,7 +105,7 @@ class GameScreen(Looking):
     @property
     def _moves_elsewhere(self) -> bool:
         """Whether the other end moves the tokens itself."""
-        return isinstance(self.app, TerminalApp) and not self.app.moves_tokens
+        return isinstance(self.app, TerminalApp) and not self.app.is_painted
 
     @property
     def help_parts(self) -> Sequence[Block]:

@@ -89,9 +89,14 @@ class TerminalApp(BareApp):
         return LineSpeed() if (driver := self.own_driver) is None else driver.pacer.line
 
     @property
-    def moves_tokens(self) -> bool:
-        """Whether the steps of a token are to be painted; not where the other end shows them itself."""
-        return True if (driver := self.own_driver) is None else driver.moves_tokens
+    def is_painted(self) -> bool:
+        """Whether cells are to be painted; not where the other end draws the table itself."""
+        return True if (driver := self.own_driver) is None else driver.is_painted
+
+    def tell_other_end(self) -> None:
+        """Let it look soon at what has changed, though nothing is painted."""
+        if (driver := self.own_driver) is not None:
+            driver.flush()
 
     def attach(self) -> None:
         """Let the app leave cleanly when its window closes or it is told to end; call it on mount.

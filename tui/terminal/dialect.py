@@ -28,8 +28,8 @@ class Dialect:
         self._is_tmux = is_tmux
 
     @property
-    def moves_tokens(self) -> bool:
-        """Whether the steps of a token are to be painted; else the other end shows them in its own way."""
+    def is_painted(self) -> bool:
+        """Whether cells are to be painted; else the other end draws in its own way."""
         return True
 
     def painter(self, width: int, height: int, depth: str, *, erases_in_color: bool) -> Painter:

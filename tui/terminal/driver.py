@@ -122,9 +122,9 @@ class TerminalDriver(BareDriver):
     # ------------------------------------------------------------------ output
 
     @property
-    def moves_tokens(self) -> bool:
-        """Whether the steps of a token are to be painted."""
-        return self._dialect.moves_tokens
+    def is_painted(self) -> bool:
+        """Whether cells are to be painted."""
+        return self._dialect.is_painted
 
     def speak(self, dialect: Dialect) -> None:
         """Talk to the other end in its own way, from now on; it knows nothing yet."""

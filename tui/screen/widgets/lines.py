@@ -15,6 +15,7 @@ from textual.widget import Widget
 from tui.look.lines import blank, row, ruled_pieces
 from tui.look.ring import Box
 from tui.look.style import RULE, TEXT, Look
+from tui.terminal.app import TerminalApp
 from tui.terminal.widths import padded, width_of
 from tui.words.names import clip
 from tui.words.sums import counting_in
@@ -97,6 +98,10 @@ class Lines(Drawn):
 
     def redraw(self) -> None:
         """Draw again and paint the lines that changed."""
+        if isinstance(self.app, TerminalApp) and not self.app.is_painted:
+            self._drawn_for = None  # it is drawn when somebody sees it
+            self.app.tell_other_end()
+            return
         width, height = self.size
         if (width, height) != self._drawn_for:
             self._drawn_for = None

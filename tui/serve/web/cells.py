@@ -74,18 +74,20 @@ class CellDialect(Dialect):
         """Tell the page the data of a board from now on, or cells; whatever it is, all of it."""
         self._board = board
         if self._painter is not None:
-            self._painter.is_seen = self.moves_tokens
+            self._painter.is_seen = self.is_painted
         app = None if self._app is None else self._app()
         if app is not None and app.own_driver is not None:
+            for screen in app.screen_stack:
+                screen.refresh()
             app.own_driver.redraw()
 
     @property
-    def moves_tokens(self) -> bool:
+    def is_painted(self) -> bool:
         return self._board is None
 
     def painter(self, width: int, height: int, depth: str, *, erases_in_color: bool) -> Painter:
         self._painter = CellPainter(width, height, depth, erases_in_color=erases_in_color)
-        self._painter.is_seen = self.moves_tokens
+        self._painter.is_seen = self.is_painted
         return self._painter
 
     def passed_on(self, sequence: str) -> str:

@@ -183,8 +183,7 @@ class BoardData:
         async def done() -> None:
             with suppress(Misfit):
                 await act(value)
-            if app.own_driver is not None:
-                app.own_driver.flush()
+            app.tell_other_end()
 
         app.call_later(done)
 
