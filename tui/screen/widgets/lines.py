@@ -98,7 +98,7 @@ class Lines(Drawn):
 
     def redraw(self) -> None:
         """Draw again and paint the lines that changed."""
-        if isinstance(self.app, TerminalApp) and not self.app.is_painted:
+        if self.is_attached and isinstance(self.app, TerminalApp) and not self.app.is_painted:
             self._drawn_for = None  # it is drawn when somebody sees it
             self.app.tell_other_end()
             return
