@@ -79,11 +79,11 @@ def may_buy_in_brief(asking: Asking, step: steps.MayBuy) -> str:
 
 
 def auction_in_brief(asking: Asking, step: steps.Auction) -> str:
-    """With the printed price before anybody has bid."""
+    """With the printed price and the bidder's money, before anybody has bid."""
     if step.title is None or step.leader is not None:
         return ""
     price = money(asking.game.board.titles[step.title].price)
-    return f"Your bid for {asking.deed(step.title)}, printed {price}?"
+    return f"Your bid for {asking.deed(step.title)}, printed {price}? {funds_fact(asking)}"
 
 
 def _sets(asking: Asking, step: steps.Considers) -> tuple[str, ...]:

@@ -116,7 +116,7 @@ class Choices:
         assert prompt is not None
         is_brief = length is Length.BRIEF
         new = [fact for fact in prompt.facts if fact not in prompt.vital and self._is_new([fact])]
-        new += [term for term in terms if self._is_new([term]) or not is_brief]
+        new += [] if is_brief else terms
         is_short = is_brief or not any(fact in prompt.facts for fact in new)
         asked = prompt.brief if prompt.brief and is_short else prompt.question
         stands = [] if is_brief else self._stands[-1:]
