@@ -170,7 +170,7 @@ WORDS: Mapping[str, str] = {
     " back.",
     "play on": "",
     "give seat to": "give seat to, and the name of someone who is here: they take over for you.",
-    "again": "again: the same game once more, with everyone who is here and wants to.",
+    "rematch": "rematch: the same game once more, with everyone who is here and wants to.",
     "let in": "let in, and a name: someone may take over a bot's seat, if everyone here agrees.",
     "leave seat": "leave seat: the bot whose seat you took over plays on for you.",
     "dice": "dice: check that no one chose how they fall.",
@@ -224,7 +224,7 @@ async def settle(chair: Attendee, word: str, rest: str = "") -> Sequence[str]:
             waiting = {name: id for id, name in chair.live.knocking.items()}
             _, id, why = _meant(rest, waiting, "No one of that name waits for a seat.")
             return (why if id is None else chair.do("let_in", id),)
-        case "again":
+        case "rematch":
             return (await chair.again(),)
         case "leave seat":
             return (await chair.give_back(),)
