@@ -15,7 +15,7 @@ from tui.pages.notice import AskPage
 from tui.pages.outcomes import Copy, ShowDaily
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Home, LeavePage, Page, Row, Wait
 from tui.pages.title import TitlePage
-from tui.serve.at_table import REVOKED, KeepPage
+from tui.serve.at_table import REVOKED
 from tui.serve.drawn import draw_word
 from tui.serve.drop_in.again import play_again
 from tui.serve.drop_in.calling import Calling
@@ -171,8 +171,6 @@ filled; the owner can start sooner, with bots in the open seats."""
                 self.message = self._call.turn()
                 self.renew()
                 return None
-            case "key" if self._services.is_guest:
-                return KeepPage(self._services, self._say)
             case "key":
                 return Ask("The line from the other key's .pub file", self._add_key, "", LONGEST_KEY)
         chosen = self._listed[self.at]
@@ -216,9 +214,6 @@ filled; the owner can start sooner, with bots in the open seats."""
     def _called(self, call: Callable[[str], None], sentence: str) -> None:
         self.message = f"{sentence}."
         call(sentence)
-
-    def _say(self, message: str) -> None:
-        self.message = message
 
     def _add_key(self, text: str) -> Answer:
         async def add() -> Answer:

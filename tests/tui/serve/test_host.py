@@ -93,7 +93,11 @@ async def test_another_key_is_added_from_within_and_opens_the_door(tmp_path: Pat
             await hears(anna, "New game")
         async with server.dial("gus", command="plain", term="") as gus:
             gus.type(f"lobby\nkey {written(3)}\n")
-            await hears(gus, "Guests have no keys")
+            await hears(gus, "gus is yours")
+            await gus.wait_for_end()
+        async with server.dial("gus", key(3), command="plain", term="") as gus:
+            await hears(gus, "New game")
+            assert server.game_server.register.known("gus").keys
 
 
 async def test_another_key_is_pasted_on_the_screen(tmp_path: Path) -> None:
