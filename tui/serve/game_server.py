@@ -33,6 +33,7 @@ from tui.serve.plain import PlainVisit
 from tui.serve.players import (
     BOT_MARK,
     GUEST_MARK,
+    KINDS,
     NameTaken,
     Register,
     check,
@@ -331,7 +332,7 @@ class GameServer:
     async def _keep_by_key(self, who: Visitor, caller: Caller, text: str) -> str:
         """Make a guest over ssh a player by a key; another name may stand before it. Returns why not."""
         first, _, rest = text.strip().partition(" ")
-        is_name = rest and not check(first)
+        is_name = not first.startswith(KINDS) and rest and not check(first)
         name = first if is_name else who.name.removesuffix(GUEST_MARK)
         try:
             key = public_key(rest if is_name else text)

@@ -246,7 +246,7 @@ def _is_reserved(word: str) -> bool:
 LONGEST_KEY = 2000
 """Letters; the longest in use have some 750."""
 
-_KINDS = ("ssh-ed25519", "ssh-rsa", "ecdsa-sha2-", "sk-ssh-", "sk-ecdsa-")
+KINDS = ("ssh-ed25519", "ssh-rsa", "ecdsa-sha2-", "sk-ssh-", "sk-ecdsa-")
 
 
 def public_key(text: str) -> str:
@@ -257,7 +257,7 @@ def public_key(text: str) -> str:
     except binascii.Error:
         blob = b""
     length = int.from_bytes(blob[:4], "big")
-    if not kind.startswith(_KINDS) or blob[4 : 4 + length] != kind.encode():
+    if not kind.startswith(KINDS) or blob[4 : 4 + length] != kind.encode():
         raise ValueError("That is not a public key: paste the line from a file like id_ed25519.pub.")
     return f"{kind} {data}"
 

@@ -128,6 +128,16 @@ async def test_a_guest_who_pastes_a_key_is_a_player_and_finds_the_seat_again(tmp
             await window.wait_for("Roll")
 
 
+async def test_a_guest_who_pastes_nothing_but_the_line_keeps_the_name_that_was_made(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("play", command="plain", term="") as window:
+        await hears(window, "Your roll.")
+        name = server.game_server.visits[0].who.name.removesuffix("~")
+        window.type(f"keep {key(5).export_public_key().decode().strip()}\n")
+        await hears(window, f"{name} is yours")
+        await window.wait_for_end()
+        assert server.game_server.register.known(name).keys
+
+
 async def test_what_a_guest_pastes_that_is_no_key_or_name_changes_nothing(tmp_path: Path) -> None:
     written = key(5).export_public_key().decode().strip()
     async with serving(tmp_path) as server, server.dial("play", command="plain", term="") as window:
