@@ -217,7 +217,11 @@ class InLines:
         now = self.now
         top: Any = now.top
         match step.what:
-            case "choose" | "list":
+            case "choose":
+                entry, numbers = entries_of(now)[step.at], self.game._choices._numbers
+                number = next((number for number, one in numbers.items() if one == entry), None)
+                self._type(entry.label if number is None else f"{number}")
+            case "list":
                 self._type(f"{step.at + 1}")
             case "sum":
                 self._type(f"{step.number}")

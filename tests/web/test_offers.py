@@ -16,6 +16,7 @@ from tests.tui.serve.dialling import until
 from tests.tui.sittings import Playing, playing, sitting
 from tests.web.calling import both_doors, set_up_table, table_of
 from tests.web.touching import with_a_game
+from tui.screen import guard
 from tui.screen.game import GameScreen
 from tui.serve.web.acts import Acts, Misfit
 from tui.serve.web.at_table import TableOffer
@@ -280,7 +281,7 @@ async def test_a_round_of_three_bots_is_told_in_few_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty", "thrifty"), time_limit_rounds=40)
-    monkeypatch.setattr(playback, "UNREAD", dict.fromkeys(playback.Pace, 0.0))
+    monkeypatch.setattr(guard, "UNREAD", dict.fromkeys(playback.Pace, 0.0))
     rounds: list[int] = []
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
         await gus.is_asked("Continue")
