@@ -29,7 +29,7 @@ _PAGES = {"": "page.html", "t": "page.html", "move": "page.html", "plain": "page
 """What is shown at an address, by its first word: a link to a table leads to the same page."""
 
 
-_SCRIPTS = ("magnate.js", "cells.js", "board.js", "hand.js", "who.js")
+_SCRIPTS = ("magnate.js", "cells.js", "board.js", "motion.js", "hand.js", "sheets.js", "who.js")
 """One script in the page, in this order."""
 _INLINE = {
     "magnate.js": (b'<script src="magnate.js"></script>', b"<script>%b</script>"),

@@ -3,8 +3,8 @@
 //   server -> page   lines of JSON: challenge, welcome, refused, view, lines, cues, offer, menu, deed, ask, end, ...
 //   page -> server   {hello: ...} once, then {do: [...]}, {deed: place}, {keys: "..."}, {size: [columns, rows]}
 //
-// Who you are is in who.js, the board in board.js, what is asked in hand.js, the terminal in cells.js. All of
-// them are one script in the page.
+// Who you are is in who.js, the board in board.js and motion.js, what is asked in hand.js, what lies over it in
+// sheets.js, the terminal in cells.js. All of them are one script in the page.
 "use strict";
 
 const $ = id => document.getElementById(id);
