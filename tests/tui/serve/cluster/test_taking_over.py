@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.tui.serve.cluster.machines import ANN, Machine, a_setup, machines, play
 from tests.tui.serve.cluster.test_shared_tables import said, same
 from tests.tui.serve.dialling import until
@@ -116,3 +118,19 @@ async def test_those_on_another_machine_are_asked_and_let_somebody_in(
         here.do("let_in", 0, GUS.id)
         await until(lambda: there.table_setup.seat_of(GUS.id) is not None)
         await until(lambda: there.table.holders == here.table.holders != [])
+
+
+async def test_a_seat_that_was_kept_when_the_owner_died_is_given_by_the_next_one(
+    link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one)
+        here, _ = await one.open(code, 0)
+        there, _ = await two.open(code, None)
+        monkeypatch.setattr(here, "mind_seats", lambda: None)
+        await until(lambda: bool(there.table_setup.to_take))
+        await two.registry.take_over(there.table_setup, GUS)
+        assert there.table.holders == []
+        one.fall_silent()
+        await until(lambda: there.is_own)
+        await until(lambda: [holder.name for holder in there.table.holders] == ["gus~"])
