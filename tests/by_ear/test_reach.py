@@ -10,6 +10,7 @@ SAID_OTHERWISE = {
     "HelpPage": "help, rules and history at any prompt",
     "HandOverPage": "the question by which the keyboard is passed on",
     "AtTablePage": "the words of a table on a server: words lists them",
+    "KeepPage": "the word keep at a table on a server",
 }
 """Pages that stand for what lines say by themselves."""
 

@@ -19,7 +19,7 @@ def killed(path: Path, to: Path) -> tuple[Store, Path]:
     return Store(to), to / path.name
 
 
-def test_it_is_there_after_a_kill_and_after_the_game_was_put_away(
+def test_a_seat_that_was_taken_over_is_kept_through_a_kill_and_when_the_game_is_put_away(
     store: Store, path: Path, tmp_path: Path
 ) -> None:
     saved = store.open("party")

@@ -125,7 +125,7 @@ def test_keys_of_the_full_screen_are_found_by_a_word_and_changed(tmp_path: Path)
     assert after(text, "keys").count("\n") < 6
     assert after(text, "browse").startswith("Browse and search the journal: L. Which key instead? Type it,")
     assert after(text, "q").startswith('q cannot be "Log", for it is "Leave". Which key instead?')
-    assert re.match(r"\d+\. Browse and search the journal: f7\.\n$", after(text, "F7"))
+    assert re.match(r"\d+\. Browse and search the journal: F7\.\n$", after(text, "F7"))
     assert after(text, "all").count("\n") > 60
     assert re.match(r"Which of them\?\n\d+\. Walk the board: .*\n\d+\. Walk the board: ", after(text, "walk"))
     assert re.match(r"\d+\. Browse and search the journal: L\.\n$", after(text, "usual"))

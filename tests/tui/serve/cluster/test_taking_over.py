@@ -98,7 +98,7 @@ async def test_two_who_want_the_same_seat_from_two_machines_get_two_and_a_third_
         assert len({holder.seat for holder in here.table.holders}) == 2
 
 
-async def test_those_on_another_machine_are_asked_and_let_somebody_in(
+async def test_players_on_another_machine_are_asked_and_let_a_newcomer_in(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
