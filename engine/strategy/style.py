@@ -61,7 +61,7 @@ _BY_FEEL: Mapping[str, Any] = {
     "asks_last": 0.0,
     "offers": 1,
     "opens": 1.3,
-    "forgets": 75,
+    "forgets": 70,
     "mortgages": False,
     "builds": 1,
     "foresees": False,
