@@ -12,7 +12,7 @@ from engine.games.monopoly1935.bot import ANSWERS, PLAIN, REASONS, card_values
 from engine.games.monopoly1935.decks import decks
 from engine.games.monopoly1935.equipment import TOKENS, starting_money, stock
 from engine.games.monopoly1935.landings import LANDINGS
-from engine.games.monopoly1935.odds import PEOPLE_WIN, SHARPNESS
+from engine.games.monopoly1935.odds import SHARPNESS
 from engine.games.monopoly1935.options import OPTION_SETS, OPTIONS
 from engine.house.conflicts import why_not_together
 from engine.options import Options
@@ -117,7 +117,7 @@ MONOPOLY = RuleSet(
         reasons=REASONS,
         card_values=card_values,
         landings=LANDINGS,
-        people_win=PEOPLE_WIN,
+        people_win={"easy": 46, "normal": 24, "hard": 16, "expert": 15},
         sharpness=SHARPNESS,
     ),
 )

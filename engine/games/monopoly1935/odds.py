@@ -13,6 +13,3 @@ SHARPNESS: Mapping[int, float] = {
     4: 1.1,
     5: 1.1,
 }
-
-PEOPLE_WIN: Mapping[str, int] = {"easy": 45, "normal": 27, "hard": 14, "expert": 12}
-"""Of 100 games against three of a level, those an ordinary player wins."""
