@@ -130,11 +130,11 @@ def test_a_bid_has_hints() -> None:
 
 
 def test_what_another_player_would_have_to_agree_to_is_no_measure_for_the_rest() -> None:
-    lot = title_of(position(), "New York Avenue")
-    offer = Offer(1, 0, Goods(50), Goods(titles=(lot,)))
+    lot = title_of(position(), "Boardwalk")
+    offer = Offer(1, 0, Goods(100), Goods(titles=(lot,)))
     game = position(
-        (300, 1500, 400),
-        owns={"orange": 1, "New York Avenue": 0},
+        (600, 1800, 900),
+        owns={"dark blue": 1, "Boardwalk": 0},
         agenda=(Considers(0, offer), TurnOver(1), PassTurn(1)),
     )
     told = {one.when.split()[0]: one for one in candidates(game, 0, People(NAMES, you=0))}

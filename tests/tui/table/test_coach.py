@@ -144,10 +144,10 @@ def test_how_much_a_decision_must_cost_is_set_and_said_at_the_beginning(points: 
 
 
 def test_a_cost_is_told_from_the_points_on_that_are_set() -> None:
-    """For $640 the last lot of a set costs some seven points."""
+    """For $300 the last lot of a set costs some seven points."""
     costs: dict[int, float] = {}
     for points in (2, 5, 10):
-        table = seated(offered(teaching_points=points, cash=640), 0)
+        table = seated(offered(teaching_points=points, cash=300), 0)
         table.submit(Accept(0))
         costs[points] = 0.0 if table.coach.lesson is None else table.coach.lesson.costly.cost
     assert 0.05 < costs[2] == costs[5] < 0.1

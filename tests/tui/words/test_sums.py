@@ -74,8 +74,7 @@ def test_what_is_laid_out_while_a_currency_counts_is_measured_and_said_in_it() -
         assert [text for line in wrap([("You pay $1500 to Bea", INK)], 16) for text, _ in line] == [
             "You ",
             "pay ",
-            "1500 ",
-            "kr ",
+            "1500 kr ",
             "",
             "to ",
             "Bea",
