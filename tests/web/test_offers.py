@@ -18,8 +18,10 @@ from tests.web.calling import both_doors, set_up_table, table_of
 from tests.web.touching import with_a_game
 from tui.screen import guard
 from tui.screen.game import GameScreen
+from tui.serve.app import ScreenVisit
 from tui.serve.web.acts import Acts, Misfit
 from tui.serve.web.at_table import TableOffer
+from tui.serve.web.dialect import BoardData
 from tui.serve.web.links import parted
 from tui.table import playback
 
@@ -187,6 +189,23 @@ async def test_a_tap_on_what_is_no_longer_offered_does_nothing(
         assert gus.shown.view["players"]["0"]["at"] == 0
 
 
+async def test_a_question_asked_again_in_the_same_words_is_answered_as_it_is_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await gus.is_asked("Continue")
+        await gus.tap(next(label for label in gus.offered if label.startswith("Continue")))
+        await gus.is_asked("Your roll.")
+        visit = server.game_server.visits[0]
+        assert isinstance(visit, ScreenVisit)
+        app, board, roll = visit.app, BoardData(), gus.offered["Roll"]["do"]
+        first = board.news(app)["offer"]["n"]
+        before = board.find(roll, first)
+        assert "offer" not in board.news(app)
+        assert board.find(roll, first) not in (None, before)
+
+
 @pytest.mark.parametrize("said", [{"do": 1}, {"do": ["0", "1", None]}, {"deed": 99}, {"deed": "0"}])
 async def test_what_no_page_sends_ends_the_connection(tmp_path: Path, said: dict[str, Any]) -> None:
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
@@ -249,11 +268,13 @@ async def test_cells_and_the_board_take_turns(tmp_path: Path) -> None:
         assert not gus.shown.cells
         gus.say(board=False)
         await gus.wait_for("New game")
-        gus.shown.cells.clear()
         gus.say(board=True)
         gus.shown.offer.clear()
         await gus.is_asked("New game")
-        assert not gus.shown.cells
+        gus.shown.told.clear()
+        gus.type("?")
+        await until(lambda: gus.shown.offer["id"] != "title", lambda: str(gus.shown.offer))
+        assert "cells" not in gus.shown.told
 
 
 async def test_a_table_that_was_not_drawn_is_drawn_for_whoever_wants_cells(
@@ -282,6 +303,7 @@ async def test_a_round_of_three_bots_is_told_in_few_bytes(
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty", "thrifty"), time_limit_rounds=40)
     monkeypatch.setattr(guard, "UNREAD", dict.fromkeys(playback.Pace, 0.0))
+    monkeypatch.setattr(guard, "MOST_ON_THE_WAY", 0.0)
     rounds: list[int] = []
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
         await gus.is_asked("Continue")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -111,16 +112,22 @@ _CHANGED = """new Promise(done => {
 """Waits until something else can be tapped, or is told."""
 
 
+OFTEN = 6
+"""The same buttons so often, and what Enter does leads round and round."""
+
+
 async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> int:
     """Tap on until words are told; gives how often that was."""
     chance = random.Random(seed)
     await page.get(_WATCH)
+    seen: Counter[str] = Counter()
     for taps in range(most):
         if until in await page.get("JSON.stringify(offered)"):
             assert await page.get("opened") == 0
             return taps
         if offered := await useful(page):
-            chosen = choose(offered, chance)
+            seen[str(offered)] += 1
+            chosen = choose(offered, chance) if seen[str(offered)] < OFTEN else chance.choice(offered)
             changed = asyncio.create_task(page.get(_CHANGED))
             await page.tap(f"#touch button[data-number='{chosen.number}']")
             await changed

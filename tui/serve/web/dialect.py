@@ -116,9 +116,9 @@ class BoardData:
         found = view.in_currency_of(screen.look, found) if hasattr(screen, "look") else found
         patch = changes(self._offer, found)
         if patch:
-            self._offer, self._acts = found, acts
             self._number += 1
             said["offer"] = {**patch, "n": self._number}
+        self._offer, self._acts = found, acts  # the same words may stand for another question
         return said
 
     def _menu_of(self, screen: GameScreen) -> Data:
