@@ -345,6 +345,6 @@ async def test_business_that_is_asked_for_too_early_opens_at_the_next_open_momen
 async def test_a_word_that_is_no_business_is_not_kept_for_later(room: Room) -> None:
     ann, ben = room.come(ANN, 0), room.come(BEN, 1)
     await ann.reads("Your roll")
-    await ann.type("roll", "1. Buy")
+    await ann.type("roll", "You rolled")
     await ben.type("zzz", "I don't know 'zzz'.")
     assert ben.game._guest.wanted is None
