@@ -16,8 +16,13 @@ HURRY = "const now = performance.now.bind(performance); performance.now = () => 
 """Time flies for a page, which then is deaf for a moment only."""
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("rules", SHORT)
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "monopoly-1935",
+        *(pytest.param(rules, marks=pytest.mark.long) for rules in SHORT if rules != "monopoly-1935"),
+    ],
+)
 async def test_a_whole_game_is_played_by_touch_on_a_phone(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, rules: str
 ) -> None:

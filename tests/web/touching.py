@@ -125,6 +125,8 @@ async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> 
         if until in await page.get("JSON.stringify(offered)"):
             assert await page.get("opened") == 0
             return taps
+        if await page.get("document.getElementById('sheet').open"):  # a tap met the board that came under it
+            await page.tap("#sheet > button")
         if offered := await useful(page):
             seen[str(offered)] += 1
             chosen = choose(offered, chance) if seen[str(offered)] < OFTEN else chance.choice(offered)
