@@ -19,7 +19,8 @@ from engine.review.screening import Suspect
 from engine.rng import Rng
 from engine.rules.auctions import least
 from engine.steps import Auction, MayBuy
-from tui.table import coach, examining
+from tui.table import coach
+from tui.table.reviews import examining
 
 DEED = 3
 """How many times its price a deed counts."""

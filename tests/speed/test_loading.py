@@ -74,7 +74,7 @@ LINES = r"""
 """
 
 DAILY = r"""
-    tui.table.calendar tui.table.line_to_send tui.table.examining saves.(daily|results) statistics
+    tui.table.calendar tui.table.line_to_send tui.table.reviews(.examining)? saves.(daily|results) statistics
     engine.games\.\w+(\..+)? tui.games\.\w+(\..+)?
     engine.review(\.\w+)?
 """

@@ -31,12 +31,12 @@ from tui.pages.replay import replay_of
 from tui.pages.review import COSTLY, PLAY_ON, WATCH, ReviewPage
 from tui.screen.page import screen_for
 from tui.screen.review import ReviewScreen, review_lines
-from tui.table import examining
 from tui.table.chronicle import Chronicle
-from tui.table.examining import COMMAND, Examination, Stopped
 from tui.table.playback import last_throw
 from tui.table.replay import Replay, table_of
-from tui.table.reviewed import Sort, points, told_moments
+from tui.table.reviews import examining
+from tui.table.reviews.examining import COMMAND, Examination, Stopped
+from tui.table.reviews.reviewed import Sort, points, told_moments
 from tui.table.table import Table
 from tui.words.phrases import People
 

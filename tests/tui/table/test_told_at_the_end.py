@@ -21,7 +21,7 @@ from tui.table import results
 from tui.table.programs import process as processes
 from tui.table.programs.process import Process
 from tui.table.results import Luck, course, story
-from tui.table.reviewed import chances_line, changes, points
+from tui.table.reviews.reviewed import chances_line, changes, points
 from tui.table.setup import (
     Sitter,
     bots_of,

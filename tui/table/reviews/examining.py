@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # what reviews loads with the first review
     from engine.review.summary import Summary
     from saves.reviews import KeptReview
 
-COMMAND = python("from tui.table.examining import main; main()")
+COMMAND = python("from tui.table.reviews.examining import main; main()")
 
 
 class Stopped(Exception):

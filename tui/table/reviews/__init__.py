@@ -1,0 +1,1 @@
+"""The review of a game: worked out in another process, and told in sentences."""
