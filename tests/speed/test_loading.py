@@ -45,7 +45,7 @@ GAME = r"""
     saves.disk\.\w+ saves.boards saves.boards.in_setup
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
     tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|record|results|rhythm)
-    tui.table.(foregone|participant|settings_file|setup|styles|table|undo|programs|programs.lending)
+    tui.table.(foregone|participant|settings_file|seats|setup|styles|table|undo|programs|programs.lending)
 """
 
 TEXTUAL = r"""

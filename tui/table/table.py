@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
 from time import monotonic
-from typing import Self, TypeVar
+from typing import Self
 
-from engine.bots import Bot, answer, seat_bots, wish
+from engine.bots import Bot, answer, wish
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
 from engine.commands import CallTime, Command, Seat
@@ -16,7 +16,7 @@ from engine.events import Event, GameOver, TurnBegan
 from engine.game import Game, Refused
 from engine.record import record
 from engine.rng import Rng
-from engine.setup import HUMAN, GameSetup, SeatHolder
+from engine.setup import GameSetup, SeatHolder
 from engine.state import GameState
 from saves.errors import SafeInJournal, SaveError
 from tui.ask.limits import Limits
@@ -29,17 +29,12 @@ from tui.table.daily import day_of
 from tui.table.foregone import Foregone
 from tui.table.record import Kept, Recorder, ReviewPlace, Sitting, Unrecorded, replayed
 from tui.table.rhythm import Guest, Rhythm
-from tui.table.styles import described
+from tui.table.seats import Seating
 from tui.table.undo import OwnDecisions
-from tui.words.names import YOU
-from tui.words.phrases import People
 from tui.words.telling import Line
 
 ADJOURNED = "The game at this table is over."
 """What is said to commands after a game was ended as it stands."""
-
-
-_Value = TypeVar("_Value")
 
 NOT_YOURS = "Only the table does that, by its clock."
 """What is said to a player who gives a command of the table's own."""
@@ -65,7 +60,7 @@ class Waits(Enum):
     NOBODY = "nobody"
 
 
-class Table:
+class Table(Seating):
     """Owns a game. Every command goes through `submit`, is recorded, and only then told to the guests.
 
     >>> table = Table.at(saved)
@@ -85,20 +80,10 @@ class Table:
 
         `day` says that it is the game of one, if its setup does not.
         """
-        self.setup = setup
-        self.game = game
+        super().__init__(setup, game)
         self.title = ""
         self.log: Recorder = Unrecorded() if record is None else record
         """Where it is written down."""
-        self.names = tuple(chair.name for chair in setup.chairs)
-        self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
-        self.bots = bots_of(setup)
-        for bot in filter(None, self.bots):
-            bot.people = self.humans
-        self.styles = tuple("" if bot is None else described(bot, setup.rules) for bot in self.bots)
-        """What is told of the bots, by seat: level and style; nothing of people."""
-        self.holders: list[SeatHolder] = []
-        """Who has taken seats over, and who has left them to bots again, the earliest first."""
         self.on_held: Callable[[SeatHolder, str], None] = lambda holder, before: None
         """Told who has a seat from now on, and who had it before if that was not its bot."""
         self.guests: list[Guest] = []
@@ -191,12 +176,6 @@ class Table:
         """All guests; the list may change while they are told something."""
         return tuple(self.guests)
 
-    def people_for(self, seats: Sequence[Seat]) -> People:
-        """The players as those in these seats are told of them: who has one seat alone is "you"."""
-        you = seats[0] if len(seats) == 1 else None
-        names = tuple(YOU if seat == you else name for seat, name in enumerate(self.names))
-        return People(names, you, self.game.rules.accounts)
-
     # --- who is asked
 
     @property
@@ -221,42 +200,15 @@ class Table:
         return end_of_turn(self.game, self.chronicle.turns[-1].command) if self.is_brisk else None
 
     @property
-    def must_act(self) -> Seat | None:
-        """The seat that the game waits for."""
-        return None if self.game.decision is None else self.game.decision.seat
-
-    @property
     def is_for_bot(self) -> bool:
         return self.waits is Waits.BOT
 
-    def is_human(self, seat: Seat) -> bool:
-        return self.bots[seat] is None
-
-    @property
-    def _has_people(self) -> bool:
-        """Whether a person still plays."""
-        players = self.game.state.players
-        return any(self.is_human(seat) and not players[seat].is_out for seat in self.humans)
-
-    def human_may_act(self, seat: Seat) -> bool:
-        """Whether a person may do something now: decide, or do business at an open moment (MO-21)."""
-        decision = self.game.decision
-        if decision is None or not self.is_human(seat):
-            return False
-        return seat == decision.seat or seat in decision.also
-
     def let_play(self, seat: Seat, bot: Bot | None, line: Line) -> None:
         """Let a bot play for a person, or without one the person for themselves again, and say so."""
-        if bot is not None:
-            bot.people = self.humans
-        self.bots = changed_at(self.bots, seat, bot)
+        self._give(seat, bot)
         self.say(line)
         self.rhythm.wait()
         self.rhythm.go_on()
-
-    def holder_of(self, seat: Seat) -> str:
-        """The person who has taken a seat over; empty if it is as it was set up."""
-        return next((one.name for one in reversed(self.holders) if one.seat == seat), "")
 
     def hold(self, seat: Seat, name: str) -> None:
         """Let a person have a seat from now on, or without a name its bot again: kept, and then told."""
@@ -274,23 +226,11 @@ class Table:
 
     def _sit(self, holder: SeatHolder) -> None:
         """Have the seat played so; what was decided before cannot be taken back."""
-        self.holders.append(holder)
+        super()._sit(holder)
         self._own.forget()
-        people = [seat for seat, chair in enumerate(self.setup.chairs) if chair.player == HUMAN]
-        self.humans = tuple(sorted({*people, *filter(self.holder_of, range(len(self.bots)))}))
-        bot = self.given_bots()[holder.seat]
-        style = f"Played by {holder.name}" if holder.name else bot and described(bot, self.setup.rules)
-        self.bots = changed_at(self.bots, holder.seat, bot)
-        self.styles = changed_at(self.styles, holder.seat, style or "")
-        for each in filter(None, self.bots):
-            each.people = self.humans
         if len(self.humans) > 1:
             self.coach.dismiss()
             self.foregone.dismiss()
-
-    def given_bots(self) -> tuple[Bot | None, ...]:
-        """The bots of all seats that no person has taken over."""
-        return tuple(None if self.holder_of(seat) else bot for seat, bot in enumerate(bots_of(self.setup)))
 
     def note_hint(self) -> None:
         """The player has asked for a hint; that is told at the end."""
@@ -501,14 +441,3 @@ class Table:
     def _note_trouble(self, why: OSError | SaveError | None) -> None:
         self.trouble = "" if why is None else getattr(why, "strerror", None) or str(why)
         self.is_safe = why is None or isinstance(why, SafeInJournal)
-
-
-def changed_at(values: tuple[_Value, ...], at: int, value: _Value) -> tuple[_Value, ...]:
-    """The same with one of them changed."""
-    return (*values[:at], value, *values[at + 1 :])
-
-
-def bots_of(setup: GameSetup) -> tuple[Bot | None, ...]:
-    """The bot of each seat, None for people; each has chance of its own, which never is the game's."""
-    players = [None if chair.player == HUMAN else chair.player for chair in setup.chairs]
-    return seat_bots(players, Rng(setup.seed).fork())

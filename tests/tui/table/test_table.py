@@ -36,8 +36,9 @@ from tui.screen.panels.menu import Confirm
 from tui.table.bots import MOST_INTERJECTIONS
 from tui.table.chronicle import Turn
 from tui.table.record import Unrecorded
+from tui.table.seats import bots_of
 from tui.table.setup import setup_for
-from tui.table.table import Table, Waits, bots_of
+from tui.table.table import Table, Waits
 
 TOKENS = ("hat", "shoe", "ring", "key")
 
