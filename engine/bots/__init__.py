@@ -48,6 +48,7 @@ __all__ = [
     "decider",
     "find_bot",
     "form_habits",
+    "introduce",
     "lend",
     "make",
     "next_command",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from engine.bots import Bot, seat_bots
+from engine.bots import Bot, introduce, seat_bots
 from engine.commands import Seat
 from engine.game import Game
 from engine.rng import Rng
@@ -30,7 +30,7 @@ class Seating:
         """What is told of the bots, by seat: level and style; nothing of people."""
         self.holders: list[SeatHolder] = []
         """Who has taken seats over, and who has left them to bots again, the earliest first."""
-        self._introduce_people()
+        self._introduce()
 
     def is_human(self, seat: Seat) -> bool:
         return self.bots[seat] is None
@@ -70,7 +70,7 @@ class Seating:
     def _give(self, seat: Seat, bot: Bot | None) -> None:
         """Have a bot play in a seat, or without one a person."""
         self.bots = changed_at(self.bots, seat, bot)
-        self._introduce_people()
+        self._introduce()
 
     def _sit(self, holder: SeatHolder) -> None:
         """Have the seat played so."""
@@ -82,8 +82,9 @@ class Seating:
         self.styles = changed_at(self.styles, holder.seat, style or "")
         self._give(holder.seat, bot)
 
-    def _introduce_people(self) -> None:
-        """Let the bots know in which seats people are."""
+    def _introduce(self) -> None:
+        """Let the bots know in which seats people are, and in which other bots of the house."""
+        introduce([None if seat in self.humans else bot for seat, bot in enumerate(self.bots)])
         for bot in filter(None, self.bots):
             bot.people = self.humans
 

@@ -196,6 +196,14 @@ def test_bots_have_chance_of_their_own_that_depends_on_seed_and_seat() -> None:
 # --- bots that misbehave
 
 
+def test_bots_take_who_has_a_bots_seat_for_a_person_until_it_is_a_bots_again() -> None:
+    made = table(HUMAN, "hard", "expert")
+    made.hold(1, "Eva")
+    assert [(sorted(bot.kin), [*bot.people]) for bot in made.bots if bot is not None] == [([2], [0, 1])]
+    made.hold(1, "")
+    assert [(sorted(bot.kin), [*bot.people]) for bot in made.bots if bot is not None] == [([1, 2], [0])] * 2
+
+
 @pytest.mark.parametrize("way", ["raise", "refused", "another", "loop"])
 def test_a_bot_that_fails_does_not_end_the_game(way: str) -> None:
     made = table("uniform", "uniform", seed=11)
