@@ -424,29 +424,6 @@ class SavedGame:
             self.close()
 
 
-class UnkeptGame(SavedGame):
-    """A saved game where nothing can be written: it can be viewed and played on, but no file changes.
-
-    Every `append` raises CannotWrite.
-    """
-
-    def __init__(self, files: Files, record: Record, clock: Clock, error: CannotWrite) -> None:
-        """`error` says why nothing can be written."""
-        self._why = str(error)
-        super().__init__(files, record, Lock(files.lock, None), clock)
-
-    @property
-    def is_kept(self) -> bool:
-        return False
-
-    def _begin(self) -> None:
-        self._record.faults += [self._why, "You can play on, but nothing will be kept."]
-
-    def write(self) -> None:
-        """Raises CannotWrite."""
-        raise CannotWrite(self._why)
-
-
 def _rewrite(files: Files, record: Record, lines: Sequence[str], keep: Path | None) -> None:
     """Write a game to its file. Raises SaveError, and TooLong if a file should not hold that much."""
     text = to_text(record, lines)

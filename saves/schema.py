@@ -31,8 +31,8 @@ from saves.codec import (
     truth,
 )
 from saves.dice import Dice
+from saves.disk.moments import moment
 from saves.errors import Damaged
-from saves.moments import moment
 from saves.plain import Plain, to_line
 
 _MOST_SEATS, _MOST_HOLDERS = 50, 5000

@@ -16,6 +16,7 @@ from engine.setup import GameSetup, new_game
 from saves.disk import atomic
 from saves.disk.files import SUFFIX, Files, free_name, is_hidden, numbered, usual_name
 from saves.disk.lock import acquire
+from saves.disk.moments import believable
 from saves.disk.new import new_file
 from saves.disk.ordinary import read_file
 from saves.disk.paths import ensure
@@ -33,10 +34,9 @@ from saves.errors import (
     cannot_write,
 )
 from saves.listing import SaveInfo, read_damaged, read_info
-from saves.moments import believable
 from saves.plain import to_line, to_plain
 from saves.record import Record, whole_text
-from saves.saved import Clock, SavedGame, Stopwatch, UnkeptGame
+from saves.saved import Clock, SavedGame, Stopwatch
 from saves.texts import shown
 
 if TYPE_CHECKING:
@@ -250,6 +250,8 @@ class Store:
         try:
             return self._take(files, lambda: self._restore(files, substitute), take_over=take_over)
         except CannotWrite as error:
+            from saves.unkept import UnkeptGame  # only here: most games can be written
+
             return UnkeptGame(files, self._restore(files, substitute), self._clock, error)
 
     def _take(self, files: Files, read: Callable[[], Record], *, take_over: bool = False) -> SavedGame:

@@ -20,10 +20,10 @@ from pathlib import Path
 
 from engine.record import record
 from saves.disk.atomic import write_all
+from saves.disk.moments import moment
 from saves.disk.ordinary import read_file
 from saves.disk.system_lock import lock_file
 from saves.errors import GameIsOpen, cannot_write
-from saves.moments import moment
 from saves.plain import to_line
 
 _MOST_BYTES = 4096

@@ -41,7 +41,7 @@ GAME = r"""
     engine\.\w+ engine.boards.(kept|odds|spec|value) engine.(events|house|rules|strategy)\.\w+
     engine.rules.places\.\w+ engine.review.rents engine.library engine.library.hints engine.bots\.\w+
     engine.bots.judgement\.\w+ engine.games.monopoly1935(\.\w+)?
-    saves.(apart|bots|dice|disk|errors|journal|listing|migrations|moments|plain|record|salvage|saved|store)
+    saves.(apart|bots|dice|disk|errors|journal|listing|migrations|plain|record|salvage|saved|store)
     saves.disk\.\w+ saves.boards saves.boards.in_setup
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
     tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|record|results|rhythm)
