@@ -149,9 +149,9 @@ def _key(game: Game, command: Command, sums: Mapping[str, Sequence[int]]) -> Key
         return _of_offer(game, command.offer)
     known: Any = type(command)
     name, about = known.__name__, _about(known)
-    if about == _SUM:
+    if isinstance(command, AmountCommand):
         amounts = sums[name]
-        at, last = amounts.index(command.amount), len(amounts) - 1  # type: ignore[attr-defined]
+        at, last = amounts.index(command.amount), len(amounts) - 1
         return name, SUMS - 1 if last and at == last else at
     if not about:
         return name, 0
