@@ -18,10 +18,7 @@ MOST_AGREED = 12
 """The number of trades remembered, the latest ones."""
 
 ROUNDS_TO_ASK_AGAIN = 3
-"""A refused offer is not repeated until this many rounds have passed, whatever has changed."""
-
-ROUNDS_AFTER_TWO = 6
-"""The same for goods refused twice, for any amount of cash."""
+"""Rounds for which a refused price stands, whatever has changed since."""
 
 MOST_FOR_A_DEED = 3
 """A player is not asked again for a deed that they have refused this often."""
@@ -71,10 +68,7 @@ def last_refusal(game: Game, offer: Offer) -> Answered | None:
 
 
 def was_refused(game: Game, offer: Offer) -> bool:
-    """Whether the partner has refused these goods, with as much cash or more, and nothing has changed since.
-
-    An offer with more cash for them is a new one, once.
-    """
+    """Whether the partner has refused these goods for as much cash or more; for more, they are asked once."""
     if is_given_up(game, offer):
         return True
     refusal = last_refusal(game, offer)
@@ -135,8 +129,9 @@ def times_asked(game: Game, offer: Offer) -> int:
 def is_own_price(game: Game, offer: Offer) -> bool:
     """Whether the partner has asked for these terms this round, or for less."""
     asked = last_refusal(game, Offer(offer.partner, offer.proposer, offer.gets, offer.gives))
-    is_now = asked is not None and asked.round == game.state.round
-    return is_now and asked is not None and balance(offer) >= -balance(asked.offer)
+    if asked is None or asked.round != game.state.round:
+        return False
+    return balance(offer) >= -balance(asked.offer)
 
 
 def is_pressed(game: Game, offer: Offer) -> bool:
@@ -293,12 +288,18 @@ def best_refused(game: Game, title: TitleNumber) -> int | None:
 
 def price_paid(game: Game, title: TitleNumber) -> int | None:
     """What its owner paid for a deed in cash, in dollars; None if it came some other way."""
-    return next((bought.price for bought in game.state.purchases if bought.title == title), None)
+    bought = _purchase_of(game, title)
+    return None if bought is None else bought.price
 
 
 def bought_in(game: Game, title: TitleNumber) -> int | None:
     """The round in which its owner bought a deed for cash; None if it came some other way."""
-    return next((bought.round for bought in game.state.purchases if bought.title == title), None)
+    bought = _purchase_of(game, title)
+    return None if bought is None else bought.round
+
+
+def _purchase_of(game: Game, title: TitleNumber) -> Purchase | None:
+    return next((bought for bought in game.state.purchases if bought.title == title), None)
 
 
 def remember_price(game: Game, title: TitleNumber, price: int) -> None:
