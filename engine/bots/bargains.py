@@ -178,16 +178,15 @@ def reply(view: View, step: Considers, style: Style, luck: float) -> Command:
     given, least = last_lots(game, offer.gets, offer.proposer), style.least
     stake = _printed(game, offer.gets) + _printed(game, offer.gives)
     asks = max(style.asks, style.asks_last) if given else style.asks
-    firm = hardened(game, offer, view.kin)
     error = luck * style.fuzz * stake / 2
     if given:  # everybody sees that it is the last of a group
         error, least = -abs(error), max(0, least)
     mine += error
-    wants = max(least, asks * his) + firm * (AN_ASK + max(0.0, his))
-    if mine >= wants:
+    fair, brings = max(least, asks * his), AN_ASK + max(0.0, his)
+    if mine >= fair + hardened(game, offer, view.kin) * brings:
         return Accept(seat)
     if names_terms(game, step):
-        wants += (hardened(game, offer, view.kin, more=1) - firm) * (AN_ASK + max(0.0, his))
+        wants = fair + hardened(game, offer, view.kin, more=1) * brings
         counter = with_more(game, offer, wants - mine, his)
         if counter is not None:
             return Counter(seat, counter)

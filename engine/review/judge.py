@@ -19,6 +19,7 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.review.settling import settled
 from engine.ruleset import Rules
+from engine.strategy.knowledge import power_for
 
 VERSION = 11
 """Raised whenever chances or costly decisions are judged differently; a stored review says which it was."""
@@ -81,7 +82,7 @@ def shares_of(game: Game) -> tuple[float, ...]:
 
 def sharpened(chances: Mapping[Seat, float], sharpness: Mapping[int, float]) -> dict[Seat, float]:
     """Chances pushed apart or together, as measured for this many players."""
-    power = sharpness.get(min(len(chances), max(sharpness, default=0)), 1.0)
+    power = power_for(sharpness, len(chances))
     logs = {seat: power * log(max(chance, LEAST)) for seat, chance in chances.items()}
     most = max(logs.values())
     powers = {seat: exp(one - most) for seat, one in logs.items()}

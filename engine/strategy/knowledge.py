@@ -71,3 +71,8 @@ class Knowledge:
     """Of 100 games against three of a level, those an ordinary player wins (`python -m tests.people`)."""
     landings: Sequence[int] = ()
     """By place: landings in 10,000 turns, counted in games of bots."""
+
+
+def power_for(sharpness: Mapping[int, float], players: int) -> float:
+    """The power for this many players, from those by players left (`Knowledge.sharpness`)."""
+    return sharpness.get(min(players, max(sharpness, default=0)), 1.0)

@@ -37,9 +37,14 @@ def consider(view: View, step: Considers) -> Command:
 
 
 def suits(view: View, offer: Offer) -> bool:
-    """Whether an offer adds enough to the seat's chance: the more, the oftener it has been asked."""
+    """Whether an offer adds enough to the seat's chance: the more, the more often it was asked."""
     his, own = view.gains(offer)
-    return own >= WORTH_IT + _share(view, offer) * (AN_ASK + max(0.0, his))
+    return own >= WORTH_IT + _share(view, offer) * _brings(his)
+
+
+def _brings(his: float) -> float:
+    """What an offer is taken to add to its proposer's chance."""
+    return AN_ASK + max(0.0, his)
 
 
 def _share(view: View, offer: Offer, more: int = 0) -> float:
@@ -71,7 +76,7 @@ def _needed(view: View, offer: Offer) -> int | None:
     def is_enough(more: int) -> bool:
         terms = _with_more(offer, more)
         his, own = view.gains(terms)
-        return own >= 2 * WORTH_IT + share * (AN_ASK + max(0.0, his)) and view.is_sound(terms, view.seat)
+        return own >= 2 * WORTH_IT + share * _brings(his) and view.is_sound(terms, view.seat)
 
     share, everything = _share(view, offer, more=1), _everything(view, offer)
     if everything <= 0 or not is_enough(everything):

@@ -21,6 +21,7 @@ from engine.commands import Offer, Seat
 from engine.game import Game
 from engine.state import Answered
 from engine.steps import Considers
+from engine.strategy.knowledge import power_for
 
 AN_END = 0.1
 """The chance to win that either of the last two would give up to end an otherwise endless game."""
@@ -134,7 +135,7 @@ class View:
     def most_lost(self) -> float:
         """The most that an offer may cost its partner."""
         sharpness = self.game.rules.rule_set.knowledge.sharpness
-        return MOST_LOST / sharpness.get(min(len(self.position.seats), max(sharpness, default=0)), 1.0)
+        return MOST_LOST / power_for(sharpness, len(self.position.seats))
 
     def livens(self, offer: Offer) -> bool:
         """Whether the game is at a standstill and the trade completes a group for both sides."""
