@@ -95,17 +95,23 @@ class Trader(Normal):
     )
 
 
+A_TURN = 6
+"""How often those who haggle propose in a turn."""
+
+
+def _may_ask(game: Game, seat: Seat) -> bool:
+    return game.knows(Propose) and offers_made(game, seat) < A_TURN
+
+
 class Insider(Hard):
     """Proposes what raises its chance most, dearer after each refusal; takes no one else's offer."""
 
     id = "insider"
     title = "Insider"
     styles = Ordinary.styles
-    a_turn = 6
-    """How often it proposes in a turn."""
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
-        if not game.knows(Propose) or offers_made(game, seat) >= self.a_turn:
+        if not _may_ask(game, seat):
             return None
         view = self.view(game, seat)
         if self._asked is not None and self._asked.position.is_like(view.position):
@@ -143,10 +149,9 @@ class Sets(Squeezer):
     id = "sets"
     title = "Sets"
     styles = Ordinary.styles
-    a_turn = 6
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
-        if not game.knows(Propose) or offers_made(game, seat) >= self.a_turn:
+        if not _may_ask(game, seat):
             return None
         for swap in self._swaps(game, seat):
             last, price = last_refusal(game, swap), printed(game, swap.gets)

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 
 from engine.bots import Bot, decider, make
 from engine.bots.judgement.hard import Hard
-from engine.bots.ladder import SEATS, wilson
+from engine.bots.ladder import SEATS
 from engine.bots.valuation import worth_of_cards
 from engine.commands import Accept, Goods, Offer, Propose, Seat
 from engine.game import Game
@@ -23,6 +23,7 @@ from engine.games import find
 from engine.rng import Rng
 from engine.setup import begin
 from engine.steps import Considers
+from tests.engine.bots.shares import Counted, summed
 from tests.people.persons import PERSONS
 from tests.people.strangers import SEEN, UNSEEN, three_of
 
@@ -35,12 +36,9 @@ COSTLY = 0.02
 
 
 @dataclass(slots=True)
-class Result:
+class Result(Counted):
     """What came of some games. Proposals are those to the person."""
 
-    games: int = 0
-    wins: int = 0
-    undecided: int = 0
     rounds: int = 0
     heard: int = 0
     taken: int = 0
@@ -52,16 +50,10 @@ class Result:
     done: int = 0
     """Of those, accepted."""
 
-    def add(self, other: Result) -> None:
-        """Add other games."""
-        for field in fields(self):
-            setattr(self, field.name, getattr(self, field.name) + getattr(other, field.name))
-
     def line(self) -> str:
         """All figures in a line."""
-        low, high = wilson(self.wins, self.games)
         return (
-            f"{self.wins / self.games:6.1%} ({low:.0%}-{high:.0%}) of {self.games},"
+            f"{self.share} of {self.games},"
             f" {self.undecided} undecided, {self.rounds / self.games:.0f} rounds;"
             f" to the person {self.heard / self.games:.1f} a game,"
             f" {self.taken / self.games:.1f} taken, {self.costly} costly, {self.unfair} unfair;"
@@ -129,13 +121,9 @@ def main(args: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=200_000, help="of the first game")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args(args)
+    seeds = range(given.seed, given.seed + given.games)
     with get_context("spawn").Pool(given.jobs) as pool:
         for one in given.ones.split(","):
             for level in given.levels.split(","):
-                total = Result()
-                game = partial(play, given.rules, one, level)
-                for result in pool.imap_unordered(
-                    game, range(given.seed, given.seed + given.games), chunksize=5
-                ):
-                    total.add(result)
+                total = summed(pool, partial(play, given.rules, one, level), seeds, Result())
                 print(f"{one:>9} and {level:<7}{total.line()}", flush=True)

@@ -15,7 +15,6 @@ from multiprocessing import get_context
 from time import process_time
 
 from engine.bots import Bot, decider, make
-from engine.bots.ladder import wilson
 from engine.commands import Offer, Propose, Seat
 from engine.events import TurnBegan
 from engine.game import Game
@@ -24,6 +23,7 @@ from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin
 from tests.engine.bots.partners import PARTNERS, printed
+from tests.engine.bots.shares import Counted, summed, won
 
 LEVELS = ("normal", "hard", "expert")
 FIRST_SEED = 7000
@@ -38,12 +38,9 @@ SOON = 5
 
 
 @dataclass(slots=True)
-class Result:
+class Result(Counted):
     """What came of some games."""
 
-    games: int = 0
-    wins: int = 0
-    unfinished: int = 0
     proposals: int = 0
     """To the first, by anybody."""
     low: int = 0
@@ -55,20 +52,13 @@ class Result:
     times: list[float] = field(default_factory=list)
     """Of each decision of the first, in milliseconds."""
 
-    def add(self, other: Result) -> None:
-        """Add other games."""
-        for name in ("games", "wins", "unfinished", "proposals", "low", "again", "made", "times"):
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-
     def line(self, first: str, rival: str) -> str:
         """All figures in a line."""
-        low, high = wilson(self.wins, self.games)
-        decided = max(1, self.games - self.unfinished)
-        least, most = wilson(self.wins, decided)
+        decided = max(1, self.games - self.undecided)
         times = sorted(self.times)
         return (
-            f"{first:>9} v {rival:<9}{self.wins / self.games:6.1%} ({low:.0%}-{high:.0%})"
-            f" of {self.games}; of {decided} decided {self.wins / decided:.1%} ({least:.0%}-{most:.0%});"
+            f"{first:>9} v {rival:<9}{self.share}"
+            f" of {self.games}; of {decided} decided {won(self.wins, decided).lstrip()};"
             f" a game: {self.made / self.games:.1f} made, {self.proposals / self.games:.1f} heard,"
             f" {self.low} low, {self.again} again;"
             f" ms: median {times[len(times) // 2]:.2f}, p99 {times[len(times) * 99 // 100]:.1f},"
@@ -98,7 +88,7 @@ def play(first: str, rival: str, seed: int) -> Result:
         if isinstance(command, Propose):
             heard.hear(game, command.offer, result)
         turns += any(type(event) is TurnBegan for event in game.submit(command))
-    result.unfinished = int(not game.is_over)
+    result.undecided = int(not game.is_over)
     result.wins = int(game.state.winners == [seat])
     return result
 
@@ -127,10 +117,7 @@ def results(pairings: Sequence[tuple[str, str]], seeds: Sequence[int], jobs: int
     """A line for each pairing."""
     with get_context("spawn").Pool(jobs) as pool:
         for first, rival in pairings:
-            total = Result()
-            for result in pool.imap_unordered(partial(play, first, rival), seeds, chunksize=5):
-                total.add(result)
-            yield total.line(first, rival)
+            yield summed(pool, partial(play, first, rival), seeds, Result()).line(first, rival)
 
 
 def main() -> None:
