@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic_core import from_json
 
+from engine.boards.kept import kept
 from engine.bots import Bot, make
 from engine.bots.base import respond
 from engine.cards import FACE_DOWN
@@ -104,9 +105,15 @@ def _completed(rules: Rules, known: dict[str, Any], step: object) -> dict[str, A
     players = known["players"]
     if not isinstance(players, list) or not all(isinstance(player, dict) for player in players):
         raise Unreadable("players are a list of objects")
-    start = state_to_plain(begin(rules.rule_set, rules.options, len(players), 0).state)
+    start = _start(rules, len(players))
     told = [first | player for first, player in zip(start["players"], players, strict=True)]
     return {**start, "agenda": [step], **known, "players": told, HIDDEN: to_plain(Rng(0))}
+
+
+@kept
+def _start(rules: Rules, players: int) -> Mapping[str, Any]:
+    """The position at the start of a game; made once."""
+    return state_to_plain(begin(rules.rule_set, rules.options, players, 0).state)
 
 
 def _forget_oldest(kept: dict[Any, Any]) -> None:
