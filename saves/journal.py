@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -163,12 +163,11 @@ def _moves(lines: Sequence[bytes]) -> int:
 
     The beginning of a line that may be without one is taken for such: no move was lost with it.
     """
-    others = (_MARK, _HELD)
-    return sum(not line.startswith(others) and not any(map(_begins(line), others)) for line in lines)
+    return sum(map(_has_move, lines))
 
 
-def _begins(line: bytes) -> Callable[[bytes], bool]:
-    return lambda other: other.startswith(line)
+def _has_move(line: bytes) -> bool:
+    return not any(line.startswith(other) or other.startswith(line) for other in (_MARK, _HELD))
 
 
 def last_mark(path: Path) -> Mark | None:
