@@ -22,7 +22,7 @@ _DEEDS = 64
 
 
 def kept(function: Callable[..., T]) -> Kept[T]:
-    """Keep what a function of a board, its text, options or rules gives."""
+    """Keep what a function of a board, its text, options or rules returns."""
     return lru_cache(KEPT)(function)
 
 

@@ -11,7 +11,7 @@ from tests.people.table import POOLS, Result, play, seated
 
 @pytest.mark.parametrize("one", [*PERSONS, *POOLS])
 def test_a_game_with_each_of_them_comes_to_its_end(one: str) -> None:
-    assert play("monopoly-1935", one, "easy", 5).games == 1
+    assert play("monopoly-1935", one, "easy", 5).undecided == 0
 
 
 def test_thirty_strangers_of_different_minds_half_of_them_for_measuring() -> None:

@@ -80,7 +80,7 @@ def _rounded(chances: Chances) -> list[float]:
 
 @contextmanager
 def games_file(directory: Path) -> Iterator[TextIO]:
-    """The file that games are written to, a new one; those that were written stay, whatever happens then.
+    """A new file that games are written to; games already written stay in it, whatever happens then.
 
     Raises Mistake and SaveError.
     """

@@ -158,7 +158,7 @@ def test_an_accepted_deal_is_remembered_with_what_all_had_before_it() -> None:
     assert agreed.then.owner[title_of(game, "New York Avenue")] == 0
 
 
-def test_a_last_lot_costs_twice_its_price_at_most_whoever_has_dealt_before() -> None:
+def test_a_last_lot_costs_twice_its_price_at_most_no_matter_who_has_dealt_before() -> None:
     game = wanting()
     sale = Offer(0, 1, Goods(titles=(title_of(game, "New York Avenue"),)), Goods())
     assert least_decent(game, sale) == -400
