@@ -119,7 +119,7 @@ def refusals_of(game: Game, offer: Offer, title: TitleNumber) -> list[Answered]:
 def times_asked(game: Game, offer: Offer) -> int:
     """How often the partner has refused the proposer one of these deeds, whatever went with it.
 
-    Terms that the partner has asked for count as if nothing had been refused: who names a price stands by it.
+    Terms that the partner has asked for count as never refused: a player stands by the price they named.
     """
     if is_own_price(game, offer):
         return 0

@@ -93,7 +93,7 @@ class RuleSet:
         return title_of(str(board)) if is_own(board) else self.short_title or self.title
 
     def on_board(self, board: Value) -> str:
-        """Its title, with that of a board from a file: Monopoly on Leeds."""
+        """Its title, with the title of a board from a file: Monopoly on Leeds."""
         return f"{self.title} on {title_of(str(board))}" if is_own(board) else self.title
 
     def rules(self, options: Options) -> Rules:

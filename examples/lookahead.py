@@ -13,7 +13,7 @@ ROUNDS = 5
 """How far a game is played on."""
 
 MOST = 8
-"""Commands that are looked at; if there are more, so many spread evenly among them."""
+"""The most commands that are looked at, spread evenly if there are more."""
 
 KEEPS = 200
 """Dollars that are not spent while playing on."""

@@ -161,7 +161,7 @@ _MARK, _HELD = b'{"at":', b'{"held":'
 def _moves(lines: Sequence[bytes]) -> int:
     """How many of these lines have moves, guessed where they cannot be read.
 
-    The beginning of a line that may be without one is taken for such: no move was lost with it.
+    A torn line that may be the beginning of a mark or a seat counts as no move.
     """
     return sum(map(_has_move, lines))
 

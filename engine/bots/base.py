@@ -117,7 +117,7 @@ def decider(bots: Sequence[Bot]) -> Callable[[Game, Decision], Command]:
 
 
 def introduce(bots: Sequence[Bot | None]) -> None:
-    """Let bots know in which seats others of the house are; all others are taken for people."""
+    """Tell bots which seats are bots of the house; they treat all others as people."""
     kin = frozenset(seat for seat, bot in enumerate(bots) if bot is not None and bot.is_ours)
     for bot in bots:
         if bot is not None:

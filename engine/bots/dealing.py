@@ -80,7 +80,7 @@ HARDER, HARDEST = 0.15, 0.75
 def hardened(game: Game, offer: Offer, kin: Collection[Seat], more: int = 0) -> float:
     """The share of its proposer's gain that is wanted because they keep asking for the same deeds.
 
-    As if it had been refused so many times more. Bots of the house, its kin, do not ask in steps.
+    `more` counts as further refusals. Bots of the house, its kin, do not ask in steps.
     """
     if offer.proposer in kin:
         return 0.0

@@ -37,7 +37,7 @@ _WORDS = {
 _UNKNOWN = "This cannot be read at {}."
 
 _LAST = ("Unclosed array",)
-"""Findings behind which the lines of a list that goes on would be taken for others."""
+"""Findings after which the rest of an open list would be misread."""
 
 
 @record

@@ -16,7 +16,7 @@ from tests.boards.drawn import MONOPOLY, as_of_1935, value
 from tui.table import boards
 
 _ENDLESS = re.compile(r"\b(Options|Rules|Board|BoardSpec|Terms|Title|TitleNumber|Group)\b")
-"""Kinds of values of which there are as many as there are boards."""
+"""Kinds of values that come in endless variety, like boards."""
 
 
 def caches() -> Iterator[tuple[str, str, int | None]]:

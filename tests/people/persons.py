@@ -144,7 +144,7 @@ def _dearer(view: View, rough: Rough) -> Offer:
 
 
 class Sets(Squeezer):
-    """Pays the least that is taken for what completes a set, in cash and lone deeds; sells no last lot."""
+    """Pays as little as it can for what completes a set, in cash and lone deeds; sells no last lot."""
 
     id = "sets"
     title = "Sets"

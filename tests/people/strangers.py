@@ -44,7 +44,7 @@ class Mind:
     """How a program plays. Shares and multiples are of printed prices, in percent; sums are dollars."""
 
     keeps: int = 100
-    """Buys if so much is left."""
+    """Buys if this much is left."""
     bids: int = 90
     """Bids up to this for a lot of no use."""
     bids_last: int = 180
@@ -52,21 +52,21 @@ class Mind:
     jumps: bool = False
     """Bids all it would give at once."""
     builds: int = 150
-    """Builds as long as so much is left."""
+    """Builds as long as this much is left."""
     levels: int = 5
     """Builds up to this level."""
     sells: int = 130
-    """Wants so much for a deed; 0 if it never sells any."""
+    """Wants this much for a deed; 0 if it never sells any."""
     sells_last: int = 300
     """The same for a deed that completes a set for its taker; 0 if never."""
     pays_last: int = 250
-    """Counts a deed that completes its own set so much."""
+    """What a deed that completes its own set counts for."""
     spread: int = 0
     """Its limits for each deed of each game lie at random up to this far from those."""
     swaps: bool = True
     """Takes an exchange that completes a set for both."""
     offers: int = 1
-    """Proposes so often in a turn."""
+    """Proposals in a turn."""
     opens: int = 100
     """Its first offer."""
     raises: int = 25
@@ -126,9 +126,9 @@ class Stranger(Thrifty):
         ours, theirs = last_lots(game, offer.gives, seat), last_lots(game, offer.gets, offer.proposer)
         if mind.swaps and ours and theirs:
             return printed(game, offer.gives) * 2 >= printed(game, offer.gets)
-        if offer.gets.titles and not (mind.sells_last if theirs else mind.sells):
-            return False
         share = mind.sells_last if theirs else mind.sells
+        if offer.gets.titles and not share:
+            return False
         wants = sum(
             game.board.titles[title].price * (share + self._whim(title)) // 100 for title in offer.gets.titles
         )

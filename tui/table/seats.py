@@ -95,6 +95,6 @@ def changed_at(values: tuple[_Value, ...], at: int, value: _Value) -> tuple[_Val
 
 
 def bots_of(setup: GameSetup) -> tuple[Bot | None, ...]:
-    """The bot of each seat, None for people; each has chance of its own, which never is the game's."""
+    """The bot of each seat, None for people; each has its own random numbers, never the game's."""
     players = [None if chair.player == HUMAN else chair.player for chair in setup.chairs]
     return seat_bots(players, Rng(setup.seed).fork())

@@ -49,7 +49,7 @@ class Narrator:
         return text and self._scene.told(event, text)
 
     def filled(self, event: Event, text: str, titles: Sequence[TitleNumber], amount: int) -> str:
-        """A text about several events like this one, with every deed by its name, and the sum of it all."""
+        """A text about several events like this one, with every deed named, and the total."""
         deeds = deed_names(self._scene.rules.board, titles, most=None)
         return self._scene.told(event, text, deeds=deeds, amount=amount)
 

@@ -216,7 +216,7 @@ class Clip:
     after_first: bool
     """The first time in a game it is told as usual, since that explains a rule."""
     own: str | None
-    """To the player whose doing it is; None for the text in brief, and for as usual otherwise."""
+    """To the player who did it; None for the text where all is brief, and as usual elsewhere."""
 
 
 @record

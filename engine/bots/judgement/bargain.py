@@ -31,7 +31,7 @@ class Bargain:
         return after[self._one] - before[self._one], after[self._other] - before[self._other]
 
     def least(self, takes: float = TAKES) -> int | None:
-        """The least cash that adds so much to the other side's chance; None if no affordable amount does."""
+        """The least cash that adds this much to the other side's chance; None if no affordable sum does."""
         own, his = self.gains(0)
         if own + his <= min(0.0, takes):  # cash takes from one side what it gives the other
             return None

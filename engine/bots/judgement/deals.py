@@ -70,7 +70,7 @@ def best_deal(view: View, pricing: Pricing, partners: Iterable[Seat]) -> Deal | 
 
 
 def _sells(view: View, partner: Seat) -> bool:
-    """Whether single deeds may be dealt in with a partner: a bot of the house, or one who has sold some."""
+    """Whether to ask a partner for single deeds: a bot of the house, or a player who has sold some."""
     return partner in view.kin or any(
         (one.offer.proposer == partner and one.offer.gives.titles)
         or (one.offer.partner == partner and one.offer.gets.titles)

@@ -18,7 +18,7 @@ MOST_REFUSALS = 2
 def proposal(view: View, pricing: Pricing, rest: int) -> Propose | None:
     """The best deal at its present price; at most three offers a turn, and none while it rests.
 
-    It rests so many rounds for each refusal it has heard.
+    `rest` is in rounds for each refusal it has heard.
     """
     if offers_made(view.game, view.seat) >= MOST_OFFERS or is_tired(view.game, view.seat, rest):
         return None

@@ -40,7 +40,7 @@ MOST_PRICE = 110
 
 
 EARLY, MOST_EARLY = 5, 3
-"""In so many rounds, solid players build no more houses on a lot than this, so that rents ruin nobody yet."""
+"""The first rounds, and the most houses that solid players build on a lot in them: rents ruin nobody yet."""
 
 
 def before_throw(game: Game, seat: Seat, step: Due, style: Style, chance: Rng) -> Command:

@@ -19,7 +19,7 @@ OPPONENTS = [(rules, bot) for rules in OWN for bot in BOTS]
 
 @pytest.mark.parametrize(("rules", "bot"), OPPONENTS)
 def test_an_opponent_plays_as_its_name_promises(rules: str, bot: str) -> None:
-    """If the change is meant, `python -m tests.engine.library.frozen` gives it the next number."""
+    """If the change is intended, number it with `python -m tests.engine.library.frozen`."""
     assert digest(rules, bot) == DIGESTS[latest(rules, bot)]
 
 
