@@ -2,44 +2,33 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.binding import BindingsMap, BindingType
-from textual.timer import Timer
 
 from engine.commands import Seat
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import known_words
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
 from tui.look.style import Look
-from tui.look.traces import walked
 from tui.pages.page import Block
 from tui.screen.bindings import by_id, command_bindings, press_bound, pressed
-from tui.screen.looking import Looking
 from tui.screen.moment import all_hints
+from tui.screen.motion import Animated
 from tui.screen.panels.base import YES, Hint, PanelOutcome
-from tui.table.chronicle import ToldTurn
-from tui.table.playback import Cue, Motion, Pace, cues, last_throw, motion_for
+from tui.table.playback import Pace, last_throw
 from tui.table.table import Table
-from tui.terminal.app import TerminalApp
 from tui.words.names import places_by_name
-from tui.words.narrator import sentences
-from tui.words.settings import BY_THE_LINE, Settings
+from tui.words.settings import Settings
 from tui.words.telling import Line
-
-if TYPE_CHECKING:
-    from engine.review.foregone import Verdict
-    from tui.table.coach import Lesson
-
 
 GAME_SAVED = "The game is saved."
 
 
-class GameScreen(Looking):
+class GameScreen(Animated):
     """A person's whole game. Every key goes to the `Desk`; what it does not want walks the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -72,40 +61,16 @@ class GameScreen(Looking):
         self._without_commands = self._bindings
         self._bind_commands(keys)
         self._asks_pace = pace is None
-        self._sentences = sentences(self.rule_set.id)
-        self._cues: deque[Cue] = deque()
-        self._held: list[ToldTurn] = []
-        """What is shown once the cues are over."""
-        self._timer: Timer | None = None
-        """Of the cue that is shown."""
         self._is_covered = False
         """By another screen."""
-        self._taught: Lesson | None = None
-        """What was said last of a decision."""
-        self._verdict: Verdict | None = None
-        """What was asked last about a game that is decided."""
         self._liked: Settings | None = None
         """The settings when another screen came to cover this one."""
-        self._is_handed_over = False
-        """The keyboard is on its way to the next player."""
-        self._has_told_of_line = False
-        """It was said once that the line is slow."""
         self.desk.shown = self
         self.desk.is_away = True
 
     def _bind_commands(self, keys: Mapping[str, str]) -> None:
         own = BindingsMap(command_bindings(self.rule_set, keys))
         self._bindings = BindingsMap.merge([self._without_commands, own])
-
-    @property
-    def motion(self) -> Motion:
-        host = self.host
-        return Motion.BRIEF if self._moves_elsewhere else motion_for(host.settings.motion, host.line)
-
-    @property
-    def _moves_elsewhere(self) -> bool:
-        """Whether the other end moves the tokens itself."""
-        return isinstance(self.app, TerminalApp) and not self.app.is_painted
 
     @property
     def help_parts(self) -> Sequence[Block]:
@@ -140,132 +105,6 @@ class GameScreen(Looking):
         self.show_held()
         self._mind_sight()
 
-    # --- showing
-
-    def show(self) -> None:
-        """Show what the desk has to show, with the steps of the tokens if there is time for them."""
-        turns = self.desk.take()
-        if any(turn.command is not None for turn in turns):
-            self.stop_looking()
-        self._held += turns
-        if len(turns) == 1 and not self._cues and not self.desk.hurries and not self.desk.is_away:
-            track = self.view.rings[0]
-            self._cues.extend(cues(turns[0].events, self.desk.pace, track, self.motion, self._sentences))
-        if self._cues:
-            self.desk.is_busy = True
-            self._next_cue()
-        else:
-            self._show_all()
-
-    def _show_all(self) -> None:
-        self.show_held()
-        self.desk.is_busy = False
-        if self.table.coach.lesson is not self._taught:
-            self._teach()
-        elif self.table.foregone.verdict is not self._verdict:
-            self._ask_to_end()
-        self.table.rhythm.go_on()
-
-    def _teach(self) -> None:
-        self._taught = self.table.coach.lesson
-        if self._taught is None:
-            return
-        from tui.pages.coach import LessonPage
-
-        self.host.show_page(LessonPage(self.table, self.desk.people))
-
-    def _ask_to_end(self) -> None:
-        self._verdict, seat = self.table.foregone.verdict, self.desk.acting
-        if self._verdict is None or seat is None:
-            return
-        from tui.pages.foregone import ForegonePage
-
-        self.host.show_page(ForegonePage(self.table, seat, self.desk.people, self.desk.hurry))
-
-    def show_held(self) -> None:
-        """Everything at once; where nothing has happened, what the keys have changed."""
-        if self.desk.waits_for_keyboard:
-            self._pass_keyboard_on()
-            return
-        turns, self._held = self._held, []
-        self._mind_line()
-        if turns or self.view.you != self.desk.you:
-            self.show_table(turns)
-        else:
-            self.show_question()
-        self.desk.has_shown(self.host.round_trip)
-
-    def _mind_line(self) -> None:
-        """Leave out what a slow line would be late with, and say so once."""
-        motion, line = self.motion, self.host.line
-        self.traces.has_trails = motion is not Motion.NONE
-        is_missed = motion is Motion.NONE or self.desk.pace is not Pace.INSTANT
-        if line.round_trip is None or motion is Motion.FULL or self._has_told_of_line or not is_missed:
-            return
-        if self._moves_elsewhere:
-            return
-        if self.host.settings.motion == BY_THE_LINE:
-            self._has_told_of_line = True
-            self.desk.note = self.desk.note or motion.words
-
-    def _pass_keyboard_on(self) -> None:
-        """Hide the table until the one who is asked sits before it."""
-        seat = self.desk.acting
-        if seat is not None and not self._is_handed_over:
-            from tui.pages.notice import HandOverPage
-            from tui.screen.page import screen_for
-
-            self._is_handed_over = True
-            page = HandOverPage(f"{self.look.token(seat)} {self.names[seat]}")
-            self.app.push_screen(screen_for(page, self.look), lambda _: self._take_keyboard(seat))
-
-    def _take_keyboard(self, seat: Seat) -> None:
-        self._is_handed_over = False
-        self.desk.hand_over.take(seat)
-        self._show_all()
-
-    def _next_cue(self) -> None:
-        self._timer = None
-        if not self._cues:
-            self._show_all()
-            return
-        cue = self._cues.popleft()
-        if cue.dice is not None:
-            self.dice.show(cue.dice)
-        if cue.step is not None:
-            seat, at = cue.step
-            self.view = walked(self.view, seat, at)
-            self.board.mark(None)
-            self.show_board()
-        self._timer = self.set_timer(cue.rest, self._next_cue)
-
-    def _stop_waiting(self) -> None:
-        """Whatever is being waited for or played back is over."""
-        self.table.rhythm.wait()
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-        if self._cues:
-            self._cues.clear()
-            self.show_held()
-        self.desk.is_busy = False
-
-    # --- what the table does by itself
-
-    def notice(self) -> None:
-        """There is something to show; when this screen comes to it."""
-        self.call_later(self._show_news)
-
-    def _show_news(self) -> None:
-        if self.desk.has_news:
-            self.show()
-        elif not self._cues:
-            self._show_all()
-
-    def meet(self, error: Exception) -> None:
-        """The table has broken down, and so does the app."""
-        self.call_later(_raise, error)
-
     # --- keys
 
     def on_key(self, event: events.Key) -> None:
@@ -281,11 +120,6 @@ class GameScreen(Looking):
         if key in YES:
             self.desk.rest = 0.0
         self.after_key()
-
-    @property
-    def shows_steps(self) -> bool:
-        """Whether what has happened is still being played back; Enter shows all of it at once."""
-        return bool(self._cues)
 
     @property
     def offered(self) -> tuple[Hint, ...]:
@@ -450,7 +284,3 @@ class GameScreen(Looking):
 
     def on_unmount(self) -> None:
         self.desk.leave()
-
-
-def _raise(error: Exception) -> None:
-    raise error
