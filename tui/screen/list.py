@@ -117,10 +117,7 @@ class ListScreen(PagedScreen):
         if self.asks is not None and self.asks.is_key:
             event.stop()
             event.prevent_default()
-            if event.key == "escape":
-                self.action_refuse()
-            else:
-                await self.answer(usual_key(event.key))
+            await self.answer(None if event.key == "escape" else usual_key(event.key))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         is_asked = self.asks is not None
@@ -143,10 +140,8 @@ class ListScreen(PagedScreen):
         """Do what a key of the page is for; while something is asked, Enter and Esc belong to that."""
         if self.asks is None:
             await super().action_act(word)
-        elif word == BACK:
-            self.action_refuse()
         else:
-            await self.answer(self._letters.end())
+            await self.answer(None if word == BACK else self._letters.end())
 
     async def action_agree(self) -> None:
         await self.answer("yes")
@@ -157,11 +152,8 @@ class ListScreen(PagedScreen):
             self._letters.end()
         await super().answer(text)
 
-    def action_refuse(self) -> None:
-        self.asks = None
-        if self._letters.display:
-            self._letters.end()
-        self.shown()
+    async def action_refuse(self) -> None:
+        await self.answer(None)
 
     def ask(self, question: Ask) -> None:
         self.asks = question

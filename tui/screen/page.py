@@ -110,7 +110,8 @@ class Paged(Screen[None]):
         if asks is not None and text is not None:
             then = asks.then
             await self.follow(lambda: then(text))
-        self.shown()
+        else:
+            self.shown()
 
     async def follow(self, step: Callable[[], Answer]) -> None:
         """Take a step on the page and go where that leads."""

@@ -86,8 +86,9 @@ class ReplayScreen(Paged, Tabletop):
         self._entries = [self.entries(told) for told in self.desk.take()]
         self._speed = 0
         self._timer: Timer | None = None
-        """What is being typed: a round, or a text to find."""
+        """Runs while it plays by itself."""
         self._typed = ""
+        """What was typed so far of a round, or of a text to find."""
 
     def compose(self) -> ComposeResult:
         self.chances = Pane(chance_lines, self._chance_view(), self.look, id="chances")
@@ -242,11 +243,8 @@ class ReplayScreen(Paged, Tabletop):
             return
         event.stop()
         event.prevent_default()
-        if event.key == "enter":
-            self.asks = None
-            await self.follow(lambda: asks.then(self._typed))
-        elif event.key == "escape":
-            self.asks = None
+        if event.key in ("enter", "escape"):
+            await self.answer(self._typed if event.key == "enter" else None)
         elif event.key == "backspace" or event.is_printable:
             key = event.character if event.is_printable and event.character else event.key
             self._typed = typed_on(self._typed, key, asks.longest)
