@@ -204,11 +204,7 @@ def deed_actions(game: Game, prompt: Prompt | None, place: Place, names: Sequenc
     title = game.board.spaces[place].title
     if prompt is None or title is None:
         return ()
-    found = [
-        about
-        for entry in prompt.entries
-        for about in _about(game, entry, entry.label.removesuffix(" ..."), title)
-    ]
+    found = [about for entry in prompt.entries for about in _about(game, entry, name_of(entry), title)]
     drafts = list(_drafts(prompt.entries))
     return keyed([*found, *_trades(game, prompt.seat, title, drafts, names)])
 

@@ -7,19 +7,13 @@ from collections.abc import Mapping
 from engine.commands import Seat
 from engine.steps import Auction
 from tui.ask.meanwhile import business_meanwhile, is_of_use
-from tui.ask.prompting import waiting
+from tui.ask.prompting import name_of, waiting
 from tui.ask.tables import place_asked, words_in
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
 from tui.screen.bindings import usual_key
 from tui.screen.follower import Follower
 from tui.screen.panels.auction import Bidding
-from tui.screen.panels.base import TO_A_CHOICE as TO_A_CHOICE
-from tui.screen.panels.base import (
-    Hint,
-    Panel,
-    choice_hint,
-    on_hint,
-)
+from tui.screen.panels.base import Hint, Panel, choice_hint, on_hint
 from tui.screen.panels.menu import Menu
 from tui.screen.panels.registry import panel_of
 from tui.table.playback import Pace
@@ -85,7 +79,7 @@ def meanwhile_keys(desk: Follower) -> Mapping[str, CommandWords]:
 
 
 def _brief(desk: Follower, entry: Entry) -> str:
-    words, label = desk.conversation.words(entry), entry.label.removesuffix(" ...")
+    words, label = desk.conversation.words(entry), name_of(entry)
     return words.brief if words is not None and label == words.label else label
 
 

@@ -13,6 +13,7 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.record import record
 from tui.ask.conversation import Conversation, Given, Layer
+from tui.ask.prompting import name_of
 from tui.ask.sheet import Take, Write
 from tui.look.layout import Room
 from tui.look.lines import blank, paragraph, row, wrap
@@ -321,9 +322,7 @@ def chosen(entries: Sequence[Entry], key: str) -> PanelOutcome:
 
 def hints_of(entries: Iterable[Entry]) -> tuple[Hint, ...]:
     """The keys of entries."""
-    return tuple(
-        Hint(e.key, e.label.removesuffix(" ..."), is_default=e.is_default, kind=e.kind) for e in entries
-    )
+    return tuple(Hint(e.key, name_of(e), is_default=e.is_default, kind=e.kind) for e in entries)
 
 
 def back_hint(label: str = "Back") -> Hint:
@@ -331,13 +330,9 @@ def back_hint(label: str = "Back") -> Hint:
     return Hint("escape", label, kind=AnswerKind.LEAVES)
 
 
-TO_A_CHOICE = "To a choice"
-"""What Tab does where nothing is chosen yet."""
-
-
 def choice_hint() -> Hint:
     """What moves to the first answer, where Enter chooses none."""
-    return Hint("tab", TO_A_CHOICE, short="Choice")
+    return Hint("tab", "To a choice", short="Choice")
 
 
 def on_hint(label: str) -> Hint:

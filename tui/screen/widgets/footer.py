@@ -18,29 +18,22 @@ from tui.screen.panels.base import Hint, hint_pieces
 class FooterView:
     """The keys in order of importance."""
 
-    hints: tuple[Hint, ...] = ()
-    last: tuple[Hint, ...] = ()
+    hints: Sequence[Hint] = ()
+    last: Sequence[Hint] = ()
     """Always visible, behind the others."""
-    spare: tuple[Hint, ...] = ()
+    spare: Sequence[Hint] = ()
     """They fill a line with room left."""
     more: str = ":"
     """The key of the palette, for everything that does not fit."""
 
 
 def footer_lines(view: FooterView, width: int, height: int, look: Look) -> list[Strip]:
-    return [footer_line(view.hints, view.last, width, look, view.spare, view.more)]
+    return [footer_line(view, width, look)]
 
 
-def footer_line(
-    hints: Sequence[Hint],
-    last: Sequence[Hint],
-    width: int,
-    look: Look,
-    spare: Sequence[Hint] = (),
-    more: str = ":",
-) -> Strip:
+def footer_line(view: FooterView, width: int, look: Look) -> Strip:
     """The keys on one line, none of them cut; crowded keys move closer, and the rest is under More."""
-    fill = look.ink(FAINT)
+    fill, hints, last, spare = look.ink(FAINT), view.hints, view.last, view.spare
     wide = _side_by_side([*hints, *last], "  ", look)
     if length(wide) < width:
         for number in range(1, len(spare) + 1):
@@ -51,7 +44,7 @@ def footer_line(
     if length(_side_by_side([*closer, *last], " ", look)) < width:
         return row(width, fill, [(" ", fill), *_side_by_side([*closer, *last], " ", look)])
     shown: list[Hint] = []
-    last = (Hint(more, "More"), *last)
+    last = (Hint(view.more, "More"), *last)
     for hint in closer:
         if length(_side_by_side([*shown, hint, *last], " ", look)) < width:
             shown.append(hint)

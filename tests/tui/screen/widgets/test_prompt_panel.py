@@ -19,7 +19,7 @@ from tui.screen.panels.base import Chosen, Hint, PanelAnswer, Say, hint_rows, sc
 from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.panels.registry import PanelView
-from tui.screen.widgets.footer import footer_line
+from tui.screen.widgets.footer import FooterView, footer_line
 from tui.screen.widgets.prompt import PromptView, prompt_lines
 from tui.words.menu import AskAmount, Entry, Follow, keyed
 from tui.words.phrases import People
@@ -98,25 +98,25 @@ def test_a_note_goes_before_all_else() -> None:
 def test_keys_take_as_many_lines_as_they_need_and_none_is_cut() -> None:
     assert len(hint_rows(HINTS, 45, LOOK)) == 1
     assert len(hint_rows(HINTS, 30, LOOK)) == 2
-    line = footer_line([*HINTS, *HINTS, *HINTS], (Hint("q", "Leave"),), 60, LOOK).text
+    line = footer_line(FooterView([*HINTS, *HINTS, *HINTS], (Hint("q", "Leave"),)), 60, LOOK).text
     assert line.count("Buy $140") == line.count("Leave it to auction") == 1
     assert line.rstrip().endswith("Leave")
 
 
 def test_the_bottom_line_says_that_there_are_more_keys_than_it_has_room_for() -> None:
     last = (Hint("q", "Leave"),)
-    assert ":  More" in footer_line([*HINTS, *HINTS, *HINTS], last, 60, LOOK).text
-    assert "More" not in footer_line(HINTS, last, 60, LOOK).text
+    assert ":  More" in footer_line(FooterView([*HINTS, *HINTS, *HINTS], last), 60, LOOK).text
+    assert "More" not in footer_line(FooterView(HINTS, last), 60, LOOK).text
 
 
 def test_too_many_keys_stand_closer_and_say_less() -> None:
     labels = ("Build", "Sell", "Mortgage", "Lift", "Trade")
     hints = [*(Hint(label[0].lower(), label) for label in labels), Hint("i", "Inner board", short="Inner")]
     last = (Hint("?", "Help"), Hint("q", "Leave"))
-    full = footer_line(hints, last, 80, LOOK).text
+    full = footer_line(FooterView(hints, last), 80, LOOK).text
     assert all(f" {hint.label}" in full for hint in (*hints[:-1], *last))
     assert " i  Inner " in full
-    assert " i  Inner board " in footer_line(hints, last, 100, LOOK).text
+    assert " i  Inner board " in footer_line(FooterView(hints, last), 100, LOOK).text
 
 
 def test_a_panel_that_names_its_keys_is_given_no_second_line_of_them() -> None:
