@@ -1,8 +1,9 @@
-"""What is asked most, told at once and in a sentence: by a word, or by a single key."""
+"""What players ask most, told in a sentence: by a word, or by a single key."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from tui.ask.prompting import waiting
 from tui.ask.tables import place_asked
@@ -11,24 +12,14 @@ from tui.lines.seated import Seated
 from tui.words.phrases import capital, deed_name, listed, money
 
 
-def cash(seated: Seated) -> list[str]:
-    """Your cash."""
-    return players.told_of(seated, "", players.cash)
-
-
-def where(seated: Seated) -> list[str]:
-    """Where you are."""
-    return players.told_of(seated, "", players.where)
-
-
-def owners(seated: Seated) -> list[str]:
-    """Who owns what, but for what nobody owns."""
+def owners(seated: Seated, rest: str = "") -> list[str]:
+    """Who owns what; unowned groups are left out."""
     told = [text.rstrip(".") for text in deeds.deeds(seated, "") if not text.endswith("none owned.")]
     return [f"{'; '.join(told)}." if told else "Nobody owns anything yet."]
 
 
-def prices(seated: Seated) -> list[str]:
-    """The prices of the group that the question, or your space, belongs to."""
+def prices(seated: Seated, rest: str = "") -> list[str]:
+    """The prices in the group the question is about, or else the group of your space."""
     game = seated.table.game
     asked = place_asked(game)
     title = game.board.spaces[game.state.players[seated.looks_from].place if asked is None else asked].title
@@ -40,8 +31,8 @@ def prices(seated: Seated) -> list[str]:
     return [f"{capital(group.name)}: {listed(named)}{house}."]
 
 
-def whose(seated: Seated) -> list[str]:
-    """Whose turn it is, and whom the game waits for."""
+def whose(seated: Seated, rest: str = "") -> list[str]:
+    """Whose turn it is, and who the game is waiting for."""
     table = seated.table
     if table.game.is_over:
         return ["The game is over."]
@@ -50,13 +41,13 @@ def whose(seated: Seated) -> list[str]:
     return [f"{whose}. {waits}".strip()]
 
 
-def latest(seated: Seated) -> list[str]:
+def latest(seated: Seated, rest: str = "") -> list[str]:
     """What was told last."""
     return [seated.latest[-1].text if seated.latest else "Nothing has happened yet."]
 
 
 def hint(seated: Seated) -> list[str]:
-    """What an expert would do, or why nothing is said of it."""
+    """What to consider, or why there is no hint."""
     if seated.prompt is None or seated.why_no_hint:
         return [seated.why_no_hint]
     from tui.pages.coach import candidates  # only here: few ask for a hint
@@ -67,12 +58,12 @@ def hint(seated: Seated) -> list[str]:
 
 
 TELLS: Mapping[str, Callable[[Seated], Sequence[str]]] = {
-    "cash": cash,
-    "where": where,
+    "cash": partial(players.told_of, rest="", tell=players.cash),
+    "where": partial(players.told_of, rest="", tell=players.where),
     "owners": owners,
     "prices": prices,
     "whose": whose,
     "latest": latest,
     "hint": hint,
 }
-"""What can be told at once, by its word; a word of its own each in a pipe."""
+"""What a single key can tell, by the word that tells it in a pipe."""

@@ -135,14 +135,10 @@ def why_not(seated: Seated, typed: str) -> str:
     words = known[hits[0]]
     if words not in words_in(seated.table.game):
         return f"{words.label} is not part of this game."
-    prompt, is_open = seated.prompt, seated.conversation.top is not None
-    if (
-        prompt is not None
-        and not is_open
-        and any(entry.label.removesuffix(" ...") == words.label for entry in prompt.entries)
-    ):
+    now = seated.conversation
+    if now.top is None and now.entry_for(words) is not None:
         return f"{words.label} is possible now."
-    return seated.conversation.why_not(words, repeats=True)
+    return now.why_not(words, repeats=True)
 
 
 # --- what has happened, in words: the journal, and one's last turns
@@ -186,11 +182,10 @@ def since_turn(seated: Seated, rest: str) -> list[str]:
 
 _DOES = (
     "undo: take back your last decision, unless dice, cards or someone else came after it.",
-    "choices: hear everything you can choose now.",
+    "choices, more, or 9: hear everything you can choose now.",
     "pause: be asked at every open moment on the others' turns, or stop that.",
     "back: close what is open. list: hear it again.",
     "brief, normal, full: how much you are told.",
-    "more, or 9: hear everything you can choose now, too.",
     "stop: hear the others' turns one at a time; on: all at once; skip: go to your turn.",
     "auto: let your turn end by itself when nothing new can be done, or not.",
     "sounds: turn bells by what happens on or off.",
@@ -209,7 +204,8 @@ def words(seated: Seated, rest: str) -> list[str]:
         "Type a choice's number, its name, or the start of its name: 1, roll, end turn.",
         f"Add what a word needs: {', '.join(_examples(seated))}.",
         "Enter alone does only what is marked Enter.",
-        "A word acts at once; after a number, anything that costs or commits you waits for Enter.",
+        "A word or a number acts at once, but after a number, a choice from a list that sells something"
+        " or costs more than a tenth of your cash waits for Enter.",
         *looks,
         *_DOES,
         *people,
@@ -283,10 +279,10 @@ WORDS: Mapping[str, LookingWord] = {
     "count": LookingWord(
         "what everyone is worth; also count deals, rents, luck, figures, or lesson", players.score
     ),
-    "owners": LookingWord("who owns what, in a sentence", lambda seated, rest: at_once.owners(seated)),
-    "prices": LookingWord("the prices of this group", lambda seated, rest: at_once.prices(seated)),
-    "whose": LookingWord("whose turn it is", lambda seated, rest: at_once.whose(seated)),
-    "latest": LookingWord("what was told last", lambda seated, rest: at_once.latest(seated)),
+    "owners": LookingWord("who owns what, in a sentence", at_once.owners),
+    "prices": LookingWord("the prices of this group", at_once.prices),
+    "whose": LookingWord("whose turn it is", at_once.whose),
+    "latest": LookingWord("what was told last", at_once.latest),
     "rules": LookingWord("how to play, in brief: rules jail", rules),
     "history": LookingWord("where the game comes from; history finance for another one", history_here),
     "help": LookingWord("these words", words),
