@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import count
 
 from engine.commands import Command, Seat, Throw
@@ -31,9 +31,8 @@ _FIGURES = re.compile(r"\$?\d[\d,]*")
 _NAMES = re.compile(rf"{_FIGURES.pattern}|\b(?:[A-Z][\w.'&]*,? ?(?:and )?)+")
 """The names, too."""
 
-
 _TELLS = 5
-"""Words by which it is known what a fact is about."""
+"""Leading words that say what a fact is about."""
 
 
 class Choices:
@@ -47,7 +46,7 @@ class Choices:
         self._beside: tuple[Entry, ...] = ()
         """Business that can be done as well."""
         self._labels: list[str] = []
-        """What that is called in a sentence; without what leaves, which nobody needs to hear each time."""
+        """What it is called in a sentence; leaving is not named, as nobody needs to hear that every time."""
         self._numbers: dict[int, Entry] = {}
         self._funds = 0
         """What the player has to spend."""
@@ -79,7 +78,7 @@ class Choices:
         self._answers, self._beside = now.answers, now.beside
         self._labels = [lower(name_of(one)) for one in self._beside if now.kind(one) is not AnswerKind.LEAVES]
         declines = (entry for entry in self._answers if (words := now.words(entry)) and words.is_no)
-        self._numbers = numbered(self._answers, self._beside, next(declines, None))
+        self._numbers = _by_number(self._answers, self._beside, next(declines, None))
         self._funds = seated.table.game.state.players[prompt.seat].funds
         self._others = {simple(name) for seat, name in enumerate(seated.table.names) if seat != prompt.seat}
         rolls = any(isinstance(entry.does, Throw) for entry in self._answers)
@@ -163,7 +162,7 @@ class Choices:
 
     def _row(self, number: int, entry: Entry) -> str:
         """A choice with its number, what it commits to, and whether Enter does it."""
-        text = f"{row_text(entry).removesuffix('.')}{leaves(entry, self._funds)}."
+        text = f"{row_text(entry).removesuffix('.')}{_left_after(entry, self._funds)}."
         return f"{number}. {text}{' Or Enter.' if entry.is_default else ''}"
 
     # --- what is typed
@@ -220,19 +219,16 @@ def lower(label: str) -> str:
     return f"{label[:1].lower()}{label[1:]}"
 
 
-def numbered(answers: Sequence[Entry], beside: Sequence[Entry], declines: Entry | None) -> dict[int, Entry]:
-    """Answers and business by their numbers, in order; what `declines` has its own, `MORE` is none."""
-    free: Iterator[int] = (
-        number for number in count(1) if number != MORE and not (declines is not None and number == NO)
-    )
-    numbers = {}
-    for entry in (*answers, *beside):
-        numbers[NO if entry is declines else next(free)] = entry
+def _by_number(answers: Sequence[Entry], beside: Sequence[Entry], declines: Entry | None) -> dict[int, Entry]:
+    """Answers and business by number, in order; `NO` is the one that `declines`, and nothing is `MORE`."""
+    taken = {MORE} if declines is None else {MORE, NO}
+    free = (number for number in count(1) if number not in taken)
+    numbers = {NO if entry is declines else next(free): entry for entry in (*answers, *beside)}
     return dict(sorted(numbers.items()))
 
 
-def leaves(entry: Entry, funds: int) -> str:
-    """What is left after an answer that spends a sum: ", leaves $260"; empty for any other."""
+def _left_after(entry: Entry, funds: int) -> str:
+    """What an answer that spends a sum leaves: ", leaves $260"; empty for any other."""
     cost = amount_of(entry.hint) if entry.hint.startswith("$") else None
     spends = entry.kind is AnswerKind.SPENDS and isinstance(entry.does, Command | Several) and not entry.gone
     return f", leaves {money(funds - cost)}" if spends and cost is not None and cost <= funds else ""

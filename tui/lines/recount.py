@@ -1,4 +1,4 @@
-"""What has happened, as somebody who listens is told it: what one player did in one sentence."""
+"""What has happened, as a listener is told it: what one player did in one sentence."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from tui.words.phrases import People
 from tui.words.telling import Clip, Line, Weight
 
 _ROLL = re.compile(r"^rolled (\d+(?:\+\d+)+)([^:,]*)(, \w+(?=:))?(?::|,)? ?")
-"""How a sentence on a roll goes on behind its player."""
+"""How a sentence about a roll continues after the player's name."""
 
 _KNOWN = re.compile(r", (?:your|[\w ]+'s) own$|: no rent$")
-"""What follows from what is known: whose the space is."""
+"""What a listener knows already: who owns the space."""
 
 _MOVED = re.compile(r"^moved (\d+), to ")
-"""How a move is told whose roll was told before."""
+"""How a move continues after its roll has been told."""
 
 _FIGURES = re.compile(r"\$?\d[\d,]*|\b[A-Z][\w.'&]*")
-"""What differs where the same rule is told again: sums, and names."""
+"""What differs when the same rule is told again: sums and names."""
 
 
 class Recount:
@@ -35,13 +35,13 @@ class Recount:
         self._known: set[str] = set()
         """Rules that were told, without their figures."""
         self._explained: set[type[Event]] = set()
-        """What was told as usual for its rule's sake."""
+        """Events that were told in full once, to explain their rule."""
         self._here = ""
         """The space where the last move ended."""
         self._mover: Seat | None = None
 
     def told(self, lines: Iterable[Line], length: Length) -> list[str]:
-        """Sentences; what follows another about the same player is joined to it."""
+        """Sentences; those in a row about the same player are joined into one."""
         if length is Length.FULL:
             return [line.text for line in lines if line.weight > Weight.DETAIL]
         told: list[str] = []
@@ -81,7 +81,7 @@ class Recount:
         return self._without_known(line) if line.weight > Weight.DETAIL else ""
 
     def _clipped(self, line: Line, clip: Clip, *, is_brief: bool) -> str | None:
-        """A line as its clip says it; None for as usual, as what a player does is told to them."""
+        """A line as its clip says it; None if it is told as usual, as players' own actions are."""
         event, is_own = line.event, line.seat is not None and line.seat == self.people.you
         if event is None or not (is_brief or clip.always) or (is_own and clip.own is None and not is_brief):
             return None
@@ -108,11 +108,11 @@ class Recount:
 
 def _rolled(clause: str, length: Length) -> str:
     """A clause with the total in place of the dice."""
+    is_brief = length is Length.BRIEF
     found = _ROLL.match(clause)
     if found is None:
-        return _KNOWN.sub("", _MOVED.sub(r"\1, ", clause)) if length is Length.BRIEF else clause
+        return _KNOWN.sub("", _MOVED.sub(r"\1, ", clause)) if is_brief else clause
     total = sum(map(int, found[1].split("+")))
-    is_brief = length is Length.BRIEF
     roll = f"{'' if is_brief else 'rolled '}{total}{found[2]}"
     rest = clause[found.end() :]
     rest = _KNOWN.sub("", rest) if is_brief else rest
@@ -134,14 +134,15 @@ def combined(lines: Iterable[Line], narrator: Narrator) -> list[Line]:
     open_: dict[type, tuple[int, list[Line]]] = {}
     for line in lines:
         kind = type(line.event)
-        if not issubclass(kind, (BuildingsBought, *_JOINED)) or (told and told[-1].seat != line.seat):
+        can_join = kind is BuildingsBought or kind in _JOINED
+        if not can_join or (told and told[-1].seat != line.seat):
             open_ = {}
         if kind in open_:
             at, several = open_[kind]
             several.append(line)
             told[at] = _as_one(several, narrator)
             continue
-        if issubclass(kind, (BuildingsBought, *_JOINED)):
+        if can_join:
             open_[kind] = len(told), [line]
         told.append(line)
     return told

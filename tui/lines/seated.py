@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.commands import Seat
@@ -60,15 +60,15 @@ class Seated(Participant):
         told: list[str] = []
         self.has_told = False
         is_limited = self.table.game.options.time_limit_rounds > 0
-        for heading, lines in self._parted():
+        for heading, lines in self._by_round():
             if length is not Length.BRIEF or is_limited:
                 told += heading
             told += (sentences := self._recount.told(lines, length))
             self.has_told |= bool(sentences)
         return told
 
-    def _parted(self) -> Iterator[tuple[list[str], list[Line]]]:
-        """What has happened, by rounds."""
+    def _by_round(self) -> list[tuple[list[str], list[Line]]]:
+        """What has happened: the heading of each round, and its lines."""
         turns = self.take()
         bids = [event for turn in turns for event in turn.events if isinstance(event, BidMade)]
         parts: list[tuple[list[str], list[Line]]] = [([], [])]
@@ -83,7 +83,7 @@ class Seated(Participant):
                 if line is not None and not is_outbid and not self._is_haggling(event):
                     parts[-1][1].append(line)
         self._drop_repeated(parts[-1][1])
-        return iter(parts)
+        return parts
 
     def _drop_repeated(self, lines: list[Line]) -> None:
         """Leave out what was told last, if the question says it again."""
