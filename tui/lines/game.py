@@ -188,8 +188,7 @@ class PlainGame:
             self._choices.ask(self._seated)
             if self._ends_by_itself():
                 return
-            if (decision := self._table.decision) is not None:
-                self._console.ring(sound_of(decision.step))
+            self._console.ring(sound_of(self._table.game))
             self._talk.say("", *self._choices.told(self._seated, self._console.ear.length))
             await self._converse()
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.commands import EndTurn, Goods, Offer
+from engine.games.finance1936.steps import ConsidersHouses
 from engine.review.foregone import Verdict
-from engine.steps import Auction, Considers, TurnOver
+from engine.steps import Auction, Considers, PassTurn, Step, TurnOver
 from tests.by_ear.sittings import settings_after, typed_at
+from tests.support import finance
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, table_of
 from tui.lines.sounds import Sound, sound_of
@@ -45,16 +47,27 @@ def test_a_turn_ends_by_itself_where_nothing_new_can_be_done() -> None:
 
 def test_sounds_are_bells_by_kind_and_only_if_asked_for() -> None:
     park = title_of(position(), "Park Place")
-    assert sound_of(TurnOver(0)) is Sound.TURN
-    assert sound_of(Considers(0, Offer(1, 0, Goods(cash=3), Goods()))) is Sound.OFFER
-    assert sound_of(Auction(0, park, bidders=(0, 1, 2))) is Sound.TURN
-    assert sound_of(Auction(0, park, bidders=(0, 1))) is Sound.LAST_CALL
+
+    def heard(step: Step) -> Sound:
+        return sound_of(position(agenda=(step, TurnOver(0), PassTurn(0))))
+
+    assert heard(TurnOver(0)) is Sound.TURN
+    assert heard(Considers(0, Offer(1, 0, Goods(cash=3), Goods()))) is Sound.OFFER
+    assert heard(Auction(0, park, bidders=(0, 1, 2))) is Sound.TURN
+    assert heard(Auction(0, park, bidders=(0, 1))) is Sound.LAST_CALL
     game = position((900, 900), dice=[(1, 2), (4, 6)], at={0: "Short Line"})
     text, _ = typed_at(table_of(game.copy()), "roll", "quit")
     assert "\a" not in text
     text, _ = typed_at(table_of(game), "sounds", "roll", "quit")
     assert Sound.MONEY_OUT.bells in after(text, "roll"), "luxury tax is paid"
     assert "3 money out" in after(text, "sounds")
+
+
+def test_an_offer_of_houses_in_finance_sounds_like_one() -> None:
+    game = finance.position(
+        (900, 900), agenda=(ConsidersHouses(0, 1, (finance.SHANTY,), 150), TurnOver(0), PassTurn(0))
+    )
+    assert sound_of(game) is Sound.OFFER
 
 
 def test_a_bot_plays_on_for_a_player_who_only_watches_where_there_is_no_loop() -> None:
