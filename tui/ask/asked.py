@@ -47,7 +47,7 @@ _FOLLOWING = (("Watch the others", Follow.WATCH), ("Skip to the result", Follow.
 
 
 def _with_ways(seen: Seen, question: Prompt) -> Prompt:
-    """The ways out of a debt come first, and the cheapest is expected; if there is none, giving in is."""
+    """With the ways out of a debt first, the cheapest as the default; giving up is, if there is none."""
     decision = seen.game.decision
     step: Any = None if decision is None else decision.step
     if not isinstance(step, Owes):
@@ -69,7 +69,7 @@ def _with_ways(seen: Seen, question: Prompt) -> Prompt:
 
 
 def _way_on(last: Entry, others: Sequence[Entry]) -> str:
-    """What is left to try before giving in, as a sentence."""
+    """What is left to try before giving up, as a sentence."""
     end = named_with_keys([last])
     if not others:
         return f"Nothing else is left: {end}."

@@ -41,10 +41,10 @@ from tui.words.menu import (
 from tui.words.records import Business, CommandWords, unnamed
 
 CHOOSE_FIRST = "Choose first: {}."
-"""Why nothing is done where nothing is chosen yet, with what can be."""
+"""Why nothing is done before a choice, with the choices."""
 
 FINISH_FIRST = "{}. Finish this first, or go back."
-"""Why a command cannot be given while something lies open."""
+"""Why a command cannot be given while something else is open."""
 
 NOT_IN_LIST = "That is no longer in the list: close it and open it again."
 

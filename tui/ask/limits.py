@@ -1,4 +1,4 @@
-"""Limits at an auction: players who named one bid the least that leads, and never more than that."""
+"""Limits at an auction: for players who set one, the lowest bid that leads is made, up to the limit."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from engine.steps import Auction
 
 @record
 class Limit:
-    """How far bids are made for a player, for what is sold now."""
+    """The highest bid to make for a player, and what is being sold."""
 
     amount: int
     what: tuple[object, ...]
 
 
 class Limits:
-    """The limits at the present auction, by seat; with its end they are gone."""
+    """The limits at the present auction, by seat; they end with it."""
 
     def __init__(self) -> None:
         self._limits: dict[Seat, Limit] = {}
 
     def set(self, game: Game, seat: Seat, amount: int) -> None:
-        """Bid for a player up to so much; nothing ends their limit."""
-        step = None if game.decision is None else game.decision.step
+        """Bid for a player up to this amount; 0 ends their limit."""
+        auction = _auction(game)
         self._limits.pop(seat, None)
-        if amount and isinstance(step, Auction):
-            self._limits[seat] = Limit(amount, _what(step))
+        if amount and auction is not None:
+            self._limits[seat] = Limit(amount, _what(auction))
 
     def of(self, game: Game, seat: Seat) -> int:
         """A player's limit at the present auction; 0 if they have none."""
-        limit, step = self._limits.get(seat), None if game.decision is None else game.decision.step
-        if limit is None or not isinstance(step, Auction) or limit.what != _what(step):
+        limit, auction = self._limits.get(seat), _auction(game)
+        if limit is None or auction is None or limit.what != _what(auction):
             return 0
         return limit.amount
 
     def bid(self, game: Game) -> Command | None:
-        """The bid of the player asked, if their limit reaches as far; None if they have to be asked."""
+        """The next bid of the player to decide, if their limit allows it; None if they have to be asked."""
         if not self._limits or game.decision is None:
             return None
         seat = game.decision.seat
@@ -53,18 +53,18 @@ class Limits:
         return None
 
     def standing(self, game: Game) -> list[tuple[Seat, int, str]]:
-        """The limits at the present auction: whose, how far, and for what; for another table."""
+        """The limits at the present auction, for another table: seat, amount, and what is being sold."""
         found = [(seat, self.of(game, seat), str(limit.what)) for seat, limit in self._limits.items()]
         return [each for each in found if each[1]]
 
     def take_up(self, game: Game, seat: Seat, amount: int, what: str) -> None:
-        """Have a limit that stood at another table of this game, if that auction goes on."""
-        step = None if game.decision is None else game.decision.step
-        if isinstance(step, Auction) and str(_what(step)) == what and not self.of(game, seat):
+        """Take over a limit from another table of this game, if the auction is still on."""
+        auction = _auction(game)
+        if auction is not None and str(_what(auction)) == what and not self.of(game, seat):
             self.set(game, seat, amount)
 
     def clear(self) -> None:
-        """No more bids are made for anybody."""
+        """End all limits."""
         self._limits.clear()
 
     def hear(self, happened: Iterable[Event]) -> None:
@@ -78,6 +78,12 @@ class Limits:
     def _is_past(self, bid: BidMade) -> bool:
         limit = self._limits.get(bid.seat)
         return limit is not None and bid.amount > limit.amount
+
+
+def _auction(game: Game) -> Auction | None:
+    """The auction in which somebody has to decide now."""
+    step = None if game.decision is None else game.decision.step
+    return step if isinstance(step, Auction) else None
 
 
 def _what(step: Auction) -> tuple[object, ...]:

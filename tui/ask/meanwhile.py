@@ -1,4 +1,4 @@
-"""Business in another player's turn: what may be asked for there, and what of it is worth offering."""
+"""Business in another player's turn: what can be asked for, and what is worth offering."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tui.words.presentation import presentation
 from tui.words.records import Aside, CommandWords
 
 AT_NEXT = "At the next open moment."
-"""What is told to somebody whose business has to wait until then."""
+"""Says that the business asked for has to wait."""
 
 
 def business_meanwhile(game: Game) -> tuple[CommandWords, ...]:

@@ -152,7 +152,7 @@ def _doing(game: Game, people: People, step: Step) -> str:
 
 
 _MOST_NAMED = 5
-"""Answers that are named in a sentence."""
+"""Answers named in a sentence, at most."""
 
 
 def named_with_keys(entries: Sequence[Entry]) -> str:
@@ -175,7 +175,7 @@ def name_of(entry: Entry) -> str:
 
 
 def cannot(words: CommandWords) -> str:
-    """That a command cannot be given, without an end."""
+    """That a command cannot be given, without a period."""
     return f"You cannot {words.does} now" if words.does else "Not now"
 
 
@@ -184,7 +184,7 @@ def why_not_now(
 ) -> str:
     """The answer to a player asking for a command that is not on their menu, who has these answers.
 
-    `asks` is what leads to the answers.
+    `asks` stands before the answers.
     """
     decision = game.decision
     first = f"{cannot(words)}. {asks} {named_with_keys(answers)}."

@@ -45,7 +45,7 @@ def due(asking: Asking, step: steps.Due, ahead: str = "") -> str:
 
 
 def due_in_brief(asking: Asking, step: steps.Due) -> str:
-    """A double was told."""
+    """Short after a double, which was just told."""
     return "Roll again." if step.doubles else ""
 
 
@@ -71,7 +71,7 @@ def may_buy(asking: Asking, step: steps.MayBuy) -> str:
 
 
 def may_buy_in_brief(asking: Asking, step: steps.MayBuy) -> str:
-    """With what is left, or what there is where that is too little."""
+    """With the cash left after buying, or all cash if it is not enough."""
     price, name = price_of(asking.game, step.title), asking.deed(step.title)
     left = asking.funds - price
     sums = f"leaving {money(left)}?" if left >= 0 else f"with {money(asking.funds)}?"
@@ -79,7 +79,7 @@ def may_buy_in_brief(asking: Asking, step: steps.MayBuy) -> str:
 
 
 def auction_in_brief(asking: Asking, step: steps.Auction) -> str:
-    """With the printed price and the bidder's money, before anybody has bid."""
+    """With the printed price and the bidder's cash, as long as there are no bids."""
     if step.title is None or step.leader is not None:
         return ""
     price = money(asking.game.board.titles[step.title].price)
@@ -87,7 +87,7 @@ def auction_in_brief(asking: Asking, step: steps.Auction) -> str:
 
 
 def _sets(asking: Asking, step: steps.Considers) -> tuple[str, ...]:
-    """Sets that an offer makes or breaks, and the interest that comes with it."""
+    """The sets an offer completes or breaks up, and the interest that comes with it."""
     offer = step.offer
     both = (groups_text(asking.game, offer, seat, asking.people) for seat in (offer.partner, offer.proposer))
     return (*filter(None, both), *offer_facts(asking, step))
