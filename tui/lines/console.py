@@ -42,7 +42,7 @@ class Feed(Protocol):
         """What somebody sees of the next line, which they are still typing."""
 
     key: str
-    """A key that was pressed instead of a word, to be told of; empty if none was."""
+    """A key pressed instead of a word; empty if none was."""
 
     async def next(self) -> str | None:
         """The next line with its end; empty at the end of the input, None if there is news or a key first.
@@ -94,9 +94,9 @@ class Console:
         self._width = width
         self._echoes = echoes
         self.board: Board | None = None
-        """The one that is played on: what sums are said in, and typed, and what spaces are called."""
+        """The board in play, for its currency and the names of its spaces."""
         self.ear = Ear.of()
-        """How somebody wants to be told."""
+        """How the player wants to be told."""
         self.rings = False
         """A bell calls the player when they are asked something."""
         self.mark = "> "
@@ -104,9 +104,9 @@ class Console:
         self.on_news: Callable[[], object] = nothing
         """Is told of news while a line is waited for; what it raises ends the waiting."""
         self.settings_page: Callable[[], Page] | None = None
-        """Makes the page of all settings, where somebody has any."""
+        """Makes the page of all settings; None where there are none."""
         self.tells_key: Callable[[str], Sequence[str]] = tell_nothing
-        """What a key pressed instead of a word tells; nothing to read the question again."""
+        """What a key pressed instead of a word tells; empty to read the question again."""
         self.takes_first: Callable[[str], Awaitable[bool]] = take_nothing
         """Takes the lines that mean the same whatever is asked; whether a line was one of them."""
         self._is_marked = False
@@ -209,7 +209,7 @@ class Streams:
         self._is_over = False
 
     def close(self) -> None:
-        """Nothing more is read."""
+        """Stop reading."""
 
     async def next(self) -> str | None:
         if self._is_over:

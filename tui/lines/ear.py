@@ -1,4 +1,4 @@
-"""How somebody wants to be told what happens: the length of it, and what else a listener may choose."""
+"""How a listener wants to be told what happens: at what length, and what else they can choose."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ class Length(Enum):
     """How much is said; the values are those of the setting."""
 
     BRIEF = "brief"
-    """Who, what, how much. Choices are told once, and then on wish."""
+    """Who, what, how much. Choices are told once, and then on request."""
     NORMAL = "normal"
     """A sentence for each player's turn, and the choices."""
     FULL = "full"
-    """A sentence for each thing that happens, and all there is to know with every question."""
+    """A sentence for each thing that happens, and all the facts for every question."""
 
     @property
     def words(self) -> str:
-        """As the player is told who has chosen it."""
+        """What a player who chooses it is told."""
         return {
-            Length.BRIEF: "Brief: who, what and how much. Say choices to hear them, why for the rest.",
+            Length.BRIEF: "Brief: who, what and how much. Type choices to hear them, why for the rest.",
             Length.NORMAL: "Normal: a sentence a turn, and the choices.",
             Length.FULL: "Full: everything, with all the facts.",
         }[self]
 
 
 ALL = Settings(length=Length.FULL.value)
-"""Where nobody has chosen anything, everything is said."""
+"""Unless somebody chooses otherwise, everything is said."""
 
 
 class Ear:
-    """What somebody who listens has chosen, kept when they change it.
+    """What a listener has chosen; changes are kept.
 
     >>> ear.change(replace(ear.settings, length="brief"))
     >>> ear.length
@@ -41,13 +41,13 @@ class Ear:
     """
 
     def __init__(self, liked: Callable[[], Settings], keep: Callable[[Settings], str]) -> None:
-        """`liked` are the settings now; `keep` takes new ones, and returns a sentence if that fails."""
+        """`liked` gives the present settings; `keep` saves new ones, and returns a sentence if that fails."""
         self._liked = liked
         self._keep = keep
 
     @classmethod
     def of(cls, settings: Settings = ALL) -> Ear:
-        """With settings that are kept nowhere else."""
+        """With settings that are saved nowhere."""
         kept = [settings]
 
         def keep(new: Settings) -> str:
@@ -66,5 +66,5 @@ class Ear:
         return Length(self.settings.length)
 
     def change(self, new: Settings) -> str:
-        """Choose otherwise; returns a sentence if that cannot be kept."""
+        """Change the settings; returns a sentence if they cannot be saved."""
         return self._keep(new)

@@ -23,7 +23,7 @@ from tui.table.table import Table, Waits
 from tui.words import house_rules
 
 LEAST = 3
-"""Letters by which business is known that cannot be chosen."""
+"""The fewest letters that can name a command that cannot be given."""
 
 NO_DEFAULT = "Enter does nothing here: type a number or a word."
 
@@ -50,9 +50,9 @@ class PlainGame:
         """The open moment at which was asked last."""
         self._trouble = ""
         self._skips = False
-        """All is told until the player is asked."""
+        """The others' turns are told without stops until the player is asked."""
         self._done: set[str] = set()
-        """The business that was possible when a turn ended by itself or otherwise."""
+        """The choices there were when a turn last came to its end."""
         self._cash = table.game.state.players[self._seated.seats[0]].cash if self._seated.seats else 0
 
     async def play(self) -> None:
@@ -102,11 +102,11 @@ class PlainGame:
 
     @property
     def _stops(self) -> bool:
-        """Whether the player wants to say when the others go on."""
+        """Whether the others wait for the player's Enter after each turn."""
         return self._console.ear.settings.stops and not self._skips and self._table.waits is Waits.BOT
 
     async def _let_read(self) -> None:
-        """Until Enter is pressed; or all is told up to the player's own turn."""
+        """Wait for Enter, or for skip, which tells everything up to the player's own turn."""
         self._is_moved = False
 
         def take(typed: str) -> bool:
@@ -135,7 +135,7 @@ class PlainGame:
         return seated.has_told
 
     def _ring_for_money(self) -> None:
-        """Ring if the player has more than when something was told last, or less."""
+        """Ring if the player's cash has changed since the last news."""
         seats = self._seated.seats
         before, self._cash = self._cash, self._table.game.state.players[seats[0]].cash if seats else 0
         if self._cash != before:
@@ -193,7 +193,7 @@ class PlainGame:
             await self._converse()
 
     def _ends_by_itself(self) -> bool:
-        """End the turn, if that is all that is new to do and the player wants it so; whether it was."""
+        """End the turn if the player wants that and there is nothing new to do; whether it has ended."""
         default = None if self._seated.prompt is None else self._seated.prompt.default
         if default is None or not isinstance(default.does, EndTurn):
             return False
@@ -213,7 +213,7 @@ class PlainGame:
         return self._answering.told() or [self._choices.question, *self._choices.all_rows]
 
     def _again(self) -> Sequence[str]:
-        """What is asked, read once more; choices in brief only on wish."""
+        """What is asked, read once more; in brief without the choices."""
         return self._question()[: 1 if self._console.ear.length is Length.BRIEF else None]
 
     def _names(self) -> list[str]:
@@ -278,7 +278,7 @@ class PlainGame:
         return True
 
     def _answer_below(self, typed: str) -> bool:
-        """Answer the question by a name though something lies open; whether that was meant and loses nothing.
+        """Answer the question by name while something is open, if that loses nothing; whether it did.
 
         Lists from which nothing is planned are left, and a question whose no does nothing.
         """

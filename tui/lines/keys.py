@@ -1,4 +1,4 @@
-"""One key instead of a word, where a terminal gives single keys: what each tells, in a sentence."""
+"""Single keys instead of words, on terminals that send them one by one: each tells a sentence."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ _RUB_OUT, _CLEAR = "\x7f\b", "\x15\x17"
 _END = "\x04"
 _ESCAPE = "\x1b"
 _NO_LETTER = re.compile(r"\x1b(?:\[[0-9;<>?]*[@-~]|O?.)?", re.DOTALL)
-"""What arrows and the like send, of which a part would be letters."""
+"""What arrows and the like send, parts of which look like letters."""
 
 REPEAT = "repeat"
+"""The word for the key that reads the question again."""
+
 USUAL: Mapping[str, str] = {
     "cash": "c",
     "where": "w",
@@ -35,6 +37,7 @@ USUAL: Mapping[str, str] = {
     REPEAT: "r",
     "hint": "h",
 }
+"""The keys nobody has changed, by their words."""
 
 
 def keys_of(settings: Settings) -> dict[str, str]:
@@ -49,7 +52,7 @@ def listing(settings: Settings) -> str:
 
 
 def key_in(text: str, typed: str, settings: Settings) -> str:
-    """The key that was pressed alone: on an empty line, or with Alt on any; empty for anything else."""
+    """The key that was pressed on an empty line, or with Alt on any line; empty for anything else."""
     key = text[1:] if text.startswith(_ESCAPE) else "" if typed else text
     return key if len(key) == 1 and (key == LIST or key in keys_of(settings)) else ""
 
@@ -58,9 +61,9 @@ def key_in(text: str, typed: str, settings: Settings) -> str:
 
 
 class KeyStreams(Streams):
-    """Reads a terminal key by key while that is wanted; what was typed stays when a key tells something.
+    """Reads a terminal key by key if the settings say so; a key that tells something keeps what was typed.
 
-    A word that begins with such a letter is typed behind a blank, or pasted.
+    To type a word that begins with one of these letters, begin with a space, or paste it.
     """
 
     def __init__(self, source: Source, sink: TextIO, settings: Callable[[], Settings], fileno: int) -> None:
@@ -69,17 +72,16 @@ class KeyStreams(Streams):
         self._fileno = fileno
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._before: list[Any] | None = None
-        """How the terminal was set; None while it is so."""
+        """The terminal's own state; None while it is in force."""
         self._pressed: deque[str] = deque()
-        """What was read and is still to be looked at."""
+        """Letters read but not yet taken."""
 
     async def next(self) -> str | None:
         if not self._settings().one_key:
             self.close()
             return await super().next()
-        before = system.make_quiet(
-            self._fileno, keeps_signals=True
-        )  # each time: a shell may have set it back
+        # each time: a shell may have set it back
+        before = system.make_quiet(self._fileno, keeps_signals=True)
         self._before = self._before or before
         if self._before is None:
             return await super().next()
@@ -89,14 +91,14 @@ class KeyStreams(Streams):
             return ""
 
     def close(self) -> None:
-        """Give the terminal back as it was."""
+        """Restore the terminal."""
         if self._before is not None:
             with suppress(OSError):
                 system.give_back(self._fileno, self._before)
             self._before = None
 
     def _line(self) -> str | None:
-        """The next line; empty at the end of input, None once a key was pressed."""
+        """The next line; empty at the end of input, None after a key."""
         while True:
             while self._pressed:
                 if (line := self._take(self._pressed.popleft())) is not None:
@@ -111,7 +113,7 @@ class KeyStreams(Streams):
             self._pressed.extend(_NO_LETTER.sub("", text))
 
     def _take(self, letter: str) -> str | None:
-        """Take a letter; the line, once it is whole."""
+        """Take a letter; returns the line once it is complete."""
         if letter in "\r\n":
             line, self.typed = f"{self.typed}\n", ""
             self.write("\n")

@@ -1,4 +1,4 @@
-"""Words by which somebody who listens says how they like to be told; pure."""
+"""Words that change how a listener is told; pure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Liked = tuple[Settings, str]
 
 
 def liked(settings: Settings, typed: str) -> Liked | None:
-    """What a line changes of the settings; None if it is not for them."""
+    """The settings as a line changes them; None if it is about something else."""
     word, *rest = typed.split() or [""]
     if word == "key":
         return _another_key(settings, rest)
@@ -42,7 +42,7 @@ def liked(settings: Settings, typed: str) -> Liked | None:
 
 
 def _another_key(settings: Settings, rest: list[str]) -> Liked:
-    """Let another key tell something: key cash m."""
+    """Give a word another key: key cash m."""
     from tui.lines.keys import USUAL, keys_of, listing  # only here: few change a key
 
     keys = keys_of(settings)

@@ -20,7 +20,7 @@ class Seated(Participant):
     """The people at one keyboard. The others play at once whenever it is for them."""
 
     is_on_loop: ClassVar[bool] = False
-    """The others play by themselves."""
+    """Whether the table plays the others' turns by itself, on a loop."""
 
     def __init__(self, table: Table, seats: Sequence[Seat] | None = None) -> None:
         """Of these seats; without any word, of all the people at the table."""
@@ -29,7 +29,7 @@ class Seated(Participant):
         self._round = 0
         """The last one that was told."""
         self.has_told = False
-        """The latest news were more than the number of a round."""
+        """The latest news was more than the number of a round."""
         table.rhythm.is_by_hand = not self.is_on_loop
         table.join(self)
 
@@ -52,7 +52,7 @@ class Seated(Participant):
 
     @property
     def has_whole_turn(self) -> bool:
-        """Whether what was not told yet leads to another player's turn."""
+        """Whether another turn has begun in what was not told yet."""
         return any(isinstance(event, TurnBegan) for told in self.untold for event in told.events)
 
     def news(self, length: Length = Length.FULL) -> list[str]:
@@ -86,7 +86,7 @@ class Seated(Participant):
         return parts
 
     def _drop_repeated(self, lines: list[Line]) -> None:
-        """Leave out what was told last, if the question says it again."""
+        """Leave out the last news if the question repeats it."""
         told = (line for line in reversed(lines) if line.event is not None and line.weight > Weight.DETAIL)
         last = next(told, None)
         repeated = sheets(self.table.game.rules.rule_set.id).repeated

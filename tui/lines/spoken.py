@@ -9,7 +9,7 @@ from engine.board import Board, Currency
 from tui.words.phrases import space_name
 
 _PART = re.compile(r"(?<![\w/.])(\d+)/(\d+)(?![\w/])")
-"""Some of a number of things, such as 2/3."""
+"""So many of a number, such as 2/3."""
 
 
 def spoken(text: str, board: Board | None) -> str:
@@ -27,7 +27,7 @@ def spoken(text: str, board: Board | None) -> str:
 
 
 def written(typed: str, board: Board | None) -> str:
-    """What somebody typed, with names as they are written.
+    """What was typed, with the names as they are written on the board.
 
     >>> written("deed pennsylvania railroad", board)
     'deed Pennsylvania RR'
@@ -49,13 +49,13 @@ def _sums(currency: Currency) -> re.Pattern[str]:
 
 @lru_cache(maxsize=16)
 def _full_names(board: Board) -> dict[str, str]:
-    """What spaces are called aloud whose names are shorter in writing."""
+    """The spoken names of spaces, by their shorter written ones."""
     full = {space_name(board, space.number): _aloud(space.name) for space in board.spaces}
     return {short: name for short, name in full.items() if short != name}
 
 
 def _aloud(name: str) -> str:
-    """A name without what nobody says: the dots of R.R. and B. & O."""
+    """A name as it is said: without the periods of R.R. and B. & O."""
     name = name.replace("R.R.", "Railroad").replace("&", "and")
     return re.sub(r"\b([A-Z])\.(?= )", r"\1", name).removesuffix(".")
 
