@@ -1,1 +1,1 @@
-"""What somebody who listens has to hear: words a round, prompts, and what every decision needs."""
+"""What a listener has to hear: words a round, prompts, and what every decision needs."""

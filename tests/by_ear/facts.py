@@ -74,7 +74,7 @@ def changes(game: Game) -> Iterator[tuple[str, Change]]:
 
 
 def _holders(game: Game) -> Iterator[tuple[str, Any]]:
-    """What holds facts, by how one comes to it."""
+    """What holds facts, by its path."""
     state = game.state
     yield from (("", state), ("own.", state.own))
     for seat, player in enumerate(state.players):
@@ -129,7 +129,7 @@ def chosen(game: Game) -> Command | None:
 
 
 def missing(game: Game, words: Sequence[str] = WORDS) -> Iterator[str]:
-    """Facts on which a decision hangs without being said."""
+    """Facts that are not said though a decision hangs on them."""
     decision = game.decision
     assert decision is not None
     does, heard = chosen(game), ""

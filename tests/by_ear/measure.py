@@ -12,7 +12,7 @@ from statistics import mean
 from engine.events import TurnBegan
 from saves import Store
 from tests.by_ear.listener import Listener
-from tests.by_ear.teletype import PACE, printed
+from tests.by_ear.teletype import printed, seconds
 from tests.tui.lines.players import Typist
 from tui.lines.title import PlainHome, play
 from tui.screen.app import keys_page
@@ -47,7 +47,7 @@ class Heard:
     @property
     def seconds(self) -> float:
         """Seconds a round on a teletype."""
-        return sum(len(printed(chunk)) for chunk in self.chunks) / PACE / self.rounds
+        return sum(map(seconds, self.chunks)) / self.rounds
 
     @property
     def confirming(self) -> float:

@@ -1,4 +1,4 @@
-"""Which pages there are, and which of them somebody comes to on the screens and in lines."""
+"""Which pages there are, and which of them screens and lines reach."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(tui.__file__).parent
 
 SCREENS = ("tui.screen", "tui.serve.app", "tui.serve.screens")
 LINES = ("tui.lines", "tui.serve.plain")
-"""Where the ways to pages begin."""
+"""Where the ways to pages begin: how the modules' names start."""
 
 
 @cache
@@ -25,7 +25,7 @@ def modules() -> tuple[str, ...]:
 
 @cache
 def pages() -> dict[str, str]:
-    """Every page by its name, and the module it is in; what others are made of is none."""
+    """The module of every page, by the page's name; base classes are not pages."""
     made_from: dict[str, list[str]] = {}
     where: dict[str, str] = {}
     for module in modules():
@@ -73,7 +73,7 @@ def _named_by(module: str | None, function: str) -> set[str]:
 
 
 def reached(begin: Iterable[str]) -> set[str]:
-    """The pages that one comes to from modules that begin so, over other pages too."""
+    """The pages reached from modules whose names begin so, also by way of other pages."""
     open_ = [module for module in modules() if module.startswith(tuple(begin))]
     found: set[str] = set()
     seen: set[str] = set()

@@ -1,4 +1,4 @@
-"""How much somebody who listens has to hear, and that it is said as people say it."""
+"""How much a listener has to hear, and that it is said as people say it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every page of the screens is come to in lines: the two lists are compared mechanically."""
+"""Lines reach every page that the screens reach."""
 
 from __future__ import annotations
 
