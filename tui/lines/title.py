@@ -270,7 +270,7 @@ def play(home: PlainHome, begin: setup.Begin | None, source: Source, sink: TextI
 
 
 def _streams(home: PlainHome, source: Source, sink: TextIO) -> Streams:
-    """What reads and writes; where both are a terminal, it can give single keys."""
+    """What reads and writes; between terminals it can read single keys."""
     if not (isinstance(source, io.TextIOWrapper) and source.isatty() and sink.isatty()):
         return Streams(source, sink)
     from tui.lines.keys import KeyStreams  # only here: a pipe has none

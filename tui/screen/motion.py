@@ -44,7 +44,7 @@ class Animated(Looking):
         self._is_handed_over = False
         """The keyboard is on its way to the next player."""
         self._has_told_of_line = False
-        """It was said once that the line is slow."""
+        """The player was told that the line is slow."""
 
     @property
     def motion(self) -> Motion:
@@ -121,16 +121,14 @@ class Animated(Looking):
         motion, line = self.motion, self.host.line
         self.traces.has_trails = motion is not Motion.NONE
         is_missed = motion is Motion.NONE or self.desk.pace is not Pace.INSTANT
-        if line.round_trip is None or motion is Motion.FULL or self._has_told_of_line or not is_missed:
+        if line.round_trip is None or motion is Motion.FULL or self._moves_elsewhere or not is_missed:
             return
-        if self._moves_elsewhere:
-            return
-        if self.host.settings.motion == BY_THE_LINE:
+        if self.host.settings.motion == BY_THE_LINE and not self._has_told_of_line:
             self._has_told_of_line = True
             self.desk.note = self.desk.note or motion.words
 
     def _pass_keyboard_on(self) -> None:
-        """Hide the table until the one who is asked sits before it."""
+        """Hide the table until the player to decide is at the keyboard."""
         seat = self.desk.acting
         if seat is not None and not self._is_handed_over:
             from tui.pages.notice import HandOverPage
@@ -161,7 +159,7 @@ class Animated(Looking):
         self._timer = self.set_timer(cue.rest, self._next_cue)
 
     def _stop_waiting(self) -> None:
-        """Whatever is being waited for or played back is over."""
+        """Stop waiting, and show at once what is still being played back."""
         self.table.rhythm.wait()
         if self._timer is not None:
             self._timer.stop()
@@ -174,7 +172,7 @@ class Animated(Looking):
     # --- what the table does by itself
 
     def notice(self) -> None:
-        """There is something to show; when this screen comes to it."""
+        """There is news; show it as soon as this screen can."""
         self.call_later(self._show_news)
 
     def _show_news(self) -> None:
