@@ -123,12 +123,11 @@ or luxuries and loans."""
         return ShowTitle(str(error))
 
     def _account(self) -> LuckAndPlay:
-        told, you = self.table.chronicle, self.people.you
-        assert you is not None
-        examination = Examination(
-            told.opening(), told.commands, place=self.table.review, holders=self.table.holders
-        )
-        account = account_of(examination.summary(), you)
+        from tui.pages.review import examination_of
+
+        assert self.people.you is not None
+        examination = examination_of(self.table)
+        account = account_of(examination.summary(), self.people.you)
         examination.stop()
         return account
 

@@ -19,6 +19,12 @@ from tui.words.phrases import People
 WATCH, PLAY_ON, COSTLY = "watch", "play", "costly"
 
 
+def examination_of(table: Table) -> Examination:
+    """The examination of the game at a table, with everyone who has held a seat."""
+    told = table.chronicle
+    return Examination(told.opening(), told.commands, place=table.review, holders=table.holders)
+
+
 class ReviewPage(Page):
     """One game under review. The curve is there after a moment, the costly decisions some seconds later.
 
@@ -50,10 +56,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         self._table = table
         self._people = people
         self._can = {WATCH: shows_board, PLAY_ON: plays_on, COSTLY: True, BACK: True}
-        told = table.chronicle
-        self._examination = Examination(
-            told.opening(), told.commands, place=table.review, holders=table.holders
-        )
+        self._examination = examination_of(table)
         self._summary: Summary | None = None
         self._is_searched = False
         """Costly decisions were looked for."""

@@ -32,7 +32,8 @@ def table_fields(rule_set: RuleSet, sitters: Sequence[Sitter], usual: Sequence[S
     if here < len(sitters):
         kinds = {level_of(sitter.player) for sitter in sitters if not sitter.is_person}
         kind = kinds.pop() if len(kinds) == 1 else ""
-        values = [*levels(rule_set), *([] if kind in levels(rule_set) else [kind])]
+        known = [*levels(rule_set)]
+        values = known if kind in known else [*known, kind]
         fields.append(Choice(BOTS, "Bots", values, kind, _kind_expected))
         fields[2].help = about_level(kind, rule_set)
         fields[2].default = usual[-1].player
