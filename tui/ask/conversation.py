@@ -238,9 +238,17 @@ class Conversation:
         if self.top is not None:
             return FINISH_FIRST.format(cannot(words))
         if self.prompt is None:
-            return f"{cannot(words)}. {waiting(self.game, self.seen.people) or 'The game is over.'}"
+            return f"{cannot(words)}. {self._awaited}"
         asks = (self.prompt.question,) if repeats else ()
         return why_not_now(self.game, self.prompt.seat, words, self.answers, *asks)
+
+    @property
+    def _awaited(self) -> str:
+        """What comes before the next question."""
+        people, decision = self.seen.people, self.game.decision
+        if decision is not None and decision.seat == people.you:
+            return "Your question comes when all that happened is told."
+        return waiting(self.game, people) or "The game is over."
 
     def kind(self, entry: Entry) -> AnswerKind:
         """What an entry does, or leads to."""

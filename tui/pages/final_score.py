@@ -14,7 +14,6 @@ from tui.pages.page import Action, Answer, Block, LeavePage, Page, Passage, Row,
 from tui.table.daily import today
 from tui.table.line_to_send import LuckAndPlay, account_of, line_to_send
 from tui.table.results import Results, Story, deal_words, how_settled, rent_words, results, story
-from tui.table.reviews.examining import Examination
 from tui.table.setup import rematch_of
 from tui.table.table import Table
 from tui.words import house_rules

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -45,6 +46,11 @@ def test_a_trade_in_an_auction_is_told_what_can_be_done_there() -> None:
     assert now.why_not(TRADE) == ("You cannot trade now. First: Set a limit (u), Bid (b) or Drop out (x).")
     told = now.why_not(TRADE, repeats=True)
     assert told.startswith("You cannot trade now. Your bid for Park Place? No bids yet. Set a limit (u)")
+
+
+def test_before_their_question_is_shown_players_are_not_told_to_wait_for_themselves() -> None:
+    now = replace(asked_at(at_purchase()), prompt=None)
+    assert now.why_not(TRADE) == "You cannot trade now. Your question comes when all that happened is told."
 
 
 def test_a_key_says_at_a_purchase_which_keys_there_are() -> None:
