@@ -375,11 +375,19 @@ def _raise_if(answer: Plain) -> None:
 
 @contextmanager
 def _reaching() -> Iterator[None]:
-    """Raises Unreachable if what is asked of the servers is not answered, or makes no sense."""
+    """Raises Unreachable if what is asked of the servers is not answered, or makes no sense.
+
+    Before Python 3.12, `wait_for` forgets that a task was canceled if the answer comes at the same moment:
+    a machine that ends would go on for ever saying that it is there.
+    """
+    task = asyncio.current_task()
+    before = 0 if task is None else task.cancelling()
     try:
         yield
     except (Error, OSError, TimeoutError, ValueError, LookupError) as error:
         raise Unreachable(_CUT_OFF, error) from error
+    if task is not None and task.cancelling() > before:
+        raise asyncio.CancelledError
 
 
 def written(plain: Plain) -> bytes:

@@ -298,7 +298,8 @@ class SharedTableRegistry(TableRegistry):
         """See to it that every table has an owner; never returns."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._given_away.wait(), OWNERS_EVERY)
+                async with asyncio.timeout(OWNERS_EVERY):
+                    await self._given_away.wait()
             self._given_away.clear()
             try:
                 await self._look()

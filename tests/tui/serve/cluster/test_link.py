@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import cast
 
 import pytest
@@ -122,3 +124,18 @@ def test_the_server_on_this_machine_is_nearer_than_others() -> None:
     ]
     assert sorted(servers, key=is_elsewhere)[0] == "nats://127.0.0.1:4222"
     assert [is_elsewhere(server) for server in servers] == [True, True, False, True]
+
+
+async def test_who_is_canceled_as_the_answer_comes_does_not_go_on() -> None:
+    class Late:
+        """Answers at the very moment at which the one who asks is canceled."""
+
+        async def request(self, subject: str, data: bytes, **named: object) -> object:
+            answer = asyncio.get_running_loop().create_future()
+            answer.add_done_callback(lambda _: asking.cancel())
+            asyncio.get_running_loop().call_soon(answer.set_result, SimpleNamespace(data=b'{"seq": 2}'))
+            return await asyncio.wait_for(answer, 1)
+
+    asking = asyncio.create_task(Link(cast(Client, Late())).append("magnate.log.pear-1", b"", 1))
+    with pytest.raises(asyncio.CancelledError):
+        await asking

@@ -62,7 +62,6 @@ async def test_a_seat_taken_over_on_another_machine_is_so_on_all_and_on_those_th
         assert here.table.bots[seat] is not None
 
 
-@pytest.mark.long
 async def test_who_took_a_seat_over_has_it_when_another_machine_owns_the_table(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
