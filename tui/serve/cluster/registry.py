@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 
+from engine.options import SetupError
 from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.serve.cluster.bucket import Bucket, SharedDays, SharedResults
@@ -312,7 +313,7 @@ class SharedTableRegistry(TableRegistry):
             return
         in_doubt = {*self._leases.in_doubt(), *self._open} & self._tables.keys()
         orphans = [code for code in in_doubt if self._is_orphan(code) and self._is_for_here(code)]
-        await asyncio.gather(*(self._adopt(code) for code in orphans))
+        await asyncio.gather(*map(self._adopt, [self._tables[code] for code in orphans]))
         if monotonic() - self._reported > REPORT:
             self._reported = monotonic()
             for bucket in (self._kept, self._leases, self._results):
@@ -354,15 +355,15 @@ class SharedTableRegistry(TableRegistry):
         if gone := await self._link.purge_old(STREAM, f"{SUBJECT}*", KEPT_FOR, tables):
             self._log("swept", logs=gone)
 
-    async def _adopt(self, code: str) -> None:
+    async def _adopt(self, table: TableSetup) -> None:
         try:
-            await self._own(await self._followed(self._tables[code]))
-        except Unsound as why:  # which helps nobody to try again; those who come are told
-            self._log("unsound", table=code, why=str(why))
+            await self._own(await self._followed(table))
+        except (Unsound, SetupError) as why:  # which helps nobody to try again; those who come are told
+            self._log("unsound", table=table.code, why=str(why))
             with suppress(SaveError):
-                await self._leases.write(code, None)
+                await self._leases.write(table.code, None)
         except SaveError as why:
-            self._log("trouble", table=code, told=why.in_full)
+            self._log("trouble", table=table.code, told=why.in_full)
 
     async def _report(self, live: MovingTable) -> None:
         """Tell who is there, and how it goes; put away what nobody is at."""

@@ -17,9 +17,10 @@ from tests.tui.serve.cluster.test_shared_tables import said
 from tests.tui.serve.dialling import until
 from tui.serve.cluster.lines import STREAM, SUBJECT
 from tui.serve.cluster.link import Link
+from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.cluster.registry import CUT_OFF
 from tui.serve.cluster.table import SentDecision
-from tui.serve.table_setup import TableTerms
+from tui.serve.table_setup import NoSeat, TableSetup, TableTerms
 
 
 async def test_a_decision_is_taken_by_the_owner_alone_and_only_for_the_question_it_answers(
@@ -310,3 +311,25 @@ async def test_when_a_machine_ends_its_bots_think_no_more(
         monkeypatch.setattr("tui.table.bots.Thinking.stop", lambda self: stopped.append(self))
         thinking = [*one.registry._thinking]
     assert stopped == thinking
+
+
+async def test_a_table_that_cannot_be_opened_leaves_no_other_without_an_owner(
+    link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        codes = [await a_table(one) for _ in range(2)]
+        for code in codes:
+            await one.open(code, 0)
+            await two.sees(code)
+        follow = two.registry._followed
+
+        async def followed(table: TableSetup) -> MovingTable:
+            if table.code == codes[0]:
+                raise NoSeat("There is no table with that code.")
+            return await follow(table)
+
+        monkeypatch.setattr(two.registry, "_followed", followed)
+        one.fall_silent()
+        await until(lambda: codes[0] not in two.registry._leases.entries)
+        await until(lambda: codes[1] in two.registry.shared and two.registry.shared[codes[1]].is_own)
+        assert [facts["table"] for event, facts in two.logged if event == "unsound"] == codes[:1]
