@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Callable, Collection
 
@@ -17,7 +18,7 @@ NOT_ASKED = "No one waits for your word to take a seat."
 KNOCKED = "The others at that table have to agree; you sit down as soon as they do."
 
 
-class Taking(Talking):
+class Taking(Talking, ABC):
     """Lets anyone who comes take over a seat at which nobody sits, and bots have it back."""
 
     def __init__(self, table: Table, table_setup: TableSetup) -> None:
@@ -38,17 +39,17 @@ class Taking(Talking):
     # --- for the table as it is played at
 
     @property
+    @abstractmethod
     def voters(self) -> set[Seat]:
         """Whose word counts: the people who are still in the game, and here."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _replace(self, seat: Seat, why: str = "") -> None:
         """Let a bot play for somebody until they are back, and say why."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _stop_leaving(self, seat: Seat) -> None:
         """Somebody is no longer waited for."""
-        raise NotImplementedError
 
     # --- who has which seat
 
