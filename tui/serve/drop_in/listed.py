@@ -40,7 +40,7 @@ class Listed:
         return house_rules.game_on(find(self.table.rules), self.table.options)
 
     @property
-    def game_server(self) -> str:
+    def house_rules(self) -> str:
         """The house rules it plays by; empty if none."""
         rule_set = find(self.table.rules)
         told = house_rules.told(rule_set, rule_set.choose(self.table.options))
@@ -49,13 +49,13 @@ class Listed:
     @property
     def row(self) -> Row:
         about = f"{self.table.code}, {self.game}, with {listed(self.names)}"
-        text = f"{self.kind}: {about}; {', '.join(filter(None, [self.state, self.terms, self.game_server]))}."
+        text = f"{self.kind}: {about}; {', '.join(filter(None, [self.state, self.terms, self.house_rules]))}."
         called = find(self.table.rules).called(chosen_board(self.table.options))
         return Row(text, (self.table.code, called, f"{self.kind.lower()}: {self.state}"))
 
     @property
     def detail(self) -> Detail:
-        facts = tuple(filter(None, [self.terms, self.game_server]))
+        facts = tuple(filter(None, [self.terms, self.house_rules]))
         return Detail(f"{self.table.code}, {self.game}", "", ". ".join(facts), facts, self.names)
 
 
