@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.browser import DESKTOP, PHONE, connected
-from tests.web.calling import both_doors
+from tests.web.browser import DESKTOP, PHONE, Chromium, Page, connected
+from tests.web.calling import BothDoors, both_doors
 from tests.web.touching import SHORT, play_on, tap, with_a_game
 
 HURRY = "const now = performance.now.bind(performance); performance.now = () => 20 * now();"
@@ -63,15 +63,21 @@ _ANSWERED = """new Promise(done => {
 """What was typed is in the log at once; its beginning is dropped, so that it need not grow."""
 
 
+async def come_in_lines(chromium: Chromium, server: BothDoors) -> Page:
+    """A page of /plain in which somebody has typed a name."""
+    page = await chromium.open(f"{server.origin}/plain", DESKTOP)
+    await page.get("document.getElementById('name').focus()")
+    await page.write("ida")
+    await page.press("Enter", "\r")
+    return page
+
+
 async def test_a_whole_game_is_played_line_by_line_with_the_keyboard(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(f"{server.origin}/plain", DESKTOP)
-        await page.get("document.getElementById('name').focus()")
-        await page.write("ida")
-        await page.press("Enter", "\r")
+        page = await come_in_lines(chromium, server)
         await page.wait_for("document.activeElement.id === 'line'")
         await page.see("Continue")
         log = "Continue?"
@@ -96,10 +102,7 @@ async def test_choices_are_in_the_one_live_region_once_and_turns_are_headings(
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(f"{server.origin}/plain", DESKTOP)
-        await page.get("document.getElementById('name').focus()")
-        await page.write("ida")
-        await page.press("Enter", "\r")
+        page = await come_in_lines(chromium, server)
         await page.see("Continue")
         assert await page.get(_LIVE) == ["log"]
         assert await page.get("document.querySelectorAll('#lines button').length") > 5

@@ -14,7 +14,7 @@ from engine.steps import Auction, Owes, PassTurn, Step, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.serve.dialling import until
 from tests.tui.sittings import Playing, playing, sitting
-from tests.web.calling import both_doors, set_up_table, table_of
+from tests.web.calling import Tab, both_doors, set_up_table, table_of
 from tests.web.touching import with_a_game
 from tui.screen import guard
 from tui.screen.game import GameScreen
@@ -170,15 +170,19 @@ async def test_what_only_keys_open_is_told_as_text_with_a_way_out() -> None:
 # --- beside it, and from a page
 
 
+async def go_on(gus: Tab) -> None:
+    """Continue the saved game, where it is Gus's roll."""
+    await gus.is_asked("Continue")
+    await gus.tap(next(label for label in gus.offered if label.startswith("Continue")))
+    await gus.is_asked("Your roll.")
+
+
 async def test_a_tap_on_what_is_no_longer_offered_does_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
-        await gus.is_asked("Continue")
-        label = next(label for label in gus.offered if label.startswith("Continue"))
-        await gus.tap(label)
-        await gus.is_asked("Your roll.")
+        await go_on(gus)
         roll, old = gus.offered["Roll"], gus.shown.offer["n"]
         await gus.tap("Trade ...")
         await gus.is_asked("Who will you trade with?")
@@ -194,9 +198,7 @@ async def test_a_question_asked_again_in_the_same_words_is_answered_as_it_is_now
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
-        await gus.is_asked("Continue")
-        await gus.tap(next(label for label in gus.offered if label.startswith("Continue")))
-        await gus.is_asked("Your roll.")
+        await go_on(gus)
         visit = server.game_server.visits[0]
         assert isinstance(visit, ScreenVisit)
         app, board, roll = visit.app, BoardData(), gus.offered["Roll"]["do"]
@@ -282,9 +284,7 @@ async def test_a_table_that_was_not_drawn_is_drawn_for_whoever_wants_cells(
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
-        await gus.is_asked("Continue")
-        await gus.tap(next(label for label in gus.offered if label.startswith("Continue")))
-        await gus.is_asked("Your roll.")
+        await go_on(gus)
         await gus.tap("Trade ...")
         await gus.is_asked("Who will you trade with?")
         gus.say(board=False)
@@ -306,9 +306,7 @@ async def test_a_round_of_three_bots_is_told_in_few_bytes(
     monkeypatch.setattr(guard, "MOST_ON_THE_WAY", 0.0)
     rounds: list[int] = []
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
-        await gus.is_asked("Continue")
-        await gus.tap(next(label for label in gus.offered if label.startswith("Continue")))
-        await gus.is_asked("Your roll")
+        await go_on(gus)
         while len(rounds) < 8:
             answers = {one["label"]: one for one in gus.shown.offer.get("answers", ())}
             before, counter = gus.shown.offer["n"], gus.shown.view["counter"]
