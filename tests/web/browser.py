@@ -96,7 +96,7 @@ class Page:
         return found["result"].get("value")
 
     async def wait_for(self, script: str, seconds: float = TIMEOUT) -> Any:
-        """Wait until an expression is true; gives its value."""
+        """Wait until an expression is true; returns its value."""
         end = asyncio.get_running_loop().time() + seconds
         while not (found := await self.get(script)):
             assert asyncio.get_running_loop().time() < end, f"{script} stays {found!r}\n{await self.text()}"
@@ -205,7 +205,7 @@ class Chromium:
     async def open(
         self, url: str, screen: Screen = DESKTOP, *, beside: Page | None = None, script: str = ""
     ) -> Page:
-        """A page in a tab of its own, which knows nothing of the others' but of that one `beside` it.
+        """A page in a new tab, which shares cookies and storage only with the one `beside` it.
 
         `script` runs before those of the page.
         """
@@ -254,7 +254,7 @@ def _note(page: Page, method: str, told: dict[str, Any]) -> None:
 
 @contextmanager
 def running(directory: Path) -> Iterator[str]:
-    """A browser's process, until the end; gives the address of its DevTools."""
+    """A browser's process, until the end; yields the address of its DevTools."""
     path = executable()
     assert path is not None
     home = directory / "chromium"

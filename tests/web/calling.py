@@ -109,7 +109,7 @@ class Tab:
         assert text in self.text, self.told
 
     async def hears(self, word: str) -> Any:
-        """Wait for a word of the server's; gives what it says."""
+        """Wait for a message from the server; returns its value."""
         await until(lambda: word in self.told or self.is_closed, lambda: f"{word} is not in {self.told}")
         return self.told[word]
 

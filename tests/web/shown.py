@@ -22,7 +22,7 @@ class Shown:
         self.told: dict[str, Any] = {}
         """The last word of each kind."""
         self.offer: dict[str, Any] = {}
-        """What a page with a board of its own is offered."""
+        """What a page that draws the board itself is offered."""
         self.view: dict[str, Any] = {}
         """What lies on its table."""
 

@@ -48,7 +48,7 @@ class Hand:
         return len(self.app.screen_stack), panels, screen.focused is not None
 
     async def press(self, keys: str, depth: Depth | None = None) -> Depth:
-        """Press a key that opens something, or closes it again up to a depth; gives how deep it was."""
+        """Press a key that opens something, or closes it again up to a depth; returns the new depth."""
         before = self._depth
         self._tab.type(keys)
 

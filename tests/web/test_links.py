@@ -144,7 +144,7 @@ async def is_refused(server: BothDoors, link: str) -> bool:
 
 
 async def owner_waits(server: BothDoors, owner: Tab) -> str:
-    """Gus sets up a table and waits there; gives its code."""
+    """Gus sets up a table and waits there; returns its code."""
     await set_up_table(owner)
     (found,) = server.game_server.registry.of(server.game_server.visits[0].who.id)
     return found.code

@@ -57,7 +57,7 @@ MOMENTS: tuple[list[Any], ...] = (
 
 
 async def offered(page: Page, told: str, keys: list[Any], rows: list[Any]) -> list[list[Any]]:
-    """Offer something as a server would; gives the kind, place and size of each button below the list."""
+    """Offer something as a server would; returns the kind, place and size of each button below the list."""
     await page.wait_for("!isPressed")
     given = ", ".join(json.dumps(each) for each in (told, keys, rows))
     found: list[list[Any]] = await page.get(f"({OFFER})({given})")
@@ -104,7 +104,7 @@ async def test_a_decision_is_deaf_for_400_ms_whatever_comes(tmp_path: Path, devt
         await page.get("socket = { readyState: 1, send: told => done.push(told) }; 0")
 
         async def taps(ms: int, told: str, keys: list[Any], tapped: str = "Accept") -> int:
-            """Offer something so many ms later, and tap it; gives how often anything was done by then."""
+            """Offer something so many ms later, and tap it; returns how often anything was done by then."""
             await page.get(f"now += {ms}")
             await offered(page, told, keys, [])
             buttons = "[...document.querySelectorAll('#touch button')]"

@@ -85,7 +85,7 @@ async def taps(times: int) -> None:
 
 
 async def _play(page: Page, done: list[str], twice: Counter[str], chance: random.Random, most: int) -> int:
-    """Triple taps in one game until it is over; gives how many."""
+    """Triple taps in one game until it is over; returns how many."""
     for number in range(most):
         if "Final score" in await page.get("JSON.stringify(offered)"):
             return number

@@ -344,7 +344,7 @@ class ServedApp(MagnateApp):
         return None if self._at is None else self._at[0].table_setup
 
     def _get_up(self) -> None:
-        """Leave the table that is shown; the chair stays one's own."""
+        """Leave the table that is shown; the player keeps the seat."""
         at, self._at = self._at, None
         if at is not None:
             self.services.registry.depart(*at)

@@ -1,4 +1,4 @@
-"""The lobby: one's own tables, those with open seats, those that may be watched, and the way to each."""
+"""The lobby: a player's tables, those with open seats, those that may be watched, and the way to each."""
 
 from __future__ import annotations
 

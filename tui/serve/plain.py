@@ -1,6 +1,6 @@
 """The game on a server line by line: alone, at a table of the registry, and the visit that has both.
 
-At a table the others' play is told as it happens, and one's own moments are asked.
+At a table the others' moves are told as they happen, and the player is asked for their own.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class OwnSeated(ServedSeated):
 
 
 class OwnGame(PlainGame):
-    """A game at a table of one's own."""
+    """A game that a player plays alone."""
 
     def __init__(self, table: Table, console: Console, conversation: ConsoleFeed) -> None:
         self._own = OwnSeated(table, console)

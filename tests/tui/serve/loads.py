@@ -134,7 +134,7 @@ async def sit_down(player: Player) -> None:
 
 
 async def go_home(window: Window) -> None:
-    """From the game to one's own shell."""
+    """From the game back to the shell."""
     window.type("q")
     await window.wait_for("Continue")
     window.type("q")

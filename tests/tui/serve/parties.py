@@ -79,7 +79,7 @@ async def come(
 
 
 async def set_up(player: Player, people: int, bots: int, *options: str) -> str:
-    """Set up a table in the lobby; gives its code."""
+    """Set up a table in the lobby; returns its code."""
     chosen = "".join(f"{option}\n" for option in options)
     seats = f"players {people + bots}\npeople {people}\n{'bots uniform' if bots else 'again'}\n"
     player.window.type(f"lobby\nnew\nmonopoly 1935\n{seats}{chosen}begin\n")

@@ -49,7 +49,7 @@ class Player:
         await until(lambda: text in self.told, lambda: f"{text!r} is not in\n{self.told}")
 
     async def type(self, line: str, reads: str) -> str:
-        """Type a line; gives what is told until something is."""
+        """Type a line and wait for an answer; returns what is told from then on."""
         before = len(self.told)
         self.feed.line(line)
         await until(lambda: reads in self.told[before:], lambda: f"{reads!r} is not in\n{self.told}")

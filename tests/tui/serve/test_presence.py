@@ -21,7 +21,7 @@ CALL = "\x07\x1b[22;2t\x1b]2;Your turn at {code}\x1b\\"
 
 
 async def table_for_two(server: Server) -> str:
-    """Anna's table, with a seat for Ben; gives its code."""
+    """Anna's table, with a seat for Ben; returns its code."""
     setup = setup_for("monopoly-1935", {}, ["anna", "ben"], [], 7)
     table = await server.game_server.registry.create(setup, Somebody("anna", "anna"), TableTerms())
     return table.code

@@ -32,7 +32,7 @@ from tui.words.particulars import Hand
 
 
 async def set_up(anna: Window, server: Server, *keys: str) -> str:
-    """Anna opens a table for two people and bots; gives its code."""
+    """Anna opens a table for two people and bots; returns its code."""
     await anna.wait_for("New game")
     anna.type("l")
     await anna.wait_for("you are anna")

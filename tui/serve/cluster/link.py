@@ -301,7 +301,7 @@ class Link:
     async def purge_old(self, stream: str, subjects: str, seconds: float, but: Container[str]) -> int:
         """Delete what is kept under subjects that nobody has written for so long; `but` stays.
 
-        Gives how many subjects were deleted. Raises Unreachable.
+        Returns how many subjects were deleted. Raises Unreachable.
         """
         streams, gone = self._client.jetstream(), 0
         with _reaching():

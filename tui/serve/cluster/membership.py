@@ -271,7 +271,7 @@ class Moving:
     # --- to all machines
 
     async def bring(self) -> str:
-        """Take everything that is here to all machines; what is there already stays. Gives what was done."""
+        """Take everything that is here to all machines; what is there already stays. Returns a report."""
         players = await asyncio.to_thread(self._add_all, self._register, self._local.all())
         for day, secret in self._own_days.known().items():
             if await self._days.keep(day, secret) != secret:
@@ -322,7 +322,7 @@ class Moving:
     # --- from there
 
     async def fetch(self) -> str:
-        """Take everything that all machines have here; what is here already stays. Gives what was done."""
+        """Take everything that all machines have here; what is here already stays. Returns a report."""
         players, tables = self._add_all(self._local, self._register.all()), 0
         known = self._own_days.known()
         for day, secret in self._days.known().items():

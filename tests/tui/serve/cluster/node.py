@@ -1,4 +1,4 @@
-"""One machine without a door, as a process of its own: somebody sits there at every table and plays.
+"""One machine without a door, in a process: somebody sits there at every table and plays.
 
     python -m tests.tui.serve.cluster.node NAME URLS DIRECTORY SEAT PACE
 
@@ -37,7 +37,7 @@ _GIVES_UP = 1.0
 
 
 def tell(event: str, **facts: object) -> None:
-    """One line for whoever has started this."""
+    """Tell the process that started this, in a line."""
     print(json.dumps({"event": event, "at": time(), **facts}), flush=True)
 
 

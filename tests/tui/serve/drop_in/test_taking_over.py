@@ -1,4 +1,4 @@
-"""A bot's seat is whoever's that comes, and the bot's again when they leave."""
+"""A person who joins takes over a bot's seat; when they leave, the bot has it again."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
     await made.registry.close()
 
 
-async def test_whoever_comes_takes_over_a_bots_seat_with_all_that_is_there(room: Room) -> None:
+async def test_a_person_who_joins_takes_over_a_bots_seat_with_all_that_is_there(room: Room) -> None:
     room.live.table.game.state.players[2].cash += 100
     before = room.live.table.game.state.copy()
     room.heard()

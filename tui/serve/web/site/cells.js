@@ -3,7 +3,7 @@
 
 // --- colors: the xterm palette, as every terminal with 256 colors has it
 
-const INK = "#e4e4e4", PAPER = "#121212"; // where a cell has none of its own
+const INK = "#e4e4e4", PAPER = "#121212"; // for cells without colors
 const FIRST = ["000000", "aa0000", "00aa00", "aa5500", "0000aa", "aa00aa", "00aaaa", "aaaaaa",
   "555555", "ff5555", "55ff55", "ffff55", "5555ff", "ff55ff", "55ffff", "ffffff"];
 const STEPS = [0, 95, 135, 175, 215, 255];
@@ -44,7 +44,7 @@ function layOutCells() {
 
 let hasCells = false; // the terminal is shown in place of the board
 
-/** How many cells the server draws; a page with a board of its own sees none of them. */
+/** How many cells the server draws; a page that draws the board itself shows none of them. */
 const layOut = () => hasCells ? layOutCells() : [80, 24];
 
 /** Show the terminal, or the board again. */

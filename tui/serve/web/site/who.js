@@ -161,7 +161,7 @@ function end(sentence) {
   $("said").append(" ", make("button", { textContent: "Play again", onclick: () => location.reload() }));
 }
 
-/** Come in, as whoever that is now. */
+/** Come in under the name that is set now. */
 function come(more) {
   Object.assign(you, { wants: true, watches: false, ...more });
   $("said").textContent = "";
