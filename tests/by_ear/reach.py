@@ -11,7 +11,7 @@ import tui
 
 ROOT = Path(tui.__file__).parent
 
-SCREENS = ("tui.screen", "tui.serve.app", "tui.serve.screens")
+SCREENS = ("tui.screen", "tui.serve.screen")
 LINES = ("tui.lines", "tui.serve.plain")
 """Where the ways to pages begin: how the modules' names start."""
 

@@ -14,7 +14,8 @@ from tests.tui.serve.dialling import until
 from tests.web.calling import BothDoors, Tab, begin_table, both_doors
 from tests.web.touching import with_a_game
 from tui.screen.game import GameScreen
-from tui.serve.app import ScreenVisit, ServedApp
+from tui.serve.screen.app import ServedApp
+from tui.serve.screen.visit import ScreenVisit
 from tui.serve.web.cells import CellDialect
 from tui.serve.web.dialect import BoardData
 

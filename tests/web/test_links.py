@@ -9,8 +9,8 @@ import pytest
 
 from tests.tui.serve.dialling import key, until
 from tests.web.calling import BothDoors, Tab, both_doors, set_up_table, table_of
-from tui.serve.app import ServedApp
 from tui.serve.league.page import ServedDailyPage
+from tui.serve.screen.app import ServedApp
 from tui.serve.web.links import parted
 from tui.table.calendar import DailyResult
 from tui.table.daily import today

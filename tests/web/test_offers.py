@@ -18,7 +18,7 @@ from tests.web.calling import Tab, both_doors, set_up_table, table_of
 from tests.web.touching import with_a_game
 from tui.screen import guard
 from tui.screen.game import GameScreen
-from tui.serve.app import ScreenVisit
+from tui.serve.screen.visit import ScreenVisit
 from tui.serve.web.acts import Acts, Misfit
 from tui.serve.web.at_table import TableOffer
 from tui.serve.web.dialect import BoardData

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 
 from saves.errors import CannotWrite, SaveError, cannot_write, serve, serve_no_more
 from tui.serve import status as statuses
-from tui.serve.app import ScreenVisit
 from tui.serve.config import OFF, Config
 from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import MOST_STRANGERS, Admission, CrowdLimits
@@ -44,6 +43,7 @@ from tui.serve.players import (
 )
 from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.registry import TableRegistry
+from tui.serve.screen.visit import ScreenVisit
 from tui.serve.table_setup import NoSeat, Somebody
 from tui.serve.turnover import Turnover
 from tui.serve.visit import BOT, PLAIN, Caller, LinkTo, Services, Visit, Visitor, no_link

@@ -10,7 +10,8 @@ import pytest
 from tui.lines import title
 from tui.pages.outcomes import Outcome, TellStory
 from tui.screen.app import magnate
-from tui.serve import app, plain
+from tui.serve import plain
+from tui.serve.screen import app
 
 
 @pytest.mark.parametrize(

@@ -22,9 +22,9 @@ from typing import Any
 import asyncssh
 
 from tests.tui.emulator import Emulator
-from tui.serve.app import ScreenVisit
 from tui.serve.config import Config
 from tui.serve.game_server import GameServer
+from tui.serve.screen.visit import ScreenVisit
 from tui.serve.server import _lobby, host_key, listen
 from tui.table.settings_file import save
 from tui.words.settings import Settings

@@ -13,9 +13,9 @@ import pytest
 
 from tests.tui.serve.dialling import hurry, key, serving, until
 from tui.serve import garbage
-from tui.serve.app import ServedApp
 from tui.serve.config import Config
 from tui.serve.game_server import GameServer
+from tui.serve.screen.app import ServedApp
 from tui.serve.server import _collect
 
 

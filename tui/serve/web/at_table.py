@@ -24,7 +24,7 @@ from tui.screen.moment import question_hints, question_seat, question_text
 from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Chosen, Panel, PanelAnswer, PanelOutcome, Picks, Takes, Writes
 from tui.screen.panels.boxes import CardShown
-from tui.serve.app import TableScreen
+from tui.serve.screen.table import TableScreen
 from tui.serve.web.acts import Act, Acts, Data, number_in, told
 from tui.words.menu import AnswerKind, Entry
 from tui.words.records import Bottom

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from websockets.frames import CloseCode
 from websockets.typing import Origin
 
-from tui.serve.app import ServedApp
 from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import Admission
 from tui.serve.drop_in.guests import PLAY
 from tui.serve.drop_in.here import DATA, PAGE, as_line, as_page, who_is_here
+from tui.serve.screen.app import ServedApp
 from tui.serve.table_setup import NoSeat, Somebody, TableSetup
 from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line

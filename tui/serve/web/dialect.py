@@ -23,7 +23,7 @@ from tui.screen.page import Paged
 from tui.screen.palette import Palette
 from tui.screen.panels.base import Chosen
 from tui.screen.tabletop import Tabletop
-from tui.serve.app import TableScreen
+from tui.serve.screen.table import TableScreen
 from tui.serve.web import view
 from tui.serve.web.acts import Act, Acts, Data, Misfit, told
 from tui.serve.web.at_table import TableOffer, menu
