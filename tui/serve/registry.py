@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
-from math import inf
 from pathlib import Path
 from time import time
 
@@ -22,6 +21,7 @@ from tui.serve.league.results import EndedGame, Finishing, ResultsLog, ResultsSt
 from tui.serve.live_table import LiveTable
 from tui.serve.players import GUEST_MARK
 from tui.serve.shelf import Shelf
+from tui.serve.table_list import TableList
 from tui.serve.table_setup import (
     NO_SEAT,
     Change,
@@ -29,7 +29,6 @@ from tui.serve.table_setup import (
     NoSeat,
     SeatTaken,
     Somebody,
-    TableProgress,
     TableSetup,
     TableTerms,
     Then,
@@ -54,12 +53,11 @@ UNBEGUN_FOR = 7 * 24 * 3600.0
 
 GIVEN_OUT = "You will find the game in your saved games once everyone has left the table."
 GIVEN_OUT_LATER = "You will find the game in your saved games once the secret of its dice is told."
-_NO_TABLE = "There is no table with that code."
 GONE = "The table you were waiting for is gone."
 
 
-class TableRegistry:
-    """Tables by their codes."""
+class TableRegistry(TableList):
+    """Tables are set up, played at, kept and put away."""
 
     most = MOST_TABLES
     gives_out = True
@@ -70,6 +68,7 @@ class TableRegistry:
 
         `home` is where a player's own games and settings are kept, by their id.
         """
+        super().__init__()
         self.finishing = Finishing(ResultsLog(directory))
         self.days: Days = DaysFile(directory)
         self._home = home
@@ -77,7 +76,6 @@ class TableRegistry:
         self._shelf = Shelf(directory)
         self._games = self._shelf.games
         self._disk = Disk()
-        self._open: dict[str, LiveTable] = {}
         self._thinking = [Thinking() for _ in range(MOST_THINKING)]
         """Where bots think that take long."""
         self._opening = asyncio.Lock()
@@ -102,22 +100,6 @@ class TableRegistry:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def find(self, code: str) -> TableSetup:
-        """The table of a code. Raises NoSeat."""
-        if (table := self._tables.get(code.partition(".")[0].strip().lower())) is None:
-            raise NoSeat(_NO_TABLE)
-        return table
-
-    def invited(self, code: str, player: str) -> TableSetup:
-        """The table of a code that still lets somebody in. Raises NoSeat."""
-        if not (table := self.find(code)).lets_in(player, code.strip().lower()):
-            raise NoSeat(_NO_TABLE)
-        return table
-
-    def running(self, code: str) -> TableProgress | None:
-        """How it goes at a table, if anybody is there."""
-        return None if (live := self._open.get(code)) is None else live.running
-
     def counts(self) -> tuple[int, int]:
         """How many tables are played at, and how many wait for players."""
         return len(self._open), sum(not table.has_begun for table in self._tables.values())
@@ -129,53 +111,6 @@ class TableRegistry:
         if self.running(table.code) is None:
             raise NoSeat("No one is playing at that table.")
         return await self.open(table)
-
-    def of(self, player: str) -> Sequence[TableSetup]:
-        """Where somebody sits and something is left to do."""
-        return [
-            table
-            for table in self._tables.values()
-            if table.seat_of(player) is not None and not table.is_over
-        ]
-
-    @property
-    def guests(self) -> set[str]:
-        """The guests who have a seat, by their ids."""
-        tables = [table for table in self._tables.values() if not table.is_over]
-        sitting = {place.player for table in tables for place in table.places}
-        return {player for player in sitting if player.startswith(GUEST_MARK)}
-
-    @property
-    def public(self) -> Sequence[TableSetup]:
-        """The tables that everybody sees."""
-        return [table for table in self._tables.values() if not (table.terms.is_private or table.is_of_a_day)]
-
-    def with_room(self, player: str) -> Sequence[TableSetup]:
-        """Where somebody may sit down; what starts next first, then what was set up last."""
-        found = [
-            table
-            for table in self._tables.values()
-            if table.free and not table.terms.is_private and table.seat_of(player) is None
-        ]
-        return sorted(found, key=lambda table: (table.begins_at or inf, -table.made))
-
-    def to_take(self, player: str) -> Sequence[TableProgress]:
-        """Where somebody may take over a seat, and people are there; the last that was set up first."""
-        found = [each for each in self.to_watch(player, all_open=True) if each.table_setup.to_take]
-        return sorted(found, key=lambda each: -each.table_setup.made)
-
-    def to_watch(self, player: str, *, all_open: bool = False) -> Sequence[TableProgress]:
-        """What is played at the moment and may be looked at, or all of it that is public."""
-        found = [
-            running for table in self._tables.values() if (running := self.running(table.code)) is not None
-        ]
-        return [
-            running
-            for running in found
-            if (all_open or running.table_setup.terms.can_be_watched)
-            and not running.table_setup.terms.is_private
-            and running.table_setup.seat_of(player) is None
-        ]
 
     # --- setting up
 

@@ -23,6 +23,7 @@ from tui.serve.drawn import draw_word
 from tui.serve.league.results import Finishing, ended_at
 from tui.serve.live_table import LiveTable
 from tui.serve.registry import MOST_THINKING, TableRegistry
+from tui.serve.table_list import NO_TABLE
 from tui.serve.table_setup import (
     Change,
     Dealt,
@@ -166,7 +167,7 @@ class SharedTableRegistry(TableRegistry):
 
         async def change_once() -> None:
             if (entry := self._kept.entries.get(code)) is None:
-                raise NoSeat("There is no table with that code.")
+                raise NoSeat(NO_TABLE)
             table = TableSetup.from_plain(entry.plain)
             change(table)
             await self._kept.put(code, table.to_plain(), entry.revision)
