@@ -129,7 +129,7 @@ async def test_a_token_brings_a_player_back_while_their_visit_goes_on_and_only_t
     who, first = await doorway.admit(doorway.hello("ann"))
     assert "with a key" in await doorway.refused(Hello("ann", token=first)), "there is no visit yet"
     visit = doorway.stays(who)
-    ben = doorway.game_server.visitor("ben", is_guest=False)
+    ben = doorway.game_server.names.visitor("ben", is_guest=False)
     other = doorway.entrance._new_token(ben)
     doorway.stays(ben)
     again, second = await doorway.admit(Hello("", token=first))
@@ -167,7 +167,7 @@ async def test_a_link_to_another_device_works_once_and_for_ten_minutes(
     fourth = doorway.entrance.token_for_elsewhere(who)
     wrong = Hello("", key=doorway.raw, signature=b"x", once=fourth)
     assert "does not fit" in await doorway.refused(wrong)
-    others = doorway.entrance.token_for_elsewhere(doorway.game_server.visitor("ben", is_guest=False))
+    others = doorway.entrance.token_for_elsewhere(doorway.game_server.names.visitor("ben", is_guest=False))
     doorway.entrance.token_for_elsewhere(who)
     assert hashed(others) in doorway.entrance._once
     now += 601.0
@@ -287,8 +287,8 @@ async def test_who_finds_no_room_for_a_page_waits_and_is_told_in_the_end_unless_
 
 
 async def test_a_token_of_a_visit_that_is_over_is_kept_no_longer(doorway: Doorway) -> None:
-    gone = doorway.game_server.visitor("gone", is_guest=False)
+    gone = doorway.game_server.names.visitor("gone", is_guest=False)
     token = doorway.entrance._new_token(gone)
     assert hashed(token) in doorway.entrance._back
-    doorway.entrance._new_token(doorway.game_server.visitor("ben", is_guest=False))
+    doorway.entrance._new_token(doorway.game_server.names.visitor("ben", is_guest=False))
     assert hashed(token) not in doorway.entrance._back

@@ -14,7 +14,7 @@ from engine.options import Value
 from engine.record import record
 from saves import Store
 from tests.web.browser import Page
-from tui.serve.game_server import GameServer
+from tui.serve.door.names import PlayerNames
 from tui.serve.visit import Visitor
 from tui.table.settings_file import save
 from tui.table.setup import setup_for
@@ -61,16 +61,16 @@ def with_a_game(
     **options: Value,
 ) -> None:
     """Everybody who comes has a short game with bots to continue."""
-    come = GameServer.visitor
+    come = PlayerNames.visitor
 
-    def visitor(game_server: GameServer, name: str, **known: Any) -> Visitor:
-        who = come(game_server, name, **known)
+    def visitor(names: PlayerNames, name: str, **known: Any) -> Visitor:
+        who = come(names, name, **known)
         setup = setup_for(rules, {**SHORT[rules], **options}, [name], bots, 7)
         Store(who.home / "games").create(setup, "a game").close()
         save(who.home, Settings(pace="instant", motion="none"))
         return who
 
-    monkeypatch.setattr(GameServer, "visitor", visitor)
+    monkeypatch.setattr(PlayerNames, "visitor", visitor)
 
 
 @record

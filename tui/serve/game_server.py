@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import secrets
 import shutil
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -21,6 +20,7 @@ from tui.serve.config import OFF, Config
 from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import MOST_STRANGERS, Admission, CrowdLimits
 from tui.serve.door.descriptors import share
+from tui.serve.door.names import PlayerNames
 from tui.serve.drop_in.blocked import SORRY as NOT_HERE
 from tui.serve.drop_in.blocked import Blocked
 from tui.serve.drop_in.guests import PLAY, draw_id, draw_name, has_dropped_in, setup_of
@@ -30,15 +30,10 @@ from tui.serve.league.standings import League
 from tui.serve.logbook import DISK, REFUSED, TROUBLE, WHY, Logbook, shortage
 from tui.serve.plain import PlainVisit
 from tui.serve.players import (
-    BOT_MARK,
     GUEST_MARK,
     KINDS,
-    NameTaken,
     Register,
     check,
-    fingerprint,
-    identity,
-    looks,
     public_key,
 )
 from tui.serve.programs.bot_visit import BotVisit
@@ -64,14 +59,10 @@ LAST = 4.0
 
 ALONE = "Games that you play alone stay on this machine, {}; tables are on all of them."
 
-MANY_NAMES = "Too many new names came from your address; come back in an hour"
-OR_AS_A_GUEST = ", or without a key, as a guest"
 MANY_DROP_INS = "Too many guests have come from your address; come back in a while, or log in with a name"
 NO_ROOM_FOR_GUESTS = "All places for guests are taken; come back in a while, or log in with a name"
 KEPT_AS = "{} is yours, and your seat with it. Go on with the same command and that name: ssh {}@..."
 _LEFT_BEHIND = "The name is yours, but your games could not be copied; log in again, and tell the host."
-ANOTHER_KEY = "{} plays here with another key; choose another name."
-CANNOT_KEEP = "The server cannot write your name in its list of players: {}. Please come back later."
 
 _KINDS: Mapping[str, Callable[[Visitor, Caller, Services], Visit]] = {PLAIN: PlainVisit, BOT: BotVisit}
 """What becomes of a caller, by the first word of what they ask for; of others it is a screen."""
@@ -130,6 +121,9 @@ class GameServer:
         )
         self.league = League(self.registry.results, self.register)
         self._lobby = lobby
+        self.names = PlayerNames(
+            config, self.register, self.door, self.log, self.refuse, self._not_cut_off, self._aside
+        )
         if lobby is not None:
             lobby.tell(self.status, self._here)
             lobby.on_comes = self._let_go
@@ -150,42 +144,10 @@ class GameServer:
         """A file of the server, or of somebody who plays here, cannot be written."""
         self.log(TROUBLE, what=shortage(error), told=why.in_full)
 
-    def why_not(self, name: str, guest: str = "") -> str:
-        """Why no one can come in by this name, through any door; empty if somebody can.
-
-        `guest` is the id of the guest who wants it, if they are here.
-        """
-        try:
-            if self.register.find(name) is not None:
-                return ""
-            if why := check(name):
-                return why
-            if (other := self.register.like(name)) is not None:
-                return f"That name looks like {other.name}, who plays here; please choose another."
-        except SaveError as error:
-            self.log("fault", told=error.in_full)
-            return "Something here needs the host's attention; please come back later."
-        if self.config.is_invite_only:
-            return "This server is by invitation; ask the host to add your name."
-        return self._why_not_beside_guests(name, guest)
-
-    def _why_not_beside_guests(self, name: str, guest: str) -> str:
-        """No one can have a name that looks like that of another guest who is here, not cut off."""
-        elsewhere = [] if self._lobby is None else self._lobby.elsewhere()
-        here = [visit.who for visit in self.visits if visit.lost_at is None]
-        for each in [*elsewhere, *(Somebody(who.id, who.name) for who in here)]:
-            if each.id.startswith(GUEST_MARK) and each.id != guest and looks(each.name) == looks(name):
-                return f"That name looks like {each.name}, who is here; please choose another."
-        return ""
-
-    @property
-    def admits_guests(self) -> bool:
-        return self.config.has_guests and not self.config.is_invite_only
-
     @property
     def admits_drop_ins(self) -> bool:
         """Whether guests may come in to play at once; not if a player has had that name since before."""
-        is_on = self.config.play != OFF and self.admits_guests
+        is_on = self.config.play != OFF and self.names.admits_guests
         return is_on and self.register.find(PLAY) is None
 
     def dropped_in(self, place: Admission, door: str, *, comes_back: bool = False) -> Visitor | str:
@@ -195,45 +157,8 @@ class GameServer:
         if is_full or not self.door.admits_drop_in(place):
             self.refuse(door, place.address, "full" if is_full else "too many drop-ins", player=PLAY)
             return NO_ROOM_FOR_GUESTS if is_full else MANY_DROP_INS
-        name = draw_name(lambda name: not self.why_not(name) and self.register.find(name) is None)
-        return self.visitor(name, is_guest=True, comes_back=comes_back, known_as=draw_id())
-
-    def visitor(self, name: str, *, is_guest: bool, comes_back: bool = False, known_as: str = "") -> Visitor:
-        """Somebody who was let in by this name; `comes_back` says whether a guest can prove it again.
-
-        `known_as` is the id of a guest who has proved it.
-        """
-        if not is_guest:
-            known = self.register.find(name)
-            name = name if known is None else known.name
-            return Visitor(identity(name), name, False, self.config.home(identity(name)))
-        id_ = known_as or GUEST_MARK + secrets.token_hex(16)
-        return Visitor(id_, f"{name}{GUEST_MARK}", True, self.config.guests / id_, comes_back)
-
-    def program(self, who: Visitor) -> Visitor:
-        """The bot that somebody brings."""
-        return replace(who, id=f"{BOT_MARK}{who.id}", name=f"{who.name}{BOT_MARK}")
-
-    async def claim(self, name: str, key: str, address: str, door: str = "ssh") -> str:
-        """Let somebody be called this who has proved to have the key; returns why not, empty if they are."""
-        known = self.register.find(name)
-        if known is not None and key in known.keys:
-            return ""
-        if known is None and not self.door.admits_name(address):
-            self.refuse(door, address, "too many new names", player=name)
-            return MANY_NAMES + (OR_AS_A_GUEST if self.admits_guests else "") + "."
-        try:
-            await self._aside.run(lambda: self.register.claim(name, key))
-        except NameTaken as error:
-            self.refuse(door, address, "name", player=name, told=error)
-            taken = self.register.find(name)
-            return ANOTHER_KEY.format(taken.name) if taken else f"{error}"
-        except SaveError as error:
-            self.door.forget_name(address)
-            self.refuse(door, address, DISK, player=name, told=error.in_full)
-            return CANNOT_KEEP.format(error.cause if isinstance(error, CannotWrite) else "it is not readable")
-        self.log("new", player=name, address=address)
-        return ""
+        name = draw_name(lambda name: not self.names.why_not(name) and self.register.find(name) is None)
+        return self.names.visitor(name, is_guest=True, comes_back=comes_back, known_as=draw_id())
 
     def receive(self, who: Visitor, caller: Caller) -> None:
         """Somebody has a terminal: give them their app, or a new one, or say why not."""
@@ -249,7 +174,8 @@ class GameServer:
                 self.log("back", player=who.name)
                 return
             visit.end("You logged in from a window with other colors. Everything is saved.")
-        if who.is_guest and not who.comes_back and (why := self._why_not_beside_guests(who.name, who.id)):
+        is_for_once = who.is_guest and not who.comes_back
+        if is_for_once and (why := self.names.why_not_beside_guests(who.name, who.id)):
             self._send_away(who, caller, "name", why)
             return
         if len(self.visits) >= self.config.max_sessions:
@@ -294,7 +220,7 @@ class GameServer:
             return replace(services, takes_keys=False)
         if who.is_guest:
             return replace(services, add_key=partial(self._keep_by_key, who, caller))
-        return replace(services, add_key=partial(self.add_key, who.name))
+        return replace(services, add_key=partial(self.names.add_key, who.name))
 
     def _stumbled(self, error: Exception) -> None:
         self._tasks.begin(self._note_down(error), Context())
@@ -305,9 +231,18 @@ class GameServer:
 
     def here(self) -> list[Somebody]:
         """All players who are here, on whichever machine, each once, by name."""
-        elsewhere = [] if self._lobby is None else self._lobby.elsewhere()
-        found = {each.id: each for each in [*elsewhere, *self._here()]}
+        found = {each.id: each for each in [*self._elsewhere, *self._here()]}
         return sorted(found.values(), key=lambda somebody: somebody.name)
+
+    @property
+    def _elsewhere(self) -> list[Somebody]:
+        """The players on the other machines, if there are any."""
+        return [] if self._lobby is None else self._lobby.elsewhere()
+
+    def _not_cut_off(self) -> list[Somebody]:
+        """Those on other machines, and those on this one whose connection is not lost."""
+        here = [visit.who for visit in self.visits if visit.lost_at is None]
+        return [*self._elsewhere, *(Somebody(who.id, who.name) for who in here)]
 
     @property
     def hears_all(self) -> bool:
@@ -318,16 +253,6 @@ class GameServer:
         """Those on this machine, once for each window."""
         people = [visit.who for visit in self.visits if not isinstance(visit, BotVisit)]
         return [Somebody(who.id, who.name) for who in people]
-
-    async def add_key(self, name: str, text: str) -> str:
-        """Another key for somebody who is here; returns a sentence."""
-        try:
-            key = public_key(text)
-            await self._aside.run(lambda: self.register.add_key(name, key))
-        except (ValueError, NameTaken, SaveError) as why:
-            return str(why)
-        self.log("key", player=name, added=fingerprint(key))
-        return "You can log in with that key from now on."
 
     async def _keep_by_key(self, who: Visitor, caller: Caller, text: str) -> str:
         """Make a guest over ssh a player by a key; another name may stand before it. Returns why not."""
@@ -346,13 +271,13 @@ class GameServer:
 
     async def keep(self, who: Visitor, name: str, key: str, address: str, door: str) -> Visitor:
         """Make a guest a player, with their seats and games. Raises NotKept."""
-        if why := self.why_not(name, who.id):
+        if why := self.names.why_not(name, who.id):
             raise NotKept(why)
         if self.register.find(name) is not None:
             raise NotKept(f"The name {name} is taken by now.")
-        if why := await self.claim(name, key, address, door):
+        if why := await self.names.claim(name, key, address, door):
             raise NotKept(why, is_told=True)
-        player = self.visitor(name, is_guest=False)
+        player = self.names.visitor(name, is_guest=False)
         self.registry.rename(who.id, Somebody(player.id, player.name))
         try:
             await asyncio.to_thread(_take_along, who, player)
@@ -459,10 +384,9 @@ class GameServer:
 
     def forget_absent(self, now: float) -> None:
         """Forget the guests who have been away from all machines for too long."""
-        elsewhere = [] if self._lobby is None else self._lobby.elsewhere()
-        here = [visit.who.id for visit in self.visits if visit.lost_at is None]
+        here = {each.id for each in self._not_cut_off()}
         homes = [home.name for home in self.config.guests.glob("*")]
-        absent = {*self.registry.guests, *homes} - {*here, *(each.id for each in elsewhere)}
+        absent = {*self.registry.guests, *homes} - here
         if not self.hears_all:
             absent = set()
         self._away = {guest: self._away.get(guest, now) for guest in absent}

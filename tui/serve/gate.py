@@ -11,8 +11,9 @@ import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
 from tui.serve.door.crowd import Admission
+from tui.serve.door.names import ANOTHER_KEY
 from tui.serve.drop_in.guests import PLAY
-from tui.serve.game_server import ANOTHER_KEY, GameServer
+from tui.serve.game_server import GameServer
 from tui.serve.players import check
 from tui.serve.programs.stats import STATS, allows, answer
 from tui.serve.table_setup import TableSetup
@@ -159,7 +160,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
             self.finish(NO_SUCH_COMMAND, 2)
         elif self.order[:1] == [BOT]:
             if allows(self._game_server.config.bots, self._key):
-                self._game_server.receive(self._game_server.program(self._who), self)
+                self._game_server.receive(self._game_server.names.program(self._who), self)
             else:
                 self._game_server.refuse("ssh", self.address, "key", player=self._who.name)
                 self.finish(NO_BOTS, 2)
@@ -283,7 +284,7 @@ class Gate(asyncssh.SSHServer):
         """Why no one can come in by this name; empty if somebody can."""
         if self._reads_results:
             return ""
-        why = self._game_server.why_not(name)
+        why = self._game_server.names.why_not(name)
         return f"{why} Log in with a name, like this: ssh anna@..." if why and check(name) else why
 
     @property
@@ -315,7 +316,7 @@ class Gate(asyncssh.SSHServer):
         return True
 
     def kbdint_auth_supported(self) -> bool:
-        return self._game_server.admits_guests and not self._reads_results
+        return self._game_server.names.admits_guests and not self._reads_results
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
         """A guest has nothing to prove, but cannot be somebody who is known."""
@@ -360,7 +361,7 @@ class Gate(asyncssh.SSHServer):
     async def _caller(self) -> ChannelCaller:
         """Somebody who is who they say, from now on for good. Raises ChannelOpenError."""
         if self._key is not None and (
-            why := await self._game_server.claim(self._name, self._key, self._address)
+            why := await self._game_server.names.claim(self._name, self._key, self._address)
         ):
             raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, why)
         if self._drops_in:
@@ -368,7 +369,7 @@ class Gate(asyncssh.SSHServer):
             if isinstance(who, str):
                 raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, who)
         else:
-            who = self._game_server.visitor(self._name, is_guest=self._key is None)
+            who = self._game_server.names.visitor(self._name, is_guest=self._key is None)
         make = partial(ChannelCaller, self._game_server, self._connection, who, self._key, self._address)
         return make(drops_in=self._drops_in)
 

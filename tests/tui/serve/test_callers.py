@@ -120,7 +120,7 @@ def a_caller(
     key: str = "",
 ) -> ChannelCaller:
     """Somebody whose session begins."""
-    who = game_server.visitor("anna", is_guest=False)
+    who = game_server.names.visitor("anna", is_guest=False)
     connection = cast(asyncssh.SSHServerConnection, Connection())
     caller = ChannelCaller(game_server, connection, who, key or None)
     caller.connection_made(cast("asyncssh.SSHServerChannel[bytes]", channel))

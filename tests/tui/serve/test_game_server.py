@@ -95,7 +95,7 @@ class Rooms(GameServer):
 
     def come(self, name: str, *, is_guest: bool = False, known_as: str = "") -> tuple[Visitor, Calling]:
         caller = Calling()
-        who = self.visitor(name, is_guest=is_guest, comes_back=bool(known_as), known_as=known_as)
+        who = self.names.visitor(name, is_guest=is_guest, comes_back=bool(known_as), known_as=known_as)
         self.receive(who, caller)
         return who, caller
 
@@ -358,30 +358,31 @@ async def test_a_name_is_refused_with_its_reason_and_a_new_one_is_somebodys_from
     rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game_server = rooms(tmp_path)
-    assert game_server.why_not("anna") == ""
-    assert await game_server.claim("Anna", "ssh-ed25519 A", "1.2.3.4") == ""
-    assert await game_server.claim("anna", "ssh-ed25519 A", "1.2.3.4") == ""
+    assert game_server.names.why_not("anna") == ""
+    assert await game_server.names.claim("Anna", "ssh-ed25519 A", "1.2.3.4") == ""
+    assert await game_server.names.claim("anna", "ssh-ed25519 A", "1.2.3.4") == ""
     assert game_server.events("new") == [{"player": "Anna", "address": "1.2.3.4"}]
     taken = "Anna plays here with another key; choose another name."
-    assert await game_server.claim("anna", "ssh-ed25519 B", "1.2.3.4") == taken
+    assert await game_server.names.claim("anna", "ssh-ed25519 B", "1.2.3.4") == taken
     assert game_server.events("refused")[-1]["why"] == "name"
-    assert game_server.why_not("ANNA") == ""
-    assert "looks like Anna" in game_server.why_not("an-na")
-    assert game_server.visitor("anna", is_guest=False).name == "Anna"
-    assert game_server.visitor("anna", is_guest=False).home == tmp_path / "players" / "anna"
+    assert game_server.names.why_not("ANNA") == ""
+    assert "looks like Anna" in game_server.names.why_not("an-na")
+    assert game_server.names.visitor("anna", is_guest=False).name == "Anna"
+    assert game_server.names.visitor("anna", is_guest=False).home == tmp_path / "players" / "anna"
     for number in range(4):
-        assert not await game_server.claim(f"{'bcdf'[number]}{'bcdf'[number]}", "ssh-ed25519 C", "1.2.3.4")
-    assert await game_server.claim("gg", "ssh-ed25519 C", "1.2.3.4") == (
+        name = 2 * "bcdf"[number]
+        assert not await game_server.names.claim(name, "ssh-ed25519 C", "1.2.3.4")
+    assert await game_server.names.claim("gg", "ssh-ed25519 C", "1.2.3.4") == (
         "Too many new names came from your address; come back in an hour, or without a key, as a guest."
     )
     assert game_server.events("refused")[-1]["why"] == "too many new names"
-    assert await game_server.claim("gg", "ssh-ed25519 C", "1.2.3.5") == ""
+    assert await game_server.names.claim("gg", "ssh-ed25519 C", "1.2.3.5") == ""
 
     def unreadable(name: str) -> None:
         raise SaveError("It is damaged.")
 
     monkeypatch.setattr(game_server.register, "find", unreadable)
-    assert "needs the host's attention" in game_server.why_not("anna")
+    assert "needs the host's attention" in game_server.names.why_not("anna")
     assert game_server.events("fault") == [{"told": "It is damaged."}]
 
 
@@ -394,7 +395,7 @@ async def test_of_a_full_disk_the_newcomer_the_log_and_the_curves_tell_and_only_
     assert game_server.numbers()['trouble_total{what="disk"}'] == 0
     disk = FullDisk(monkeypatch)
     for number in range(7):
-        told = await game_server.claim("ben", "ssh-ed25519 B", "1.2.3.4")
+        told = await game_server.names.claim("ben", "ssh-ed25519 B", "1.2.3.4")
         assert told == (
             "The server cannot write your name in its list of players: the disk is full. "
             "Please come back later."
@@ -410,7 +411,7 @@ async def test_of_a_full_disk_the_newcomer_the_log_and_the_curves_tell_and_only_
     ]
     assert game_server.events("refused")[0]["address"] == "1.2.3.4"
     disk.room = 1 << 20
-    assert await game_server.claim("ben", "ssh-ed25519 B", "1.2.3.4") == "", (
+    assert await game_server.names.claim("ben", "ssh-ed25519 B", "1.2.3.4") == "", (
         "what came to nothing does not count"
     )
     assert game_server.status().troubles["disk"] >= 8
@@ -436,7 +437,7 @@ async def test_of_two_guests_who_come_at_once_and_look_alike_one_is_received(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:
     game_server = rooms(tmp_path)
-    assert game_server.why_not("ana") == game_server.why_not("a-na") == ""
+    assert game_server.names.why_not("ana") == game_server.names.why_not("a-na") == ""
     who, first = game_server.come("ana", is_guest=True, known_as="~7")
     _, other = game_server.come("a-na", is_guest=True)
     assert other.said == [("That name looks like ana~, who is here; please choose another.", 1)]
@@ -445,32 +446,32 @@ async def test_of_two_guests_who_come_at_once_and_look_alike_one_is_received(
     game_server.come("ana", is_guest=True, known_as="~7")
     assert [visit.who for visit in game_server.visits] == [who], "who comes again is no one else"
     game_server.visit().lost_at = 5.0
-    assert game_server.why_not("a-na") == "", "who was cut off is not here"
+    assert game_server.names.why_not("a-na") == "", "who was cut off is not here"
     game_server.visit().lost_at = None
-    assert game_server.why_not("ana", "~7") == "", "a guest may keep their own name"
-    assert "looks like ana~" in game_server.why_not("ana", "~8")
+    assert game_server.names.why_not("ana", "~7") == "", "a guest may keep their own name"
+    assert "looks like ana~" in game_server.names.why_not("ana", "~8")
 
 
 async def test_only_the_invited_come_in_and_no_guests_where_the_host_wants_it_so(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:
     game_server = rooms(tmp_path, is_invite_only=True)
-    assert not game_server.admits_guests
-    assert "by invitation" in game_server.why_not("ben")
+    assert not game_server.names.admits_guests
+    assert "by invitation" in game_server.names.why_not("ben")
     game_server.register.add("ben")
-    assert game_server.why_not("ben") == ""
-    assert not rooms(tmp_path / "b", has_guests=False).admits_guests
-    assert rooms(tmp_path / "c").admits_guests
+    assert game_server.names.why_not("ben") == ""
+    assert not rooms(tmp_path / "b", has_guests=False).names.admits_guests
+    assert rooms(tmp_path / "c").names.admits_guests
 
 
 async def test_another_key_is_added_or_refused_with_a_sentence(rooms: type[Rooms], tmp_path: Path) -> None:
     game_server = rooms(tmp_path)
     game_server.register.claim("anna", "ssh-ed25519 A")
     text = key(2).export_public_key().decode()
-    assert await game_server.add_key("anna", text) == "You can log in with that key from now on."
-    assert await game_server.add_key("anna", text) == "That key is yours already."
-    assert (await game_server.add_key("anna", "nonsense")).startswith("That is not a public key")
-    assert await game_server.add_key("zoe", text) == "There is no player called 'zoe'."
+    assert await game_server.names.add_key("anna", text) == "You can log in with that key from now on."
+    assert await game_server.names.add_key("anna", text) == "That key is yours already."
+    assert (await game_server.names.add_key("anna", "nonsense")).startswith("That is not a public key")
+    assert await game_server.names.add_key("zoe", text) == "There is no player called 'zoe'."
     assert len(game_server.events("key")) == 1
 
 

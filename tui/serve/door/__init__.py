@@ -1,1 +1,1 @@
-"""Who comes in: callers are accepted, counted, kept waiting, and told if there is no room."""
+"""Who comes in: callers are accepted, counted, named, kept waiting, and told if there is no room."""

@@ -145,7 +145,7 @@ class Entrance:
         if not who.is_guest and hello.key:
             if not _proves(hello, asked):
                 raise NotAdmitted(_NO_PROOF, "key")
-            await self._game_server.add_key(who.name, public_key(hello.key))
+            await self._game_server.names.add_key(who.name, public_key(hello.key))
         return replace(who, comes_back=True)
 
     async def keep(self, who: Visitor, hello: Hello, asked: str, address: str) -> Visitor:
@@ -159,22 +159,22 @@ class Entrance:
             raise NotAdmitted(str(why), why.reason, is_told=why.is_told) from why
 
     async def _newcomer(self, hello: Hello, asked: str, address: str) -> Visitor:
-        if why := self._game_server.why_not(hello.name):
+        if why := self._game_server.names.why_not(hello.name):
             raise NotAdmitted(why)
         if not hello.key:
             return self._guest(hello.name)
         if not _proves(hello, asked):
             raise NotAdmitted(_NO_PROOF, "key")
-        if why := await self._game_server.claim(hello.name, public_key(hello.key), address, "web"):
+        if why := await self._game_server.names.claim(hello.name, public_key(hello.key), address, "web"):
             raise NotAdmitted(why, is_told=True)
-        return self._game_server.visitor(hello.name, is_guest=False)
+        return self._game_server.names.visitor(hello.name, is_guest=False)
 
     def _guest(self, name: str, known_as: str = "") -> Visitor:
         if (known := self._game_server.register.find(name)) is not None:
             raise NotAdmitted(f"{known.name} plays here with a key; choose another name.")
-        if not self._game_server.admits_guests:
+        if not self._game_server.names.admits_guests:
             raise NotAdmitted("You need an ssh key to play here.", "key")
-        return self._game_server.visitor(name, is_guest=True, comes_back=True, known_as=known_as)
+        return self._game_server.names.visitor(name, is_guest=True, comes_back=True, known_as=known_as)
 
 
 def _proves(hello: Hello, asked: str) -> bool:
