@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from time import time
 
@@ -237,40 +237,36 @@ filled; the owner can start sooner, with bots in the open seats."""
         """Sit down at a table, or watch it; what is in the way is said here, whatever page was shown."""
 
         async def go() -> Answer:
-            self.message, self._waits_for, self._watches_later = "", "", None
-            try:
-                return await (self._watch(code) if watches else self._sit_down(code, begins))
-            except (SetupError, SaveError) as why:
-                self.message = str(why)
-                return None
+            self._waits_for, self._watches_later = "", None
+            return await (self._watch(code) if watches else self._sit_down(code, begins))
 
-        return Wait(go)
+        return self._way(go)
 
     def drop_in(self) -> Wait:
         """Play at once: where they sit already, else at a new table; what is in the way is said here."""
 
-        async def go() -> Answer:
-            self.message = ""
-            try:
-                return await sit_anywhere(self._services)
-            except (SetupError, SaveError) as why:
-                self.message = str(why)
-                return None
-
-        return Wait(go)
+        return self._way(partial(sit_anywhere, self._services))
 
     def again(self, live: LiveTable) -> Wait:
         """Play the same game once more with those who are at a table; what is in the way is said here."""
 
         async def go() -> Answer:
+            return self.go_to((await play_again(self._services, live)).code)
+
+        return self._way(go)
+
+    def _way(self, go: Callable[[], Awaitable[Answer]]) -> Wait:
+        """A way to a table; what is in the way is said here."""
+
+        async def gone() -> Answer:
             self.message = ""
             try:
-                return self.go_to((await play_again(self._services, live)).code)
+                return await go()
             except (SetupError, SaveError) as why:
                 self.message = str(why)
                 return None
 
-        return Wait(go)
+        return Wait(gone)
 
     async def _watch(self, code: str) -> Answer:
         table = self._tables.invited(code, self._who.id)
