@@ -3,7 +3,7 @@
 >>> acts = Acts()
 >>> acts.button("Roll", AnswerKind.GOES_ON, roll)
 {'do': '0', 'label': 'Roll', 'kind': 'goes'}
->>> await acts.do("0")
+>>> await acts.find("0")(None)
 """
 
 from __future__ import annotations

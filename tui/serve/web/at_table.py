@@ -186,7 +186,7 @@ class TableOffer:
             place = now.game.board.titles[shown.title].place
         if isinstance(row, Take):
             does = self._does(Picks(row) if is_picked else Takes(row))
-            more = {"taken": row.is_taken, "why": row.why_not, "order": row.order or None}
+            more = {"why": row.why_not, "order": row.order or None}
             data = self._acts.button(_label(row.label, shown), _LOOKS, does, **more)
             data |= {} if row.is_taken is None else {"taken": row.is_taken}
         else:

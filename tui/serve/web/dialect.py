@@ -122,9 +122,8 @@ class BoardData:
         return said
 
     def _menu_of(self, screen: GameScreen) -> Data:
-        acts = Acts("m")
-        found = menu(screen, acts)
-        self._menu_acts = acts
+        self._menu_acts = Acts("m")
+        found = menu(screen, self._menu_acts)
         if found == self._menu:
             return {}
         self._menu = found
@@ -136,17 +135,13 @@ class BoardData:
         table = None if app is None else self._table_of(app)
         if table is None or not 0 <= place < len(table.view.spaces):
             raise ValueError
-        game, acts = table.table.game, Acts("d")
+        game, self._deed_acts = table.table.game, Acts("d")
         deed = deed_of(game, place, table.names)
-        entries = deed_actions(game, table.desk.prompt, place, table.names)
-        is_open = isinstance(table, GameScreen) and app is not None and app.screen is table
         answers = []
-        if isinstance(table, GameScreen) and is_open:
-            for entry in entries:
-                chosen = Chosen(entry)
-                act = _decides(table, chosen)
-                answers.append(acts.button(entry.label, AnswerKind.SPENDS, act, hint=entry.hint))
-        self._deed_acts = acts
+        if app is not None and app.screen is table and isinstance(table, GameScreen):
+            for entry in deed_actions(game, table.desk.prompt, place, table.names):
+                act = _decides(table, Chosen(entry))
+                answers.append(self._deed_acts.button(entry.label, AnswerKind.SPENDS, act, hint=entry.hint))
         found = told(
             place=place,
             name=deed.name,
