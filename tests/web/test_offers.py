@@ -295,7 +295,7 @@ async def test_a_table_that_was_not_drawn_is_drawn_for_whoever_wants_cells(
 
 
 ROUND, TURN = 1500, 400
-"""Bytes of a round of three bots, and of one bot's turn, in the mean."""
+"""Bytes of a round of three bots, and of one bot's turn, on average."""
 
 
 async def test_a_round_of_three_bots_is_told_in_few_bytes(

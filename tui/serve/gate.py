@@ -62,7 +62,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         *,
         drops_in: bool = False,
     ) -> None:
-        """`key` is the public one by which they were let in; who `drops_in` wants to play at once."""
+        """`key` is the public key they logged in with; `drops_in`: they want to play at once."""
         self.address = address
         self._drops_in = drops_in
         self._game_server = game_server
@@ -289,7 +289,7 @@ class Gate(asyncssh.SSHServer):
 
     @property
     def _drops_in(self) -> bool:
-        """It is nobody with a name, but somebody who wants to play at once."""
+        """Whether they come as `play@`, which is no name here, to play at once."""
         return self._name == PLAY and self._game_server.admits_drop_ins
 
     @property

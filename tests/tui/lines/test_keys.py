@@ -67,7 +67,7 @@ def test_in_a_pipe_words_tell_the_same_in_a_sentence(word: str, told: str) -> No
 
 @contextmanager
 def terminal(directory: Path) -> Iterator[int]:
-    """The program in a terminal of its own; gives the other end."""
+    """The program in a pseudo-terminal; yields the other end."""
     settings = {"one_key": True}
     (directory / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
     ours, theirs = pty.openpty()

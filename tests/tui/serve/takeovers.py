@@ -68,7 +68,7 @@ class Trial:
         return self.taken >= self.wanted
 
     def somebody(self) -> Somebody:
-        """A player who was nowhere before."""
+        """A player who has not been anywhere yet."""
         self._number += 1
         return Somebody(f"late-{self._number}", f"late-{self._number}")
 

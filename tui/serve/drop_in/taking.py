@@ -1,4 +1,4 @@
-"""Seats that change between bots and people while a game goes on: who has one by what is kept, plays it."""
+"""Seats that pass between bots and people during a game: those play whom the kept table names."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KNOCKED = "The others at that table have to agree; you sit down as soon as they 
 
 
 class Taking(Talking, ABC):
-    """Lets anyone who comes take over a seat at which nobody sits, and bots have it back."""
+    """Lets anyone take over a seat at which nobody sits, and gives it back to its bot when they leave."""
 
     def __init__(self, table: Table, table_setup: TableSetup) -> None:
         super().__init__(table)

@@ -1,4 +1,4 @@
-"""What somebody who takes over a seat has there, in at most five lines."""
+"""What a player is told who takes over a seat: what they own and owe, in at most five lines."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a page that draws its own board is told: position and questions as data, and no cells.
+"""What a page that draws the board itself is told: position and questions as data, and no cells.
 
-    view     what lies on the table: whole at first, then a merge patch of what is otherwise now (`view`)
+    view     what lies on the table: whole at first, then a merge patch of what has changed (`view`)
     lines    [how many were told before, those that follow], of the journal
     cues     dice, tokens and money that have moved since
     offer    what is asked, listed or read now, with what can be tapped; a merge patch as well
@@ -56,7 +56,7 @@ class BoardData:
     # --- what is told
 
     def news(self, app: TerminalApp) -> Data:
-        """What is otherwise than it was told last."""
+        """What has changed since it was told last."""
         self._app, screen = ref(app), app.screen
         said: Data = {}
         table = self._table_of(app)

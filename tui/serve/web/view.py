@@ -1,7 +1,7 @@
-"""The position as data, made from the views that the screen draws from, for a page that draws its own board.
+"""The position as data, from the views that the screen draws from, for a page that draws the board itself.
 
     now = position(view, look)                # whole: everything that lies on the table
-    patch = changes(before, now)              # a JSON merge patch (RFC 7396): what is otherwise now
+    patch = changes(before, now)              # a JSON merge patch (RFC 7396): what has changed
     merged(before, patch) == now
 
 `docs/web.md` says what every word means. What is false, zero or empty is left out. A view is made for a seat,
