@@ -19,9 +19,9 @@ from tui.table.playback import Pace
 GUS, IDA = Somebody("~0gus", "gus~"), Somebody("ida", "Ida")
 
 
-async def a_table(machine: Machine, takeover: str = "public") -> str:
+async def a_table(machine: Machine, takeover: str = "public", grace: int = 0) -> str:
     """The code of a table at which Ann plays two bots."""
-    terms = TableTerms(takeover=takeover, grace=0)
+    terms = TableTerms(takeover=takeover, grace=grace)
     return (await machine.registry.create(a_setup(people=1, bots=2), ANN, terms)).code
 
 
@@ -124,7 +124,7 @@ async def test_a_seat_that_was_kept_when_the_owner_died_is_given_by_the_next_one
     link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        code = await a_table(one)
+        code = await a_table(one, grace=300)  # Gus has not come yet, and is waited for
         here, _ = await one.open(code, 0)
         there, _ = await two.open(code, None)
         monkeypatch.setattr(here, "mind_seats", lambda: None)
