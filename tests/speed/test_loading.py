@@ -61,7 +61,7 @@ TEXTUAL = r"""
 """
 
 TABLE = r"""
-    tui.screen.app.early_board tui.screen.(desk|game|guard|key_names|looking|moment|follower|tabletop)
+    tui.screen.app.early_board tui.screen.(desk|game|guard|key_names|looking|moment|motion|follower|tabletop)
     tui.screen.(panels|widgets) tui.screen.(panels|widgets)\.\w+
 """
 
