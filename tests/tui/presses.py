@@ -25,6 +25,7 @@ from tui.table.foregone import Foregone
 from tui.table.playback import Pace
 from tui.table.table import Table, Waits
 from tui.words.menu import AskAmount, Entry, Submenu
+from tui.words.settings import Settings
 
 
 @dataclass(slots=True)
@@ -59,6 +60,7 @@ class EnterFirst:
         self.table.foregone = Foregone(None)  # asks once in a game, on a separate page
         self.desk = Desk(self.table, pace)
         self.desk.guard.scale = 0.0
+        self.desk.ends_turns = Settings().ends_turn
         self.bot = make("thrifty", Rng(setup.seed))
         self.rounds = rounds
         self.done = Pressed()
@@ -74,6 +76,8 @@ class EnterFirst:
                 self._press("enter", "a card that was drawn")
             elif self.table.waits is Waits.BOT:
                 self.table.bot_step()
+            elif desk.ends_by_itself:
+                desk.end_turn()
             else:
                 self._answer()
         self.done.rounds = min(game.state.round, self.rounds)

@@ -118,7 +118,7 @@ class GameApp(App[None]):
         super().__init__()
         self.animation_level = "none"
         self.saved = saved
-        self.settings = Settings()
+        self.settings = Settings(ends_turn=False)  # at its own time, which no test waits for
         self.round_trip: float | None = None
         self.line = LineSpeed()
         self.title_said: str | None = None

@@ -294,7 +294,7 @@ SELL_BUILDINGS = CommandWords(
     "sell buildings",
     short="Sell",
     entries=_sell,
-    business=Business("You have no buildings to sell.", is_planned=True, answers=True),
+    business=Business("You have no buildings to sell.", can_wait=True, is_planned=True, answers=True),
     titles=its_lots,
     piece=_sold,
 )
@@ -306,7 +306,7 @@ PROPOSE = CommandWords(
     "t",
     "trade",
     entries=_propose,
-    business=Business("There is nobody to trade with.", aside=Aside.ALWAYS, answers=True),
+    business=Business("There is nobody to trade with.", aside=Aside.ALWAYS, can_wait=True, answers=True),
 )
 
 COMMANDS = (
@@ -337,7 +337,9 @@ COMMANDS = (
         "take a player's offers again",
         short="Hear offers",
         entries=_take_offers,
-        business=Business("You take offers from everyone.", bottom=Bottom.RARE, aside=Aside.IF_POSSIBLE),
+        business=Business(
+            "You take offers from everyone.", bottom=Bottom.RARE, aside=Aside.IF_POSSIBLE, can_wait=True
+        ),
         own_kind=AnswerKind.ANSWERS,
     ),
     BUILD,
@@ -350,7 +352,11 @@ COMMANDS = (
         "mortgage",
         entries=_mortgage,
         business=Business(
-            "You have nothing to mortgage.", aside=Aside.IF_POSSIBLE, is_planned=True, answers=True
+            "You have nothing to mortgage.",
+            aside=Aside.IF_POSSIBLE,
+            can_wait=True,
+            is_planned=True,
+            answers=True,
         ),
         titles=its_title,
     ),
@@ -372,7 +378,7 @@ COMMANDS = (
         "a",
         "auction a deed",
         entries=_put_up,
-        business=Business("You have nothing to auction.", bottom=Bottom.RARE),
+        business=Business("You have nothing to auction.", bottom=Bottom.RARE, can_wait=True),
         titles=its_title,
     ),
     CommandWords(
@@ -383,7 +389,7 @@ COMMANDS = (
         "draw credit",
         short="Credit",
         entries=_draw,
-        business=Business("You have no credit to draw.", bottom=Bottom.RARE),
+        business=Business("You have no credit to draw.", bottom=Bottom.RARE, can_wait=True),
     ),
     CommandWords(
         commands.Resign,
@@ -392,7 +398,9 @@ COMMANDS = (
         "Q",
         "give up",
         entries=_resign,
-        business=Business("You can give up before a roll or at the end of a turn.", bottom=Bottom.ABSENT),
+        business=Business(
+            "You can give up before a roll or at the end of a turn.", bottom=Bottom.ABSENT, can_wait=True
+        ),
         own_kind=AnswerKind.LEAVES,
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.commands import EndTurn, Seat
+from engine.commands import Seat
 from engine.steps import Auction, Step
 from tui.ask.conversation import OpenList, Sure
 from tui.lines.answering import Answering
@@ -51,8 +51,6 @@ class PlainGame:
         self._trouble = ""
         self._skips = False
         """The others' turns are told without stops until the player is asked."""
-        self._done: set[str] = set()
-        """The choices there were when a turn last came to its end."""
         self._cash = table.game.state.players[self._seated.seats[0]].cash if self._seated.seats else 0
 
     async def play(self) -> None:
@@ -167,7 +165,10 @@ class PlainGame:
 
     async def _decide(self) -> None:
         seat, self._speaks = self._table.must_act if self._speaks is None else self._speaks, None
-        if seat is not None:
+        self._seated.ends_turns = self._console.ear.settings.ends_turn
+        if self._seated.ends_by_itself:
+            self._seated.end_turn()
+        elif seat is not None:
             await self._hand_over(seat)
             await self._ask(seat)
 
@@ -186,21 +187,9 @@ class PlainGame:
         if self._seated.ask(seat) is not None:
             self._skips = False
             self._choices.ask(self._seated)
-            if self._ends_by_itself():
-                return
             self._console.ring(sound_of(self._table.game))
             self._talk.say("", *self._choices.told(self._seated, self._console.ear.length))
             await self._converse()
-
-    def _ends_by_itself(self) -> bool:
-        """End the turn if the player wants that and there is nothing new to do; whether it has ended."""
-        default = None if self._seated.prompt is None else self._seated.prompt.default
-        if default is None or not isinstance(default.does, EndTurn):
-            return False
-        known, self._done = self._done, set(self._choices.names)
-        if not self._console.ear.settings.ends_turn or not self._done <= known:
-            return False
-        return self._seated.choose(default)
 
     async def _converse(self) -> None:
         """Until what is asked is answered, or what has become open is closed."""

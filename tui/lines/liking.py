@@ -30,7 +30,7 @@ def liked(settings: Settings, typed: str) -> Liked | None:
             return replace(settings, stops=False), "The others' turns are told at once."
         case "auto":
             new = replace(settings, ends_turn=not settings.ends_turn)
-            how = "ends by itself when nothing new can be done" if new.ends_turn else "ends when you say so"
+            how = "ends by itself when nothing is left to do" if new.ends_turn else "ends when you say so"
             return new, f"Your turn {how}."
         case "sounds":
             new = replace(settings, sounds=not settings.sounds)

@@ -49,6 +49,12 @@ from tui.words.telling import Line
 TAB = ("tab", "shift+tab")
 """What moves from one answer to the next."""
 
+READING = 3.0
+"""Seconds to read a card that was drawn, where nobody has to put it away."""
+
+SEEING = 1.0
+"""Seconds to see what a turn has led to before it ends by itself, at least."""
+
 TOO_EARLY = "Too early: you typed that before the question."
 
 UNSAVED = Sure("The game could NOT be saved. Leave anyway?", Entry("", "Leave", Follow.LEAVE))
@@ -336,6 +342,24 @@ class Desk(Follower):
         self.table.rhythm.tell(but=self)
         return ""
 
+    @property
+    def _bids_by_limit(self) -> bool:
+        """Whether a bid of one's own comes next without a key."""
+        return self.table.limits.bid(self.table.game) is not None
+
+    @property
+    def rest_of_turn(self) -> float:
+        """Seconds until a turn ends by itself."""
+        return max(self.pace.value, SEEING if self.card is None else READING)
+
+    def end_turn(self) -> None:
+        """End the turn by itself: a card stays in sight, and a key on its way is for nothing else."""
+        card = self.card
+        super().end_turn()
+        self.card = card
+        if self.prompt is None:
+            self._new_question = False
+
     # --- what happens at the table
 
     def lets_play(self) -> bool:
@@ -355,8 +379,8 @@ class Desk(Follower):
         self.note = self._awaited.hear(self.table.game, turn.command, self.told[-1].lines) or self.note
         self._tell_trouble()
         self.refresh()
-        if is_own and self.table.by_itself is None:
-            self.rest = 0.0
+        if is_own and not self._bids_by_limit:
+            self.rest = READING if self.card is not None else 0.0
         self._step = turn.decision.step if turn.decision is not None else None
         is_asked_as_before = before[0] is not None and before[1] == self._step
         if self.prompt is not None and not is_asked_as_before:

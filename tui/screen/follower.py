@@ -46,7 +46,12 @@ class Follower(Participant):
     @property
     def has_something_open(self) -> bool:
         """Whether the others wait until something has been looked at, or done."""
-        return self.card is not None and not self.table.is_brisk
+        return self.shows_card
+
+    @property
+    def shows_card(self) -> bool:
+        """Whether a card that was drawn has to be put away; not where turns end by themselves."""
+        return self.card is not None and not self.ends_turns
 
     @property
     def bots_play(self) -> bool:

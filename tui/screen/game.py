@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import BindingsMap, BindingType
+from textual.timer import Timer
 
 from engine.commands import Seat
 from tui.ask.prompting import NO_CHANGES
@@ -65,6 +66,8 @@ class GameScreen(Animated):
         """By another screen."""
         self._liked: Settings | None = None
         """The settings when another screen came to cover this one."""
+        self._ending: Timer | None = None
+        """When a turn ends by itself."""
         self.desk.shown = self
         self.desk.is_away = True
 
@@ -82,6 +85,7 @@ class GameScreen(Animated):
         self.lay_out(self.app.size)
         if self._asks_pace:
             self.desk.pace = Pace(self.host.settings.seconds)
+        self.desk.ends_turns = self.host.settings.ends_turn
         names = {name: seat for seat, name in enumerate(self.names)}
         if (you := self.desk.people.you) is not None:
             names |= {"You": you, "you": you}
@@ -114,6 +118,7 @@ class GameScreen(Animated):
         key = pressed(event, is_text=self.desk.is_written)
         was_playing = bool(self._cues)
         self._stop_waiting()
+        self._mind_stay(key)
         if (key in YES and (was_playing or self._is_too_early())) or self._take_key(key):
             event.stop()
             event.prevent_default()
@@ -129,12 +134,14 @@ class GameScreen(Animated):
     async def press_shown(self, key: str) -> None:
         """Do what a key does that is offered."""
         self._stop_waiting()
+        self._mind_stay(key)
         await self._press_named(key)
         self.after_key()
 
     async def decide(self, outcome: PanelOutcome) -> None:
         """Do what was chosen by a front end that shows the question in its own way."""
         self._stop_waiting()
+        self._mind_stay()
         self.stop_looking()
         self.desk.decide(outcome)
         self.after_key()
@@ -146,6 +153,7 @@ class GameScreen(Animated):
             return
         event.stop()
         self._stop_waiting()
+        self._mind_stay(str(meant.get("key", "")))
         if "key" in meant:
             await self._press_named(str(meant["key"]))
         elif "row" in meant:
@@ -208,6 +216,27 @@ class GameScreen(Animated):
         else:
             self.show()
 
+    # --- turns that end by themselves
+
+    def _show_all(self) -> None:
+        super()._show_all()
+        if self.desk.ends_by_itself and self._ending is None and not self._is_covered:
+            self._ending = self.set_timer(self.desk.rest_of_turn, self._end_turn)
+
+    def _end_turn(self) -> None:
+        self._ending = None
+        if self.desk.ends_by_itself:
+            self.desk.end_turn()
+            self.after_key()
+
+    def _mind_stay(self, key: str = "") -> None:
+        """A turn that is about to end goes on with any key but Enter, which ends it at once."""
+        if self._ending is not None:
+            self._ending.stop()
+            self._ending = None
+        if key not in YES:
+            self.desk.stay()
+
     # --- what the player likes
 
     async def action_options(self) -> None:
@@ -233,6 +262,7 @@ class GameScreen(Animated):
         if self._liked in (None, host.settings):
             return
         desk.pace = Pace(host.settings.seconds)
+        desk.ends_turns = host.settings.ends_turn
         if host.look != replace(self.look, currency=host.look.currency):
             self.take_look(host.look)
         if host.keys != desk.keys.changed:
@@ -257,6 +287,7 @@ class GameScreen(Animated):
         self.table.rhythm.go_on()
 
     def on_screen_suspend(self) -> None:
+        self._mind_stay()
         self._is_covered, self._liked = True, self.host.settings
         self._mind_sight()
 

@@ -23,6 +23,9 @@ from tui.words.presentation import Presentation, presentation
 from tui.words.records import Bottom, CommandWords
 from tui.words.telling import Weight
 
+ENDING = "Your turn ends. Any key: stay."
+"""Said while a turn is about to end by itself."""
+
 
 def base_panel(desk: Follower) -> Panel | None:
     """The panel that belongs to the present question."""
@@ -117,7 +120,7 @@ def question_hints(desk: Follower) -> tuple[Hint, ...]:
 def _meanwhile(desk: Follower) -> tuple[Hint, ...]:
     if desk.base is not None and not isinstance(desk.base, Bidding):
         return ()
-    if desk.card is not None:
+    if desk.shows_card:
         return (on_hint("Go on"),)
     if not desk.sets_pace or desk.table.waits is Waits.HUMAN:
         return ()  # others at the table are waited for as long as they like
@@ -226,7 +229,7 @@ def question_seat(desk: Follower) -> Seat | None:
         return None
     if desk.prompt is not None:
         return desk.prompt.seat
-    if desk.card is not None and not _presented(desk).asking.tells_what_is_awaited:
+    if desk.card is not None and desk.shows_card and not _presented(desk).asking.tells_what_is_awaited:
         return desk.card.seat
     return desk.table.must_act
 
@@ -239,6 +242,8 @@ def question_text(desk: Follower) -> str:
         return headlines[-1] if headlines else "The game is over."
     if desk.is_picking:
         return desk.panels[-1].picking
+    if desk.ends_by_itself:
+        return ENDING
     if desk.prompt is not None:
         return desk.prompt.question
     seat = table.must_act
@@ -246,7 +251,7 @@ def question_text(desk: Follower) -> str:
         return ""
     if _presented(desk).asking.tells_what_is_awaited:
         return waiting(table.game, desk.people)
-    if desk.card is not None:
+    if desk.card is not None and desk.shows_card:
         return f"{desk.people.subject(desk.card.seat)} drew a card."
     if desk.is_paused:
         return f"Paused. {desk.people.names[seat]} is next."

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine import commands
-from engine.commands import Command
-from engine.game import Game
 from engine.games import FIRST, find
 from engine.options import Value
 from engine.setup import GameSetup
-from engine.steps import TurnOver
 from tui.table.playback import Pace
 from tui.table.setup import FIRST_BOT, Sitter, chairs_of, check_new, random_seed, sat_before
-from tui.words.menu import kind_of
 
 OPTIONS: Mapping[str, Value] = {
     "dealt_deeds": 2,
@@ -41,37 +36,6 @@ def pace_of(setup: GameSetup, liked: float) -> Pace:
     """How long a bot's turn is shown, for somebody who likes this many seconds."""
     pace = Pace(liked)
     return min(pace, Pace.BRIEF, key=lambda one: one.value) if is_blitz(setup) else pace
-
-
-_CAN_WAIT = frozenset(
-    (
-        commands.EndTurn,
-        commands.Propose,
-        commands.TakeOffers,
-        commands.SellBuildings,
-        commands.Mortgage,
-        commands.PutUp,
-        commands.DrawCredit,
-        commands.Resign,
-    )
-)
-"""What is done as well in the others' turns, or before the next roll."""
-
-
-def end_of_turn(game: Game, last: Command | None) -> Command | None:
-    """What ends a turn by itself, where there is nothing to undo and nothing that cannot wait.
-
-    None where the player has to be asked. `last` is the command before.
-    """
-    decision = game.decision
-    if decision is None or not isinstance(decision.step, TurnOver):
-        return None
-    seat = decision.seat
-    is_through = isinstance(last, commands.Throw) or (
-        isinstance(last, commands.Bid | commands.DropOut) and last.seat != seat
-    )
-    can_wait = is_through and _CAN_WAIT.issuperset(map(kind_of, game.choices(seat)))
-    return commands.EndTurn(seat) if can_wait else None
 
 
 def is_blitz(setup: GameSetup) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.commands import Command, Ready, Seat
+from engine.commands import Command, EndTurn, Ready, Seat, Throw
 from engine.game import Refused
 from tui.ask.asked import asked, out_of_game
 from tui.ask.conversation import PLAN_DROPPED, Act, Conversation, Given
 from tui.ask.meanwhile import AT_NEXT
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.sheet import Seen
+from tui.ask.turn_end import is_nothing_left
 from tui.ask.usual_keys import OwnKeys
 from tui.table.onlooker import HandOver, Onlooker
 from tui.table.playback import Pace
@@ -42,6 +43,10 @@ class Participant(Onlooker):
         """The business asked for in another's turn that is still to be opened."""
         self.note = ""
         """Why the last act was not possible, or what it has done, as a sentence."""
+        self.ends_turns = False
+        """Their turns end by themselves where nothing is left to do."""
+        self._stays_at = len(table.chronicle.turns)
+        """After how many turns of the chronicle they are asked whatever is left to do."""
         self.conversation = self.silence
 
     # --- what is asked
@@ -116,6 +121,48 @@ class Participant(Onlooker):
         if self.conversation.top is None:
             self.conversation = self.silence
         return True
+
+    # --- turns that end by themselves
+
+    @property
+    def ends_by_itself(self) -> bool:
+        """Whether their turn may end without asking them: there is nothing to do, to undo, or begun."""
+        table, seat = self.table, self.table.must_act
+        return (
+            self.ends_turns
+            and seat in self.seats
+            and table.waits is Waits.HUMAN
+            and len(table.chronicle.turns) != self._stays_at
+            and self.conversation.top is None
+            and self._is_fresh
+            and is_nothing_left(table.game, seat)
+            and table.may_take_back(self.seats) is None
+        )
+
+    @property
+    def _is_fresh(self) -> bool:
+        """Whether what is asked was not asked before in this turn."""
+        turns = self.table.chronicle.turns
+        for turn in reversed(turns):
+            if turn is not turns[-1] and turn.decision == self.table.decision:
+                return False
+            if isinstance(turn.command, Throw):
+                return True
+        return True
+
+    def stay(self) -> None:
+        """Be asked before this turn ends."""
+        self._stays_at = len(self.table.chronicle.turns)
+
+    def end_turn(self) -> None:
+        """End their turn."""
+        if (seat := self.table.must_act) is not None:
+            self.submit(EndTurn(seat))
+
+    def hear_taken_back(self, command: Command) -> None:
+        """Take in that a decision has been taken back; they are asked what to do instead."""
+        super().hear_taken_back(command)
+        self.stay()
 
     # --- what they do
 

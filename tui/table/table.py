@@ -21,7 +21,6 @@ from engine.state import GameState
 from saves.errors import SafeInJournal, SaveError
 from tui.ask.limits import Limits
 from tui.ask.tables import harmless
-from tui.table.blitz import end_of_turn, is_blitz
 from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import Chronicle, Turn
 from tui.table.coach import Coach
@@ -98,8 +97,6 @@ class Table(Seating):
         """Whatever could not be written, every move is on the disk."""
         self.day = day or ("" if (found := day_of(setup)) is None else found.isoformat())
         """Whose game it is, in ISO format; it is compared with others', and nothing can be taken back."""
-        self.is_brisk = is_blitz(setup)
-        """Turns in which nothing is left to do end by themselves, and no card waits to be read."""
         self.is_practice = False
         """It is of a day, and does not count."""
         self.review = ReviewPlace()
@@ -187,17 +184,8 @@ class Table(Seating):
         """Whom the game waits for."""
         if self.game.decision is None or self.is_adjourned:
             return Waits.NOBODY
-        is_asked = self.is_human(self.game.decision.seat) and self.by_itself is None
+        is_asked = self.is_human(self.game.decision.seat) and self.limits.bid(self.game) is None
         return Waits.HUMAN if is_asked else Waits.BOT
-
-    @property
-    def by_itself(self) -> Command | None:
-        """What goes on without asking the person whose move it is: a limit's bid, the end of a turn."""
-        return self.limits.bid(self.game) or self._end_of_turn
-
-    @property
-    def _end_of_turn(self) -> Command | None:
-        return end_of_turn(self.game, self.chronicle.turns[-1].command) if self.is_brisk else None
 
     @property
     def is_for_bot(self) -> bool:
@@ -273,8 +261,7 @@ class Table(Seating):
 
     def _apply(self, command: Command) -> Applied:
         asked = self.game.decision
-        is_own = self.is_human(command.seat) and command != self._end_of_turn
-        before = self.game.state.copy() if is_own else None
+        before = self.game.state.copy() if self.is_human(command.seat) else None
         happened = tuple(self.game.submit(command))
         self._own.note(command, before, self.game)
         return Applied(command, asked, before, happened)
@@ -347,7 +334,7 @@ class Table(Seating):
             if (command := self._interjection(seat)) is not None:
                 return command
         bot = self.bots[decision.seat]
-        return self.by_itself if bot is None else self._choice(bot, decision)
+        return self.limits.bid(self.game) if bot is None else self._choice(bot, decision)
 
     def _interjection(self, seat: Seat) -> Command | None:
         """What a bot wants to do in another's turn; whatever goes wrong means nothing."""

@@ -66,6 +66,8 @@ class Business:
     """A more exact reason, as a sentence; empty if there is none."""
     bottom: Bottom = Bottom.USUAL
     aside: Aside = Aside.NEVER
+    can_wait: bool = False
+    """It is done as well in the others' turns, or before the player's next roll."""
     is_planned: bool = False
     """Several are picked from lists, then carried out together once confirmed."""
     answers: bool = False

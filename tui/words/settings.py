@@ -37,6 +37,8 @@ class Settings:
     """Of bots: a key of `PACES`."""
     motion: str = BY_THE_LINE
     """How much of a token's way is shown: as the line allows, or a value of `tui.table.playback.Motion`."""
+    ends_turn: bool = True
+    """A turn ends by itself where nothing is left to do that cannot wait."""
     calls: bool = True
     """The player is called to a window they do not look at when it is their turn at a table of several."""
     table: Sequence[tuple[str, str]] = ()
@@ -55,8 +57,6 @@ class Settings:
     """Bells by what happens, line by line; tones in a browser."""
     stops: bool = False
     """Line by line the others' turns are told one at a time, each after Enter."""
-    ends_turn: bool = False
-    """Line by line a turn ends by itself where nothing new can be done."""
     one_key: bool = False
     """Single keys tell something at once where a terminal gives them."""
     ear_keys: Mapping[str, str] = field(default_factory=dict)
@@ -122,6 +122,13 @@ SETTINGS = (
         "Game",
     ),
     Setting(
+        "ends_turn",
+        "End of turn",
+        {True: "by itself, when nothing is left to do", False: "when you say so"},
+        "By itself if you cannot build or pay off a mortgage, and the rest can wait. Any key keeps it open.",
+        "Game",
+    ),
+    Setting(
         "calls",
         "Your turn",
         {True: "ring and flash when it's your turn", False: "quiet"},
@@ -140,13 +147,6 @@ SETTINGS = (
         "Others' turns",
         {False: "told at once", True: "told one at a time, each after Enter"},
         "At any prompt: stop for one at a time, on for all at once; skip goes to your turn.",
-        "Line by line",
-    ),
-    Setting(
-        "ends_turn",
-        "End of turn",
-        {False: "asked", True: "by itself, where nothing new can be done"},
-        "Whether your turn ends by itself when you can do nothing that you could not do before.",
         "Line by line",
     ),
     Setting(

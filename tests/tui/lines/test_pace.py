@@ -15,13 +15,15 @@ from tests.tui.lines.sittings import after, table_of
 from tui.lines.sounds import Sound, sound_of
 from tui.words.settings import Settings
 
+ASKED = Settings(ends_turn=False)
+
 REST = [(4, 6)] * 8
 """From Jail to Free Parking, and from Go to Jail."""
 
 
 def test_the_others_are_told_one_at_a_time_until_on() -> None:
     game = position((900, 900, 900), dice=REST, at={0: "Jail"})
-    text, console = typed_at(table_of(game), "stop", "roll", "end", "", "cash", "", "quit")
+    text, console = typed_at(table_of(game), "stop", "roll", "end", "", "cash", "", "quit", settings=ASKED)
     assert "told one at a time" in after(text, "stop")
     assert after(text, "end").count("rolled") == 1
     assert "You have " in after(text, "cash")
@@ -32,14 +34,14 @@ def test_the_others_are_told_one_at_a_time_until_on() -> None:
 
 def test_skip_goes_to_ones_own_turn() -> None:
     game = position((900, 900, 900), dice=REST, at={0: "Jail"})
-    text, _ = typed_at(table_of(game), "roll", "end", "skip", "quit", settings=Settings(stops=True))
+    text, _ = typed_at(table_of(game), "roll", "end", "skip", "quit", settings=replace(ASKED, stops=True))
     assert after(text, "skip").count("rolled") == 1
     assert "Your roll." in after(text, "skip")
 
 
-def test_a_turn_ends_by_itself_where_nothing_new_can_be_done() -> None:
+def test_a_turn_ends_by_itself_where_nothing_is_left_to_do() -> None:
     table = table_of(position((900, 900), dice=REST))
-    text, _ = typed_at(table, "auto", "", "", "", "", "", settings=replace(Settings(), ends_turn=False))
+    text, _ = typed_at(table, "auto", "", "", "", "", "", settings=ASKED)
     ended = [turn.command for turn in table.chronicle.turns if isinstance(turn.command, EndTurn)]
     assert "ends by itself" in after(text, "auto")
     assert sum(command.seat == 0 for command in ended) > text.count("Anything else")

@@ -40,7 +40,7 @@ def hurry(directory: Path, *names: str) -> None:
     for name in names:
         home = directory / "players" / name
         home.mkdir(parents=True)
-        save(home, Settings(pace="instant"))
+        save(home, Settings(pace="instant", ends_turn=False))
 
 
 @cache

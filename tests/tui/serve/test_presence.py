@@ -33,7 +33,7 @@ async def both(
 ) -> AsyncIterator[tuple[str, Server, Window, Window]]:
     """Anna and Ben at their table: its code, and their windows."""
     hurry(directory, "anna", "ben")
-    save(directory / "players" / "anna", Settings(pace="instant", calls=calls))
+    save(directory / "players" / "anna", Settings(pace="instant", calls=calls, ends_turn=False))
     async with serving(directory) as server:
         code = await table_for_two(server)
         async with (

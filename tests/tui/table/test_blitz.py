@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from engine.board import Kind
-from engine.commands import Buy, Command, DropOut, EndTurn, Throw
 from engine.setup import HUMAN, new_game
-from engine.steps import Auction, Due, MayBuy, PassTurn, Step, TurnOver
-from tests.support.position import position, title_of
 from tests.tui.presses import EnterFirst, Pressed, setups
 from tests.tui.stage import GameStandIn, new_app, on_stage, store_in
 from tui.cli.main import main
 from tui.screen.app.magnate import MagnateApp
-from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
-from tui.screen.panels.boxes import CardShown
 from tui.table.blitz import blitz_setup, is_blitz, pace_of
 from tui.table.playback import Pace
 from tui.table.settings_file import save
-from tui.table.table import Table, Waits
 from tui.words.settings import Settings
 
 
@@ -79,78 +70,6 @@ def test_a_name_that_cannot_be_is_a_sentence(capsys: pytest.CaptureFixture[str],
         main(["--data-dir", str(tmp_path), "--plain", "blitz", "--name", "A name that is much too long"]) == 2
     )
     assert capsys.readouterr().err.startswith("magnate: A player name has ")
-
-
-# --- turns that end by themselves
-
-
-TURN_OVER = (TurnOver(0), PassTurn(0))
-BROWN = ("Mediterranean Avenue", "Baltic Avenue")
-
-
-def blitz_at(agenda: Sequence[Step] = (Due(0), PassTurn(0)), **position_: Any) -> Table:
-    """A person's blitz in some position, with dice that lead to a space where nothing happens."""
-    game = position((900, 900, 900), agenda=agenda, dice=[(4, 6)], **position_)
-    return Table(blitz_setup(), game)
-
-
-def rolled(table: Table) -> list[Command | None]:
-    """What was done after one's own roll, until another's turn or a question."""
-    table.submit(Throw(0))
-    while table.waits is Waits.BOT and table.game.state.turn == 0:
-        table.bot_step()
-    return [turn.command for turn in table.chronicle.turns[1:]]
-
-
-def test_a_turn_in_which_nothing_is_left_to_do_ends_by_itself() -> None:
-    assert rolled(blitz_at()) == [Throw(0), EndTurn(0)]
-
-
-def test_in_a_longer_game_it_is_asked() -> None:
-    table = blitz_at()
-    longer = Table(replace(table.setup, options={}), table.game)
-    assert rolled(longer) == [Throw(0)]
-
-
-def test_who_can_build_or_lift_a_mortgage_is_asked_before_the_others_move() -> None:
-    assert rolled(blitz_at(owns=dict.fromkeys(BROWN, 0))) == [Throw(0)]
-    assert rolled(blitz_at(owns={"Baltic Avenue": 0}, mortgaged=["Baltic Avenue"])) == [Throw(0)]
-    assert rolled(blitz_at(owns={"Baltic Avenue": 0})) == [Throw(0), EndTurn(0)]
-
-
-def test_what_can_be_undone_is_not_passed_over() -> None:
-    park = title_of(position(), "Park Place")
-    table = blitz_at((MayBuy(0, park), *TURN_OVER), at={0: "Park Place"})
-    table.submit(Buy(0))
-    assert table.waits is Waits.HUMAN
-    assert table.may_take_back((0,)) == Buy(0)
-
-
-def test_the_end_of_a_turn_that_came_by_itself_is_nothing_to_undo() -> None:
-    table = blitz_at()
-    table.submit(Throw(0))
-    table.bot_step()
-    assert table.game.state.turn == 1
-    assert table.may_take_back((0,)) is None
-
-
-def test_after_an_auction_that_another_player_has_closed_the_turn_ends() -> None:
-    park = title_of(position(), "Park Place")
-    auction = Auction(0, park, bidders=(1, 0), bid=20, leader=0)
-    table = blitz_at((auction, *TURN_OVER))
-    table.submit(DropOut(1))
-    assert table.waits is Waits.BOT
-    assert table.bot_command() == EndTurn(0)
-
-
-def test_a_card_in_a_blitz_is_shown_while_the_others_play_on() -> None:
-    table = blitz_at()
-    desk = Desk(table)
-    desk.card = CardShown(0, "Chance", Kind.CHANCE, "Advance to Go.", [])
-    assert not desk.has_something_open
-    slower = Desk(Table(replace(table.setup, options={}), table.game))
-    slower.card = desk.card
-    assert slower.has_something_open
 
 
 def test_an_enter_first_player_presses_few_keys_a_round_and_is_seldom_refused() -> None:
