@@ -264,6 +264,21 @@ async def test_friends_are_seen_to_be_away_and_talked_to_in_one_tap(tmp_path: Pa
             await until(lambda: "👏" in str(gus.told.get("lines")), lambda: str(gus.told))
 
 
+async def test_a_page_is_told_how_long_a_decision_may_take_where_the_table_has_a_clock(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        for minutes in (0, 2):
+            code = await table_of(server, minutes=minutes)
+            async with server.come(f"gus{minutes}", board=True, go=parted(server.link(code))) as gus:
+                await until(lambda: bool(gus.shown.view), lambda: str(gus.told))
+                if not minutes:
+                    assert "clock" not in gus.told
+                    continue
+                left, seconds = await gus.hears("clock")
+                assert 100.0 < left <= seconds == 120.0
+                gus.type("q")
+                await until(lambda: gus.told["clock"] is None, lambda: str(gus.told))
+
+
 async def test_cells_and_the_board_take_turns(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
         await gus.is_asked("New game")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tui.lines.typed import amount_of, divided, found, has_words, simple
 from tui.pages.fields import Choice, Doing, Field, Text
-from tui.pages.page import BACK, Action, Block, Curves, FormPage, Page, Section, in_words
+from tui.pages.page import BACK, Action, Block, Code, Curves, FormPage, Page, Section, in_words
 from tui.words.phrases import capital, listed
 
 _MANY = 60
@@ -125,6 +125,8 @@ def spoken(block: Block) -> list[str]:
             return [f"{heading}:", *(_spoken_row(block.columns, row) for row in block.rows)]
         case Curves():
             return []
+        case Code(text=text):
+            return [text]
         case _:
             return [in_words(block)]
 

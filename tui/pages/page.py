@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
+from engine.commands import Seat
 from engine.record import record
 from tui.pages.fields import Choice, Field, Form
 from tui.pages.outcomes import Outcome
@@ -169,8 +170,17 @@ class Passage:
     why: str
 
 
+@record
+class Code:
+    """A text as a QR code, which a phone's camera reads."""
+
+    text: str
+    dots: tuple[str, ...]
+    """Its rows, with 1 for what is dark."""
+
+
 Words = str | Paragraph | Passage
-Block = Words | Section | Curves
+Block = Words | Section | Curves | Code
 
 
 def in_words(block: Words) -> str:
@@ -207,6 +217,8 @@ class Row:
     mark: str = ""
     """Before the columns: something is wrong with it, or it is as nobody else has it."""
     is_usable: bool = True
+    seat: Seat | None = None
+    """Whose color and sign stand before it."""
 
 
 class Page:
@@ -375,6 +387,8 @@ def as_text(page: Page) -> str:
                 parts.append("\n".join([heading, *(f"  {line}" for line in block.lines())]))
             case Curves():
                 pass  # which says nothing without a picture
+            case Code(text=text):
+                parts.append(text)
             case _:
                 parts.append(in_words(block))
     return "\n\n".join(parts)

@@ -16,8 +16,8 @@ from textual.widget import Widget
 from tui.look.chart import Curve, chart
 from tui.look.lines import rule_line
 from tui.look.ring import Box
-from tui.look.style import Look
-from tui.pages.page import Block, Curves, Page, Passage, Section
+from tui.look.style import ASCII, Look
+from tui.pages.page import Block, Code, Curves, Page, Passage, Section
 from tui.screen.base import WIDE, Drawing, Words, lie_within, rule
 from tui.screen.page import PagedScreen
 from tui.words.names import clip, plain
@@ -25,6 +25,9 @@ from tui.words.paragraphs import Paragraph
 
 _PADDING = 2
 """Columns beside a page over a table."""
+
+_HALVES = {("0", "0"): "█", ("0", "1"): "▀", ("1", "0"): "▄", ("1", "1"): " "}
+"""Two dots of a QR code, the upper before the lower; 1 is dark."""
 
 
 class ReadScreen(PagedScreen):
@@ -138,5 +141,17 @@ class ReadScreen(PagedScreen):
                 if any(block.columns):
                     head = head.stylize("$text-muted")
                 return Content("\n").join([rule(self.look, block.heading).truncate(width), head, *rows])
+            case Code():
+                return self._code(block)
             case Curves():
                 return Content()
+
+    def _code(self, code: Code) -> Content:
+        """Two rows in a line, light on dark, in a light border; only the text without signs for that."""
+        if self.look.glyphs is ASCII:
+            return Content(plain(code.text))
+        side = len(code.dots) + 2
+        rows = ["0" * side, *(f"0{row}0" for row in code.dots), "0" * side, *["1" * side] * (side % 2)]
+        pairs = zip(rows[::2], rows[1::2], strict=True)
+        lines = ["".join(_HALVES[dots] for dots in zip(*pair, strict=True)) for pair in pairs]
+        return Content("\n".join(lines)).stylize("#ffffff on #000000")

@@ -352,6 +352,12 @@ class LiveTable(Taking):
             self._due = monotonic() + seconds
             self._late.set(seconds - left, partial(self._warn, timed[0], left))
 
+    @property
+    def clock(self) -> tuple[float, float] | None:
+        """When the time for the present decision is up, by the clock of the machine, and the seconds that it
+        has in all; None where nothing is timed."""
+        return None if self._timed is None else (self._due, self._time_for(self._timed[0]))
+
     def _time_for(self, seat: Seat) -> float:
         """Seconds that somebody has for what they are asked now."""
         return self.table_setup.terms.minutes * MINUTE

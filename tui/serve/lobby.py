@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from time import time
 
@@ -18,15 +19,18 @@ from tui.pages.title import TitlePage
 from tui.serve.at_table import REVOKED
 from tui.serve.drawn import draw_word
 from tui.serve.drop_in.again import play_again
+from tui.serve.drop_in.arranging import sit_for_bot
 from tui.serve.drop_in.calling import Calling
 from tui.serve.drop_in.listed import Listed, own, to_take, to_watch, with_room
+from tui.serve.drop_in.qr_code import QrCodePage
+from tui.serve.drop_in.seats import SeatsPage, ways_in
 from tui.serve.drop_in.sitting import sit_anywhere, take_over
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
 from tui.serve.registry import GONE
-from tui.serve.table_setup import ASKED, TableSetup, TableTerms
+from tui.serve.table_setup import ASKED, TURNED_OUT, TableSetup, TableTerms
 from tui.serve.visit import Services
 
 _WAITS = "Play starts when every seat is filled. {}"
@@ -60,6 +64,8 @@ filled; the owner can start sooner, with bots in the open seats."""
         Action("lobby.league", "t,T", "league", "League", "Who plays here, and how well"),
         Action("lobby.call", "w,W", "call", "Call me", "Call me when somebody sits down", is_hinted=False),
         Action("lobby.key", "K", "key", "Add an ssh key", "Log in with another key, too", is_hinted=False),
+        Action("lobby.seats", "s,S", "seats", "Seats", "Choose seat and token", is_of_row=True),
+        Action("lobby.qr", "p,P", "qr", "QR code", "Show the link to a phone's camera", is_of_row=True),
         Action("lobby.new_link", "r,R", "new link", "New link", "Revoke links and code", is_of_row=True),
     )
     columns = (Column("Table", 26), Column("Game", 18), Column(""))
@@ -122,9 +128,17 @@ filled; the owner can start sooner, with bots in the open seats."""
             return None
         table = mine.get(self._waits_for)
         if table is None:
-            self._waits_for, self.message = "", GONE
+            self.message = self._why_gone(self._waits_for)
+            self._waits_for = ""
             return None
         return self.go_to(table.code) if table.is_ready(time()) else None
+
+    def _why_gone(self, code: str) -> str:
+        """Why they have no seat any more at the table they were waiting at."""
+        with suppress(SetupError):
+            if self._who.id in self._tables.find(code).turned_out:
+                return TURNED_OUT
+        return GONE
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -143,17 +157,18 @@ filled; the owner can start sooner, with bots in the open seats."""
     def can(self, word: str) -> bool:
         if word == "key":
             return self._services.takes_keys
-        if word not in ("open", "begin", "link", "new link", "stand up"):
+        if word not in ("open", "begin", "link", "qr", "new link", "stand up", "seats"):
             return True
         if not self._listed:
             return False
         table = self._listed[self.at].table
-        if word == "link":
+        if word in ("link", "qr"):
             return bool(self._link)
         if word == "new link":
             return table.owner == self._who.id
         is_mine = table.seat_of(self._who.id) is not None and not table.has_begun
-        return word == "open" or (is_mine and (word == "stand up" or table.owner == self._who.id))
+        is_player = word in ("stand up", "seats") or table.owner == self._who.id
+        return word == "open" or (is_mine and is_player)
 
     def do(self, word: str) -> Answer:
         match word:
@@ -177,11 +192,16 @@ filled; the owner can start sooner, with bots in the open seats."""
         if word == "link":
             self.message = f"Send it to your friends: {self._link}"
             return Copy(self._link)
+        if word == "qr":
+            return QrCodePage(self._link, chosen.table.code)
+        if word == "seats":
+            return SeatsPage(self._services, chosen.table.code)
         if word == "new link":
             return Wait(partial(self._revoke_links, chosen.table))
         if word == "stand up":
             return Wait(partial(self._stand_up, chosen.table))
-        return self.go_to(chosen.table.invitation, watches=chosen.is_to_watch, begins=word == "begin")
+        code, begins, takes = chosen.table.invitation, word == "begin", chosen.table.has_begun
+        return self.go_to(code, watches=chosen.is_to_watch, begins=begins, takes=takes)
 
     async def _revoke_links(self, table: TableSetup) -> Answer:
         await self._tables.revoke_links(table)
@@ -233,12 +253,15 @@ filled; the owner can start sooner, with bots in the open seats."""
 
     # --- the way to a table
 
-    def go_to(self, code: str, *, watches: bool = False, begins: bool = False) -> Wait:
-        """Sit down at a table, or watch it; what is in the way is said here, whatever page was shown."""
+    def go_to(self, code: str, *, watches: bool = False, begins: bool = False, takes: bool = False) -> Wait:
+        """Sit down at a table, or watch it; what is in the way is said here, whatever page was shown.
+
+        Whether a full table is watched, or a bot's seat there taken, is asked first, unless it `takes` that.
+        """
 
         async def go() -> Answer:
             self._waits_for, self._watches_later = "", None
-            return await (self._watch(code) if watches else self._sit_down(code, begins))
+            return await (self._watch(code) if watches else self._sit_down(code, begins, takes))
 
         return self._way(go)
 
@@ -270,18 +293,33 @@ filled; the owner can start sooner, with bots in the open seats."""
 
     async def _watch(self, code: str) -> Answer:
         table = self._tables.invited(code, self._who.id)
+        table.admit(self._who.id)
         if table.terms.can_be_watched and self._tables.running(table.code) is None:
             self._watches_later, self.message = (table.code, code), _WATCHES_LATER
             return None
         return TakeSeat(await self._tables.watched(table), None)
 
-    async def _sit_down(self, code: str, begins: bool) -> Answer:
+    async def _sit_down(self, code: str, begins: bool, takes: bool) -> Answer:
         registry, player = self._tables, self._who.id
         table = registry.invited(code, player)
-        if table.has_begun and table.seat_of(player) is None and table.to_take:
+        if table.seat_of(player) is None and not table.free:
+            table.admit(player)
+            take = partial(self._take_over, table, code)
+            return await take() if takes else ways_in(table, take, partial(self._watch, code))
+        await registry.sit(table, self._who)
+        return await self._wait_at(table, begins)
+
+    async def _take_over(self, table: TableSetup, code: str) -> Answer:
+        """Have a bot's seat; once play has started, the others may have to agree."""
+        if table.has_begun:
             self._knocked_at = code if table.terms.takeover == ASKED else ""
             return await take_over(self._services, table)
-        await registry.sit(table, self._who)
+        await self._tables.arrange(table.code, partial(sit_for_bot, who=self._who))
+        return await self._wait_at(self._tables.find(table.code), begins=False)
+
+    async def _wait_at(self, table: TableSetup, begins: bool) -> Answer:
+        """Go to the table where they sit as soon as it can begin."""
+        registry, player = self._tables, self._who.id
         if table.needs_word(player):
             return WordPage(table, partial(self._take_word, table, begins))
         if begins or table.is_ready(time()):

@@ -161,6 +161,13 @@ class TableRegistry(TableList):
             return
         await self._change_first(table, lambda each: each.sit(who))
 
+    async def arrange(self, code: str, change: Change) -> None:
+        """Change who has what at a table before play starts.
+
+        Raises NoSeat if it is gone, SaveError, and what `change` raises.
+        """
+        await self._change_first(self.find(code), change)
+
     async def hand_over(self, table: TableSetup, seat: Seat, to: Somebody) -> None:
         """Give a chair of a game that goes on to somebody else. Raises NoSeat and SaveError."""
         await self._change_first(table, lambda each: each.hand_over(seat, to))

@@ -34,6 +34,7 @@ _MOST_BYTES = 1 << 20
 
 
 NO_SEAT = "No seat is open at that table."
+TURNED_OUT = "The player who set up that table has turned you out."
 
 
 class NoSeat(SetupError):
@@ -145,6 +146,8 @@ class TableSetup:
     """Whose game it is, in ISO format, if its dice follow from that day and the server's secret for it."""
     invite: str = ""
     """What belongs behind its code since the one given out before was revoked."""
+    turned_out: list[str] = field(default_factory=list)
+    """The ids of those whom its owner does not want here."""
 
     @classmethod
     def of(cls, setup: GameSetup, owner: Somebody, code: str, terms: TableTerms | None = None) -> Self:
@@ -194,6 +197,8 @@ class TableSetup:
                 self.fix_dice(draw)
             for place in self.places:
                 place.first = place.player
+                if place.player:
+                    place.bot = place.before = ""
             self.game = self.code
 
     def take_word(self, player: str, word: str) -> None:
@@ -263,13 +268,19 @@ class TableSetup:
         place = next(place for place in self.places if place.is_free)
         place.player, place.name = who.id, who.name
 
+    def admit(self, player: str) -> None:
+        """Raises NoSeat if somebody was turned out."""
+        if player in self.turned_out:
+            raise NoSeat(TURNED_OUT)
+
     def check(self, who: Somebody) -> None:
         """Whether there is a chair for somebody, or one to take over. Raises NoSeat."""
         if self.seat_of(who.id) is not None:
             return
+        self.admit(who.id)
         if who.id.startswith(BOT_MARK) and not self.terms.admits_programs:
             raise NoSeat("That table admits no bots from outside.")
-        if not (self.free or (self.to_take and not who.id.startswith(BOT_MARK))):
+        if not (self.free or ((self.to_take or self.bots_seats) and not who.id.startswith(BOT_MARK))):
             raise NoSeat(NO_SEAT)
         self._tell_apart(who)
 
@@ -286,6 +297,7 @@ class TableSetup:
         for place in self.places:
             if place.player == player:
                 place.player, place.name = to.id, to.name
+        self.turned_out = [to.id if each == player else each for each in self.turned_out]
         if self.owner == player:
             self.owner = to.id
 
@@ -294,24 +306,37 @@ class TableSetup:
         if not self.has_begun:
             self.forget(player)
 
+    # --- taking over
+
     @property
     def to_take(self) -> Sequence[Seat]:
         """The seats of a game under way that late comers may take over: nobody sits there."""
-        takeover = self.terms.takeover
-        is_open = takeover in (FREE, ASKED) or (takeover == PUBLIC and not self.terms.is_private)
-        if not (self.has_begun and is_open) or self.is_over or self.is_of_a_day:
+        if not (self.has_begun and self._gives_seats) or self.is_over or self.is_of_a_day:
             return ()
         return [seat for seat, place in enumerate(self.places) if not place.player]
+
+    @property
+    def bots_seats(self) -> Sequence[Seat]:
+        """The seats of bots that people may have, before play starts."""
+        if self.has_begun or not self._gives_seats or self.terms.takeover == ASKED or self.is_of_a_day:
+            return ()
+        return [seat for seat, place in enumerate(self.places) if place.bot and not place.player]
+
+    @property
+    def _gives_seats(self) -> bool:
+        takeover = self.terms.takeover
+        return takeover in (FREE, ASKED) or (takeover == PUBLIC and not self.terms.is_private)
 
     def take_over(self, seat: Seat, who: Somebody) -> None:
         """Give somebody who comes late a seat at which nobody sits. Raises NoSeat."""
         if self.seat_of(who.id) is not None:
             raise NoSeat(f"{who.name} sits at this table already.")
-        if seat not in self.to_take:
+        if seat not in (*self.to_take, *self.bots_seats):
             raise SeatTaken("That seat is taken by now.")
         self._tell_apart(who, seat)
         place = self.places[seat]
-        place.took, place.before, place.player, place.name = True, place.name, who.id, who.name
+        place.took, place.before = self.has_begun, place.name
+        place.player, place.name = who.id, who.name
 
     def give_back(self, seat: Seat) -> None:
         """Let a seat that was taken over be as it was before, if it was."""
@@ -326,7 +351,7 @@ class TableSetup:
                 self.give_back(seat)
                 place.player = ""
                 if not self.has_begun:
-                    place.name = place.word = ""
+                    place.name, place.before, place.word = place.before, "", ""
 
     @property
     def is_of_a_day(self) -> bool:
@@ -351,7 +376,7 @@ class TableSetup:
         names = iter([name for name in BOT_NAMES if looks(name) not in taken])
         chairs = []
         for place in self.places:
-            bot = place.bot or ("" if place.player else self.terms.stand_in)
+            bot = "" if place.player else place.bot or self.terms.stand_in
             chairs.append(Chair(place.name or next(names, "Bot"), place.token, bot or HUMAN))
         setup = GameSetup(self.rules, self.options, tuple(chairs), self.seed)
         check(setup)

@@ -14,7 +14,8 @@ from textual.strip import Strip
 from textual.widgets import DataTable, Input, OptionList
 from textual.widgets.option_list import Option
 
-from tui.look.style import Look
+from tui.look.style import Look, mark_ink
+from tui.look.theme import hex_of
 from tui.pages.page import Column, Row
 from tui.screen.widgets.lines import written_over
 from tui.terminal.widths import width_of
@@ -164,7 +165,14 @@ class RowTable(DataTable[Text], can_focus=False):
             head = Text(f"{gap}{column.head}", justify="right" if column.is_right else "left")
             self.add_column(head, width=column.width or rest)
         for row in rows:
-            self.add_row(self._text(f"  {row.mark}", ALARM), *self._cells(row, rest))
+            self.add_row(self._mark(row), *self._cells(row, rest))
+
+    def _mark(self, row: Row) -> Text:
+        """What stands before the cells."""
+        if row.seat is None:
+            return self._text(f"  {row.mark}", ALARM)
+        color = hex_of(self.look, mark_ink(row.seat)) if self.look.has_color else ""
+        return Text(f"  {self.look.token(row.seat)}", color, no_wrap=True, end="")
 
     @property
     def _gaps(self) -> list[str]:

@@ -99,6 +99,11 @@ class TableScreen(GameScreen):
         return frozenset(live.table.humans) - live.present
 
     @property
+    def clock(self) -> tuple[float, float] | None:
+        """When the time for what is asked is up, and the seconds that it has in all."""
+        return self._chair.live.clock
+
+    @property
     def may_speak(self) -> bool:
         """Whether there is somebody to talk to."""
         return self._chair.seat is not None and self._chair.has_company

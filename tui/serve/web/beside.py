@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tui.pages.fields import Choice, Doing, Field, Text
-from tui.pages.page import BACK, Action, Ask, Block, Curves, FormPage, Passage, Row, Section, in_words
+from tui.pages.page import BACK, Action, Ask, Block, Code, Curves, FormPage, Passage, Row, Section, in_words
 from tui.pages.review import ReviewPage
 from tui.pages.title import TitlePage
 from tui.screen.form import FormScreen
@@ -17,6 +17,7 @@ from tui.screen.page import Paged
 from tui.screen.palette import Palette
 from tui.serve.web.acts import Act, Acts, Data, number_in, text_in, told
 from tui.serve.web.share import link_in
+from tui.serve.web.view import token_of
 from tui.words.menu import AnswerKind
 from tui.words.paragraphs import Paragraph
 
@@ -84,7 +85,9 @@ class PageOffer:
     def _row(self, number: int, row: Row) -> Data:
         page = self._page
         cells = [cell for cell in row.cells if cell.strip()] or [row.text]
-        more = {"cells": cells[1:], "mark": row.mark, "gone": "" if row.is_usable else row.text}
+        more: Data = {"cells": cells[1:], "mark": row.mark, "gone": "" if row.is_usable else row.text}
+        if row.seat is not None:
+            more["token"] = token_of(row.seat, self._screen.look)
         if isinstance(page, TitlePage):
             kind = _GOES if number == 0 else _LOOKS
             return self._acts.button(
@@ -241,6 +244,8 @@ def _block(block: Block) -> list[Any]:
             return ["table", block.heading, [*block.columns], [[*row] for row in block.rows]]
         case Curves():
             return ["curves", block.heading, [*block.names], [[*point] for point in block.points]]
+        case Code():
+            return ["code", block.text, [*block.dots]]
         case Paragraph(heading=heading, text=text):
             return ["text", text, heading]
         case Passage():

@@ -3,6 +3,7 @@
     view     what lies on the table: whole at first, then a merge patch of what has changed (`view`)
     lines    [how many were told before, those that follow], of the journal
     cues     dice, tokens and money that have moved since
+    clock    [seconds left, seconds in all] for what is asked; null where it may take as long as it likes
     offer    what is asked, listed or read now, with what can be tapped; a merge patch as well
     menu     what can be done at any time
 
@@ -13,6 +14,7 @@ that is not the present one does nothing: the page is about to be told another.
 from __future__ import annotations
 
 from contextlib import suppress
+from time import monotonic
 from typing import Any, cast
 from weakref import ref
 
@@ -51,6 +53,7 @@ class BoardData:
         self._journal: Any = None
         self._lines = self._turns = 0
         """How many lines of that journal, and turns, were told."""
+        self._clock: tuple[float, float] | None = None
         self._app: ref[TerminalApp] | None = None
 
     # --- what is told
@@ -64,8 +67,17 @@ class BoardData:
             said |= self._position(table)
         elif table is None and self._view:
             self._view, self._journal, said["view"] = {}, None, None
+        said |= self._timed(table)
         said |= self._offered(screen)
         return said
+
+    def _timed(self, table: Tabletop | None) -> Data:
+        """How long what is asked may still take, once for each question."""
+        clock = table.clock if isinstance(table, TableScreen) else None
+        if clock == self._clock:
+            return {}
+        self._clock = clock
+        return {"clock": clock and [round(max(0.0, clock[0] - monotonic()), 1), clock[1]]}
 
     def _table_of(self, app: TerminalApp) -> Tabletop | None:
         """The table that is shown, or lies below what is shown."""

@@ -111,11 +111,12 @@ def _space(space: SpaceView, look: Look) -> Data:
 
 def _player(player: PlayerView, view: TableView, look: Look, away: Collection[Seat]) -> Data:
     seat = player.seat
+    sign, color = token_of(seat, look)
     at = next((space for space in view.spaces if seat in (*space.tokens, *space.jailed)), None)
     return told(
         name=player.name,
-        sign=look.token(seat),
-        color=_by_theme(mark_ink(seat % MARKS)),
+        sign=sign,
+        color=color,
         cash=player.cash,
         credit=player.credit or None,
         worth=player.worth,
@@ -135,6 +136,11 @@ def _player(player: PlayerView, view: TableView, look: Look, away: Collection[Se
         besides=[long for long, _ in player.notes.besides or ()],
         back=player.notes.goes_back,
     )
+
+
+def token_of(seat: Seat, look: Look) -> tuple[str, list[str]]:
+    """The sign of a seat, and its color by theme."""
+    return look.token(seat), _by_theme(mark_ink(seat % MARKS))
 
 
 def _hand(hand: Hand) -> Data:

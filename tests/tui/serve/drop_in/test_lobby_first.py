@@ -85,7 +85,7 @@ async def test_a_table_that_nobody_joins_begins_with_bots_after_its_makers_time_
     assert table.has_begun
     assert table.begins_at == 0.0
     assert [running.table_setup for running in registry.to_take(BEN.id)] == [table]
-    late = await carried(a_lobby(registry, BEN).go_to(table.code))
+    late = await carried(a_lobby(registry, BEN).go_to(table.code, takes=True))
     assert isinstance(late, TakeSeat)
 
 

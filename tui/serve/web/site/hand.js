@@ -12,6 +12,7 @@ let isPressed = false, hasNews = false; // nothing moves away under a finger
 let shownList = ""; // which list or page is shown
 
 function offer(said) {
+  if ("clock" in said) showClock(said.clock);
   if (said.menu) menuOffered = said.menu;
   if (!said.offer) return;
   const before = offered;
@@ -22,6 +23,18 @@ function offer(said) {
     showTable();
   }
   if (!isPressed) showOffer();
+}
+
+/** A bar that runs out above what is asked, where a decision may take only so many seconds. */
+function showClock(clock) {
+  const { classList, style } = $("touch");
+  classList.remove("timed");
+  if (!clock) return;
+  const [left, all] = clock;
+  style.setProperty("--all", `${all}s`);
+  style.setProperty("--gone", `${left - all}s`);
+  void $("touch").offsetWidth; // from its beginning
+  classList.add("timed");
 }
 
 let lifting = 0;
@@ -229,6 +242,11 @@ function rowFor(row, said, n) {
   }
   const more = [row.hint, ...(row.cells || []), row.remark, row.alarm, row.gone].filter(Boolean).join(" · ");
   if (more) node.append(make("small", { textContent: more }));
+  if (row.token) {
+    const [textContent, colors] = row.token, sign = make("span", { className: "token", textContent, ariaHidden: true });
+    sign.style.color = ofTheme(colors);
+    node.prepend(sign);
+  }
   if ("taken" in row) node.prepend(make("i", { className: "tick", textContent: row.taken ? row.order || "✓" : "", ariaHidden: true }));
   return node;
 }
@@ -255,7 +273,7 @@ function pageParts(said) {
   if (said.heading) parts.push(make("h2", { textContent: said.heading }));
   if (said.subtitle && said.id !== "title") parts.push(make("p", { className: "small", textContent: said.subtitle }));
   if (said.note) parts.push(make("p", { className: "note", textContent: said.note, role: "status" }));
-  if (said.share) parts.push(codePart(said.share));
+  if (said.share?.code) parts.push(codePart(said.share));
   for (const block of said.blocks || []) parts.push(blockPart(block));
   if (said.asks) parts.push(make("h3", { textContent: said.asks }));
   if (said.line) parts.push(linePart(said.line));
@@ -288,6 +306,7 @@ function blockPart([kind, ...told]) {
     return node;
   }
   if (kind === "curves") return curvesPart(...told);
+  if (kind === "code") return codePart({ link: told[0], code: told[1] });
   const [heading, columns, rows] = told;
   const head = columns.some(Boolean) ? [make("thead", {}, make("tr", {}, ...columns.map(textContent => make("th", { textContent, scope: "col" }))))] : [];
   const body = rows.map(row => make("tr", {}, ...row.map((textContent, n) => make(n ? "td" : "th", n ? { textContent } : { textContent, scope: "row" }))));
