@@ -61,17 +61,13 @@ def legal(game: Game, seat: Seat | None = None) -> list[Command]:
     """
     rule_set: Any = game.rules.rule_set
     found: list[Command] = []
-    is_open = False
     for choice in game.choices(seat, _not_listed(rule_set)):
         if isinstance(choice, Command):
             found.append(choice)
         elif isinstance(choice, Amount):
             found += map(choice.command, amounts(choice))
         else:
-            is_open = True
-            found += _made_up(game, choice)
-    if is_open:  # its examples may be choices, too
-        found = list(dict.fromkeys(found))
+            found += [made_up for made_up in _made_up(game, choice) if made_up not in found]
     return found or [choice for choice in game.choices(seat) if isinstance(choice, GiveUp)]
 
 

@@ -46,9 +46,10 @@ def _cannot_take(game: Game, command: TakeOffers) -> str | None:
 
 
 def _offer_to_take(game: Game, seat: Seat) -> Iterator[Choice]:
-    for other in game.others(seat):
-        if (seat, other) in game.state.unheard:
-            yield TakeOffers(seat, other)
+    if game.state.unheard:  # most often nobody is
+        for other in game.others(seat):
+            if (seat, other) in game.state.unheard:
+                yield TakeOffers(seat, other)
 
 
 def take_offers(game: Game, command: TakeOffers) -> None:

@@ -11,7 +11,7 @@ from engine.commands import BANK, DrawCredit, KeepMortgage, Lift, LiftNow, Mortg
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import draw_credit, lift_mortgage, mortgage
-from engine.queries import interest, is_free_to_mortgage, lift_cost, titles_of
+from engine.queries import interest, is_free_to_mortgage, lift_cost, mortgageable, titles_of
 from engine.rules.debtors import is_debtor
 from engine.rules.moments import OPEN, RAISING
 from engine.rules.standing_bids import why_sold
@@ -41,9 +41,8 @@ def cannot_mortgage(game: Game, command: Mortgage) -> str | None:
 
 
 def _offer_mortgages(game: Game, seat: Seat) -> Iterator[Choice]:
-    for title in titles_of(game, seat):
-        if not game.state.mortgaged[title] and is_free_to_mortgage(game, title):
-            yield Mortgage(seat, title)
+    for title in mortgageable(game, seat):
+        yield Mortgage(seat, title)
 
 
 @mortgages.business(Mortgage, (*OPEN, *RAISING), refusal=cannot_mortgage, choices=_offer_mortgages)
@@ -64,9 +63,12 @@ def _cannot_pay_lift(game: Game, seat: Seat, title: TitleNumber) -> str | None:
 
 
 def _offer_lifts(game: Game, seat: Seat) -> Iterator[Choice]:
-    for title in titles_of(game, seat):
-        if game.state.mortgaged[title] and _cannot_pay_lift(game, seat, title) is None:
-            yield Lift(seat, title)
+    mortgaged = game.state.mortgaged
+    if True in mortgaged:  # most often none is
+        funds = game.state.players[seat].funds
+        for title in titles_of(game, seat):
+            if mortgaged[title] and lift_cost(game, title) <= funds:
+                yield Lift(seat, title)
 
 
 @mortgages.business(Lift, OPEN, refusal=_cannot_lift, choices=_offer_lifts)

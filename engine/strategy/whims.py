@@ -18,7 +18,8 @@ def one(rng: Rng, things: Sequence[T]) -> T:
 
 def some(rng: Rng, things: Sequence[T]) -> tuple[T, ...]:
     """About a third of these things, at random."""
-    return tuple(thing for thing in things if not rng.below(3))
+    below = rng.below
+    return tuple([thing for thing in things if not below(3)])
 
 
 def a_sum(rng: Rng, game: Game, most: int) -> int:

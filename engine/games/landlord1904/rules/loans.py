@@ -37,7 +37,8 @@ NEEDING: tuple[type[Step], ...] = (BeforeThrow, LotChoice, LuxuryChoice, Owes)
 
 def price_of(game: Game, lots: Iterable[TitleNumber]) -> int:
     """The total of the sale prices of some lots."""
-    return sum(game.board.titles[lot].price for lot in lots)
+    titles = game.board.titles
+    return sum([titles[lot].price for lot in lots])
 
 
 def bank_would_lend(game: Game, lots: Iterable[TitleNumber]) -> int:
@@ -55,8 +56,8 @@ def worth_needed(game: Game, amount: int) -> int:
 
 def pledgeable(game: Game, seat: Seat) -> list[TitleNumber]:
     """A player's lots without a mortgage; charters cannot be pledged to the Bank (LG-52, LG-78)."""
-    titles = game.board.titles
-    return [t for t in titles_of(game, seat) if titles[t].kind is Kind.LOT and not game.state.mortgaged[t]]
+    titles, mortgaged, lot = game.board.titles, game.state.mortgaged, Kind.LOT
+    return [t for t in game.owned.titles[seat] if not mortgaged[t] and titles[t].kind is lot]
 
 
 def pledgeable_to_players(game: Game, seat: Seat) -> list[TitleNumber]:
@@ -118,12 +119,13 @@ def _cannot_borrow(game: Game, command: Borrow) -> str | None:
 def _offer_borrowing(game: Game, seat: Seat) -> Iterator[Choice]:
     """One note on any lot worth enough, the most on all free lots, or terms for the player to choose."""
     free = pledgeable(game, seat)
+    if not free:
+        return
     on_one = [Borrow(seat, NOTE, (lot,)) for lot in free if bank_would_lend(game, (lot,))]
     yield from on_one
     if most := bank_would_lend(game, free):
-        on_all = Borrow(seat, most, tuple(free))
-        if on_all not in on_one:
-            yield on_all
+        if len(free) > 1 or most > NOTE:
+            yield Borrow(seat, most, tuple(free))
         yield OpenTerms(seat, Borrow)
 
 
@@ -148,12 +150,12 @@ def _cannot_repay(game: Game, command: Repay) -> str | None:
 
 
 def _offer_repayments(game: Game, seat: Seat) -> Iterator[Choice]:
+    cash = game.state.players[seat].cash
     for loan in LandlordState.of(game.state).loans:
-        amounts = range(NOTE, loan.principal + 1, NOTE) if loan.lender == BANK else (loan.principal,)
-        for amount in amounts:
-            command = Repay(seat, loan.number, amount)
-            if _cannot_repay(game, command) is None:
-                yield command
+        if loan.borrower == seat:
+            least = NOTE if loan.lender == BANK else loan.principal
+            for amount in range(least, min(loan.principal, cash) + 1, NOTE):
+                yield Repay(seat, loan.number, amount)
 
 
 @loans.business(Repay, (BeforeThrow,), refusal=_cannot_repay, choices=_offer_repayments)
