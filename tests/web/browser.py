@@ -40,6 +40,15 @@ _QUIET = (
     "--disable-dev-shm-usage",
     "--remote-debugging-port=0",
 )
+_COUNTS = "window.taps = 0; addEventListener('click', () => { window.taps++; }, true);"
+"""The page's own count of what arrives; it runs before the scripts of the page."""
+_COUNTED = """new Promise(done => {{
+    const end = Date.now() + 1500;
+    const look = () => taps !== {} ? done(true) : Date.now() > end ? done(false) : setTimeout(look, 5);
+    look();
+}})"""
+_TRIES = 4
+
 TIMEOUT = 20.0
 """Seconds to wait for anything."""
 
@@ -116,12 +125,13 @@ class Page:
             assert asyncio.get_running_loop().time() < end, f"{text!r} is not in\n{shown}"
             await asyncio.sleep(0.03)
 
-    async def tap(self, selector: str) -> None:
-        """Touch the middle of an element, if it is still there."""
-        if (
-            place := await self.get(_middle_of(f"document.querySelector({json.dumps(selector)})"))
-        ) is not None:
-            await self.tap_at(*place)
+    async def tap(self, selector: str) -> bool:
+        """Touch the middle of an element; returns False if it is no longer there."""
+        place = await self.get(_middle_of(f"document.querySelector({json.dumps(selector)})"))
+        if place is None:
+            return False
+        await self.tap_at(*place)
+        return True
 
     async def tap_words(self, selector: str, words: str) -> None:
         """Wait for an element with these words that is painted, and touch its middle."""
@@ -132,13 +142,24 @@ class Page:
         await self.tap_at(*await self.wait_for(_middle_of(node)))
 
     async def tap_at(self, x: float, y: float) -> None:
-        """Touch a place, or click it where nothing can be touched."""
+        """Touch a place, or click it where nothing can be touched, until the page has counted that."""
+        before = await self.get("taps")
+        for _ in range(_TRIES):
+            # At once: between a touch and its end that is sent later, a busy machine sees a finger that stays.
+            await asyncio.gather(*(self.do(method, **told) for method, told in self._touches(x, y)))
+            if await self.get(_COUNTED.format(before)) is not False:
+                return
+        raise AssertionError(f"no tap arrives at {x}, {y}\n{await self.text()}")
+
+    def _touches(self, x: float, y: float) -> list[tuple[str, dict[str, Any]]]:
+        """What a finger does, or a mouse."""
         if self.screen.is_touched:
-            await self.do("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
-            await self.do("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-            return
-        for kind in ("mousePressed", "mouseReleased"):
-            await self.do("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+            touched = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+            lifted = {"type": "touchEnd", "touchPoints": []}
+            return [("Input.dispatchTouchEvent", touched), ("Input.dispatchTouchEvent", lifted)]
+        button = {"x": x, "y": y, "button": "left", "clickCount": 1}
+        kinds = ("mousePressed", "mouseReleased")
+        return [("Input.dispatchMouseEvent", {"type": kind, **button}) for kind in kinds]
 
     async def write(self, text: str) -> None:
         """Type into what has the focus."""
@@ -231,8 +252,7 @@ class Chromium:
         )
         if screen.is_touched:
             await page.do("Emulation.setTouchEmulationEnabled", enabled=True)
-        if script:
-            await page.do("Page.addScriptToEvaluateOnNewDocument", source=script)
+        await page.do("Page.addScriptToEvaluateOnNewDocument", source=_COUNTS + script)
         await page.do("Page.navigate", url=url)
         await page.wait_for(
             f"document.readyState === 'complete' && location.href.startsWith({json.dumps(url)})"

@@ -4,38 +4,87 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.web.browser import DESKTOP, PHONE, Chromium, Page, connected
-from tests.web.calling import BothDoors, both_doors
+from tests.web.calling import ANNA, BothDoors, both_doors
 from tests.web.touching import SHORT, play_on, tap, with_a_game
+from tui.serve.table_setup import TableTerms
+from tui.table.setup import setup_for
 
 HURRY = "const now = performance.now.bind(performance); performance.now = () => 20 * now();"
 """Time flies for a page, which then is deaf for a moment only."""
 
 
-@pytest.mark.parametrize(
-    "rules",
-    [
-        "monopoly-1935",
-        *(pytest.param(rules, marks=pytest.mark.long) for rules in SHORT if rules != "monopoly-1935"),
-    ],
-)
+FINGER = replace(PHONE, dots=1)
+"""A phone that is quickly drawn."""
+
+
+async def come_by_thumb(page: Page, name: str) -> None:
+    """Write a name, and come in, without a keyboard's Enter."""
+    await page.tap("#name")
+    await page.wait_for("document.activeElement.id === 'name'")
+    await page.write(name)
+    await page.wait_for("challenge")
+    await page.tap("#enter")
+
+
+async def test_a_short_game_is_played_by_touch_on_a_phone(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("uniform",))
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, FINGER, script=HURRY)
+        await come_by_thumb(page, "gus")
+        await tap(page, "Continue")
+        await play_on(page, "Final score")
+        assert page.faults == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", SHORT)
 async def test_a_whole_game_is_played_by_touch_on_a_phone(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, rules: str
 ) -> None:
     with_a_game(monkeypatch, rules=rules)
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(server.origin, PHONE, script=HURRY)
-        await page.tap("#name")
-        await page.wait_for("document.activeElement.id === 'name'")
-        await page.write("gus")
-        await page.tap("#enter")
+        page = await chromium.open(server.origin, FINGER, script=HURRY)
+        await come_by_thumb(page, "gus")
         await tap(page, "Continue")
         await play_on(page, "Final score")
+        assert await page.get("document.querySelectorAll('#frame:not([hidden])').length") == 0
         assert page.faults == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", SHORT)
+async def test_two_phones_play_a_whole_game_at_one_table(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, rules: str
+) -> None:
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        code = await a_table_for_two(server, rules)
+        pages = []
+        for name in ("gus", "ida"):
+            page = await chromium.open(server.link(code), FINGER, script=HURRY)
+            await come_by_thumb(page, name)
+            await page.wait_for("isIn")
+            pages.append(page)
+        playing = [play_on(page, "Final score", seed=n, most=1500) for n, page in enumerate(pages)]
+        taps = await asyncio.gather(*playing)
+        assert min(taps) > 5
+        assert [page.faults for page in pages] == [[], []]
+
+
+async def a_table_for_two(server: BothDoors, rules: str) -> str:
+    """The code of a table with two open seats and a bot, at which a short game is played."""
+    setup = setup_for(rules, SHORT[rules], ["A", "B"], ["uniform"], 7)
+    registry = server.game_server.registry
+    table = await registry.create(setup, ANNA, TableTerms(is_private=True))
+    await registry._change_first(table, lambda each: each.stand_up(ANNA.id))
+    return table.code
 
 
 CHOICES = ("Buy", "Drop out", "Refuse", "Auction it", "Pay", "Declare bankruptcy")

@@ -41,7 +41,8 @@ _FAULTS = (
     for (let text; (text = walker.nextNode());) {
         const node = text.parentElement, words = text.data.trim();
         if (!words || /SCRIPT|STYLE|OPTION/.test(node.tagName) || !isShown(node)) continue;
-        const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1;
+        const turned = node.ownerSVGElement && node.getScreenCTM();
+        const scale = turned ? Math.hypot(turned.a, turned.b) : 1;
         const size = parseFloat(getComputedStyle(node).fontSize) * scale;
         if (size < LETTER - .01) found.push(`letter ${size}: ${words.slice(0, 30)}`);
     }

@@ -264,7 +264,9 @@ async def test_friends_are_seen_to_be_away_and_talked_to_in_one_tap(tmp_path: Pa
             await until(lambda: "👏" in str(gus.told.get("lines")), lambda: str(gus.told))
 
 
-async def test_a_page_is_told_how_long_a_decision_may_take_where_the_table_has_a_clock(tmp_path: Path) -> None:
+async def test_a_page_is_told_how_long_a_decision_may_take_where_the_table_has_a_clock(
+    tmp_path: Path,
+) -> None:
     async with both_doors(tmp_path) as server:
         for minutes in (0, 2):
             code = await table_of(server, minutes=minutes)

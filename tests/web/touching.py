@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -105,11 +104,14 @@ _WATCH = """
 """Counts how often a keyboard opens that nobody has asked for by touching an input."""
 
 _CHANGED = """new Promise(done => {
-    const before = offered.n, end = Date.now() + 400;
-    const look = () => offered.n !== before || Date.now() > end ? done() : setTimeout(look, 10);
+    const end = Date.now() + 3000;
+    const look = () => offered.n !== %d || Date.now() > end ? done() : setTimeout(look, 5);
     look();
 })"""
-"""Waits until something else can be tapped, or is told."""
+"""Waits until something else can be tapped, or is told, than in the offer of this number."""
+
+_HEARS = "!isPressed && !hasNews && [...appeared.keys()].every(id => deafFor(id) <= 0)"
+"""The page says whether a decision would be heard, and all that was told is drawn."""
 
 
 OFTEN = 6
@@ -122,7 +124,8 @@ async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> 
     await page.get(_WATCH)
     seen: Counter[str] = Counter()
     for taps in range(most):
-        if until in await page.get("JSON.stringify(offered)"):
+        number, said = await page.get("[offered.n, JSON.stringify(offered)]")
+        if until in said:
             assert await page.get("opened") == 0
             return taps
         if await page.get("document.getElementById('sheet').open"):  # a tap met the board that came under it
@@ -130,14 +133,14 @@ async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> 
         if offered := await useful(page):
             seen[str(offered)] += 1
             chosen = choose(offered, chance) if seen[str(offered)] < OFTEN else chance.choice(offered)
-            changed = asyncio.create_task(page.get(_CHANGED))
-            await page.tap(f"#touch button[data-number='{chosen.number}']")
-            await changed
+            if await page.tap(f"#touch button[data-number='{chosen.number}']"):
+                await page.get(_CHANGED % number)
     raise AssertionError(f"{until!r} is not told after {most} taps:\n{await page.text()}")
 
 
 async def useful(page: Page) -> list[Button]:
-    """What brings a game on."""
+    """What brings a game on, once it would be heard."""
+    await page.wait_for(_HEARS)
     return [each for each in await buttons(page) if not each.label.startswith(_AVOIDED)]
 
 

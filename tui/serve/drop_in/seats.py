@@ -71,7 +71,7 @@ turned out cannot come back to this table."""
         Action("seats.turn_out", "x,X", "turn out", "Turn out", "Turn this player out", is_of_row=True),
         Action("seats.back", "q,Q,escape", BACK, "Back"),
     )
-    columns = (Column("Seat", 6), Column("Player", 18), Column("Token"))
+    columns = (Column("Player", 20), Column("Token"))
 
     def __init__(self, services: Services, code: str) -> None:
         super().__init__(services, code)
@@ -86,7 +86,7 @@ turned out cannot come back to this table."""
         place = table.places[seat]
         who = place.name if place.player else f"{place.name}, a bot" if place.bot else OPEN
         who += ", you" if place.player == self._player else ", host" if place.player == table.owner else ""
-        return Row(f"Seat {seat + 1}: {who}; {place.token}.", (str(seat + 1), who, place.token), seat=seat)
+        return Row(f"Seat {seat + 1}: {who}; {place.token}.", (who, place.token), seat=seat)
 
     def can(self, word: str) -> bool:
         table = self._table

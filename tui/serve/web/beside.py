@@ -29,6 +29,10 @@ _LISTED = 120
 """Numbers that are chosen from a list; more are written."""
 
 
+_SHOWN = ("qr",)
+"""What is done already where a page tells a link."""
+
+
 class PageOffer:
     """What a page shows, and what can be done there."""
 
@@ -114,6 +118,8 @@ class PageOffer:
         main = page.usual or (page.actions[0].word if page.rows else "")
         for action in page.actions:
             if not page.can(action.word) or (isinstance(page, TitlePage) and action.word != "quit"):
+                continue
+            if action.word in _SHOWN and link_in(page.message):
                 continue
             if action.label and (action.key or action.is_of_row):
                 kind = self._kind(action, main)

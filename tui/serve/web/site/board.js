@@ -248,15 +248,15 @@ function walkBy(by) {
 
 // --- the ring: the whole board, as it lies on a table
 
-/** The box of a space of a ring within a square, [x, y, width, height]; the track runs clockwise from lower right. */
+/** The box of a space of a ring within a square, [x, y, width, height, edge]; it runs clockwise from lower right. */
 function ringBox(count, corners, index, side, thick) {
   const at = (index - corners[0] + count) % count;
   const turns = corners.map(corner => (corner - corners[0] + count) % count);
   const edge = turns.findLastIndex(turn => turn <= at), along = at - turns[edge];
   const length = (turns[edge + 1] ?? count) - turns[edge], part = (side - 2 * thick) / Math.max(1, length - 1);
-  if (!along) return [[side - thick, side - thick], [0, side - thick], [0, 0], [side - thick, 0]][edge].concat(thick, thick);
+  if (!along) return [[side - thick, side - thick], [0, side - thick], [0, 0], [side - thick, 0]][edge].concat(thick, thick, edge);
   const on = thick + (along - 1) * part, back = side - thick - along * part;
-  return [[back, side - thick, part, thick], [0, back, thick, part], [on, 0, part, thick], [side - thick, on, thick, part]][edge];
+  return [[back, side - thick, part, thick], [0, back, thick, part], [on, 0, part, thick], [side - thick, on, thick, part]][edge].concat(edge);
 }
 
 /** Words broken into lines that fit a width, whole; null if they do not. */
@@ -273,17 +273,18 @@ function broken(text, width, size, most) {
 const ruler = document.createElement("canvas").getContext("2d");
 
 function drawRing() {
-  const node = $("ring"), side = Math.floor(Math.min(node.clientWidth, node.clientHeight));
+  const node = $("ring"), side = Math.floor(Math.min(node.clientWidth, node.clientHeight)) - 8;
   if (side < 200) return;
-  const thick = Math.round(side * (side < 500 ? .105 : .125));
+  const thick = Math.round(side * (side > 500 ? .125 : rings().length > 1 ? .15 : .2)); // narrow ones are read along
   const picture = svg("svg", { viewBox: `0 0 ${side} ${side}`, width: side, height: side, role: "img" });
   picture.setAttribute("aria-label", "The board; the list of spaces says the same in words.");
   let inset = 0, size = side;
   rings().forEach((ring, level) => {
     const own = level ? Math.round(thick * .8) : thick;
     ring.forEach((place, index) => {
-      const [x, y, width, height] = ringBox(ring.length, table.view.corners[level] || [0], index, size, own);
-      picture.append(ringSpace(place, x + inset, y + inset, width, height));
+      const [x, y, width, height, edge] = ringBox(ring.length, table.view.corners[level] || [0], index, size, own);
+      const draw = Math.min(width, height) < 50 ? narrowSpace : ringSpace;
+      picture.append(draw(place, x + inset, y + inset, width, height, edge));
     });
     inset += own + 3;
     size -= 2 * (own + 3);
@@ -293,43 +294,79 @@ function drawRing() {
   Object.assign($("middle").style, { width: `${size - 12}px`, height: `${size - 12}px` });
 }
 
-function ringSpace(place, x, y, width, height) {
+/** The ground of a space, with the color of its owner; a tap looks at it. */
+function groundOf(place, x, y, width, height) {
   const space = spaces()[place], group = svg("g", { "data-place": place, class: place === focusPlace() ? "lit" : "" });
   const ground = svg("rect", { x: x + .5, y: y + .5, width: width - 1, height: height - 1, class: "cell" });
   if (place !== focusPlace()) ground.style.fill = tintOf(space);
   group.append(ground);
-  const band = space.group ? Math.min(18, height * .26) : 0, size = 12, isSmall = Math.min(width, height) < 50;
-  if (band) {
-    const color = svg("rect", { x: x + 1, y: y + 1, width: width - 2, height: band });
-    color.style.fill = groupColor(space);
-    group.append(color);
-  }
-  const built = space.hotel ? "H" : space.houses ? (isSmall ? space.houses : "■".repeat(Math.min(5, space.houses))) : "";
+  group.onclick = () => { lookAt(place); askDeed(place); };
+  return group;
+}
+
+function filled(x, y, width, height, color) {
+  const node = svg("rect", { x, y, width, height });
+  node.style.fill = color;
+  return node;
+}
+
+const tokenAt = ({ seat, held }, cx, cy) => [svg("circle", { cx, cy, r: 10, class: held ? "stands held" : "stands" }),
+  svgText(playerAt(seat).sign, cx, cy + 5, 15, inkOf(seat), { "font-weight": 700 })];
+
+function ringSpace(place, x, y, width, height) {
+  const space = spaces()[place], group = groundOf(place, x, y, width, height), size = 12;
+  const band = space.group ? Math.min(18, height * .26) : 0;
+  if (band) group.append(filled(x + 1, y + 1, width - 2, band, groupColor(space)));
+  const built = space.hotel ? "H" : "■".repeat(Math.min(5, space.houses || 0));
   if (built) group.append(svgText(built, x + 5, y + Math.max(12, band - 3), 12, groupText(space), { "text-anchor": "start", "font-weight": 700 }));
   let line = y + band + 13;
   const room = height - band - (space.owner !== undefined || space.sum ? 18 : 4), most = Math.min(3, Math.floor(room / 12.5));
-  const names = !isSmall && (broken(space.name, width - 3, size, most) || broken(space.short || space.name, width - 2, size, most));
-  for (const words of names || []) {
+  for (const words of broken(space.name, width - 3, size, most) || broken(space.short || space.name, width - 2, size, most) || []) {
     group.append(svgText(words, x + width / 2, line, size, "var(--text)"));
     line += 12.5;
   }
   const here = standing(place), foot = y + height - 6;
   if (space.owner !== undefined) {
-    const mark = svg("rect", { x: x + 1, y: y + height - 4, width: width - 2, height: 3 });
-    mark.style.fill = inkOf(space.owner);
-    group.append(mark);
-    const words = isSmall ? playerAt(space.owner).sign : `${playerAt(space.owner).sign} ${space.mortgaged ? "mtg" : space.rent || ""}`;
-    if (!isSmall || !here.length) group.append(svgText(words, x + width / 2, foot - 1, size, inkOf(space.owner), { "font-weight": 700 }));
-  } else if (space.sum && !isSmall && broken(space.sum, width - 2, size, 1)) {
-    if (!here.length || band) group.append(svgText(space.sum, x + width / 2, foot, size, "var(--faint)"));
+    const words = `${playerAt(space.owner).sign} ${space.mortgaged ? "mtg" : space.rent || ""}`;
+    group.append(filled(x + 1, y + height - 4, width - 2, 3, inkOf(space.owner)), svgText(words, x + width / 2, foot - 1, size, inkOf(space.owner), { "font-weight": 700 }));
+  } else if (space.sum && (!here.length || band) && broken(space.sum, width - 2, size, 1)) {
+    group.append(svgText(space.sum, x + width / 2, foot, size, "var(--faint)"));
   }
   const step = Math.min(20, (width - 4) / Math.max(1, here.length));
-  here.forEach(({ seat, held }, n) => {
-    const cx = band && !isSmall ? x + width - 11 - n * step : x + width / 2 + (n - (here.length - 1) / 2) * step;
-    const cy = isSmall ? y + band + (height - band) / 2 : band ? y + band / 2 + 2 : y + height - 14;
-    group.append(svg("circle", { cx, cy, r: 10, class: held ? "stands held" : "stands" }), svgText(playerAt(seat).sign, cx, cy + 5, 15, inkOf(seat), { "font-weight": 700 }));
-  });
-  group.onclick = () => { lookAt(place); askDeed(place); };
+  here.forEach((player, n) => group.append(...tokenAt(player, band ? x + width - 11 - n * step : x + width / 2 + (n - (here.length - 1) / 2) * step,
+    band ? y + band / 2 + 2 : y + height - 14)));
+  return group;
+}
+
+/** A space too narrow to be read across: its name runs along it, its band with sign and houses lies inside. */
+function narrowSpace(place, x, y, width, height, edge) {
+  const space = spaces()[place], group = groundOf(place, x, y, width, height), isTurned = height > width, isAhead = edge < 2;
+  const long = Math.max(width, height), wide = Math.min(width, height), band = 14;
+  const from = along => isAhead ? long - along : along; // from the inner edge, as the words run
+  const at = (along, across) => isTurned ? [x + across, y + height - along] : [x + along, y + across];
+  const strip = (begin, size, color) => {
+    const [near, far] = [at(from(begin), 1), at(from(begin + size), wide - 1)];
+    group.append(filled(Math.min(near[0], far[0]), Math.min(near[1], far[1]), Math.abs(far[0] - near[0]), Math.abs(far[1] - near[1]), color));
+  };
+  const mark = (text, along, across, color) => {
+    const [cx, cy] = at(from(along), across);
+    group.append(svgText(text, cx, cy + 4.5, 12, color, { "font-weight": 700 }));
+  };
+  if (space.group) strip(1, band, groupColor(space));
+  const ink = space.group ? groupText(space) : "var(--text)", built = space.hotel ? "H" : space.houses;
+  if (space.owner !== undefined) {
+    strip(long - 4, 3, inkOf(space.owner));
+    mark(playerAt(space.owner).sign, band / 2 + 1, built ? wide * .3 : wide / 2, ink);
+  }
+  if (built) mark(built, band / 2 + 1, wide * .72, ink);
+  const room = long - (space.group ? band + 1 : 0) - 5, most = Math.floor((wide - 1) / 12);
+  const lines = broken(space.name, room, 12, most) || broken(space.short || space.name, room, 12, most) || [];
+  const words = svg("g", { transform: isTurned ? `translate(${x} ${y + height}) rotate(-90)` : `translate(${x} ${y})` });
+  const middle = isAhead ? 4 + room / 2 : long - 4 - room / 2;
+  lines.forEach((line, n) => words.append(svgText(line, middle, wide / 2 + 4 + 12 * (n - (lines.length - 1) / 2), 12, "var(--text)",
+    space.mortgaged ? { "text-decoration": "line-through" } : {})));
+  group.append(words);
+  standing(place).forEach((player, n) => group.append(...tokenAt(player, ...at(from(11 + 17 * n), wide / 2))));
   return group;
 }
 

@@ -9,6 +9,7 @@ const isTouched = matchMedia("(pointer: coarse)").matches || new URLSearchParams
 let offered = {}; // the present offer
 let menuOffered = []; // what can be done at any time
 let isPressed = false, hasNews = false; // nothing moves away under a finger
+const isTall = matchMedia("(min-height: 740px)"); // the deed of the place in question stands below the question
 let shownList = ""; // which list or page is shown
 
 function offer(said) {
@@ -123,6 +124,7 @@ function showOffer() {
   const written = document.activeElement?.closest("#touch form") && document.activeElement;
   read.append(...(isPage ? pageParts(said) : questionParts(said)), ...lists, ...rowParts(said), ...fieldParts(said));
   if (said.comes) read.append(make("div", { className: said.alarms ? "comes alarm" : "comes" }, ...said.comes.map(text => make("p", { textContent: text }))));
+  (isTall.matches && table.view && !said.rows && !isPage && !said.auction ? read : $("middle")).append($("deed"));
   const scrolled = $("touch").firstChild?.scrollTop, list = `${said.what} ${said.id} ${said.heading} ${isPage ? "" : said.asks}`;
   const place = (name, ...kinds) => make("div", { className: name }, ...kinds.flatMap(kind => places[kind]));
   $("touch").replaceChildren(read, make("div", { className: "keys" }, place("decide", "answers", "spends"),
@@ -131,6 +133,7 @@ function showOffer() {
   if (list !== shownList) read.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   shownList = list;
   requestAnimationFrame(painted);
+  if (table.view) askAside();
   if (written) goOnWriting(read, written);
   else if (!isTouched && (said.sum || said.line)) read.querySelector("input")?.select();
 }
@@ -243,7 +246,7 @@ function rowFor(row, said, n) {
   const more = [row.hint, ...(row.cells || []), row.remark, row.alarm, row.gone].filter(Boolean).join(" · ");
   if (more) node.append(make("small", { textContent: more }));
   if (row.token) {
-    const [textContent, colors] = row.token, sign = make("span", { className: "token", textContent, ariaHidden: true });
+    const [textContent, colors] = row.token, sign = make("i", { className: "token", textContent, ariaHidden: true });
     sign.style.color = ofTheme(colors);
     node.prepend(sign);
   }
