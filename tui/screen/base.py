@@ -12,7 +12,6 @@ from textual.content import Content, Span
 from textual.events import Key, ScreenResume
 from textual.geometry import Size
 from textual.message import Message
-from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -21,6 +20,7 @@ from tui.look.ring import Box
 from tui.look.style import Look, spelled
 from tui.screen.key_names import key_called
 from tui.screen.widgets.lines import Drawn, Lines
+from tui.terminal.private import PaintedOnce
 from tui.words.sums import changes
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Words(Widget):
             self.refresh(layout=self.styles.auto_dimensions)
 
 
-class StyledOnce(Screen[None]):
+class StyledOnce(PaintedOnce):
     """A screen whose parts get their styles when they are mounted, and not again when it is first shown."""
 
     def post_message(self, message: Message) -> bool:

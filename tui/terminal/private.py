@@ -20,7 +20,8 @@ from textual.app import App
 from textual.cache import LRUCache
 from textual.dom import DOMNode
 from textual.drivers.linux_driver import LinuxDriver
-from textual.events import InputEvent, Key, Paste
+from textual.events import InputEvent, Key, Paste, ScreenResume
+from textual.geometry import Size
 from textual.keys import Keys, _character_to_key
 from textual.message import Message
 from textual.message_pump import MessagePump
@@ -163,6 +164,34 @@ _THEIRS = {"textual", "rich", *sys.stdlib_module_names}
 
 
 # --- what an app shows
+
+
+class PaintedOnce(Screen[None]):
+    """A screen that is laid out and painted once when it opens, and not while another covers all of it.
+
+    Textual lays it out again for the event that tells it its size, paints it twice more, and has the screen
+    on top painted again for whatever changes on the one below.
+    """
+
+    def _on_screen_resume(self, event: ScreenResume) -> None:
+        """All of it is painted soon: Textual asks for that only after it has laid out and painted."""
+        if self.is_attached:
+            self.refresh()
+
+    def _compositor_refresh(self) -> None:
+        if self._shows_nothing:
+            self._dirty_widgets.clear()
+        elif not self._repaint_required:
+            super()._compositor_refresh()
+
+    @property
+    def _shows_nothing(self) -> bool:
+        top = self.app.screen
+        return top is not self and top.styles.background.a == 1
+
+    def _screen_resized(self, size: Size) -> None:
+        if size != self._compositor.size:
+            super()._screen_resized(size)
 
 
 def at_work(app: App[Any]) -> AbstractContextManager[None]:

@@ -152,8 +152,9 @@ class ServedApp(MagnateApp):
         self.work(self._drop_in, group="wait", exclusive=True)
 
     async def _drop_in(self) -> None:
-        if not await self._sits(self.lobby.drop_in()):
-            self.show_lobby(self.lobby.message)
+        with self.batch_update():  # the title is not painted on the way to the board
+            if not await self._sits(self.lobby.drop_in()):
+                self.show_lobby(self.lobby.message)
 
     async def _play_again(self, live: LiveTable) -> None:
         answer = await self.lobby.again(live).job()

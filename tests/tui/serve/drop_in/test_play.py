@@ -35,6 +35,7 @@ async def turned_away(server: Server) -> str:
 async def test_one_line_leads_to_a_board_where_it_is_your_turn(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("play") as window:
         await window.wait_for("Roll")
+        assert "New game" not in window.output  # the board does not wait for a title on a slow line
         (visit,) = server.game_server.visits
         (table,) = server.game_server.registry.of(visit.who.id)
         live = server.game_server.registry._open[table.code]
