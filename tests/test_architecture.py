@@ -108,6 +108,11 @@ def test_saves_know_nothing_of_the_screen(path: Path) -> None:
     }
 
 
+def test_nothing_waits_in_a_way_that_forgets_a_cancellation() -> None:
+    forgets = [path for path in modules("tui") if "asyncio.wait_for(" in path.read_text(encoding="utf-8")]
+    assert not forgets, "before Python 3.12 it does; use asyncio.timeout"
+
+
 @pytest.mark.parametrize("package", ["saves", "tui"])
 def test_files_are_read_in_one_way_that_no_pipe_or_device_can_hold_up(package: str) -> None:
     reads = {"read_text", "read_bytes"}

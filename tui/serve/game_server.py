@@ -413,7 +413,8 @@ class GameServer:
         for visit in self.visits:
             visit.end("The server is stopping. Everything is saved; come back when it is up again.")
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._tasks.settle(), LAST)
+            async with asyncio.timeout(LAST):
+                await self._tasks.settle()
         await self.registry.close()
         if self._lobby is not None:
             await self._lobby.leave()

@@ -191,7 +191,8 @@ async def tell(port: int, look: Callable[[], Mapping[str, float]]) -> asyncio.Se
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError, TimeoutError, ValueError, asyncio.IncompleteReadError):
-            await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), _ASKING)
+            async with asyncio.timeout(_ASKING):
+                await reader.readuntil(b"\r\n\r\n")
             body = metrics(look()).encode()
             head = f"Content-Type: text/plain; version=0.0.4\r\nContent-Length: {len(body)}"
             writer.write(f"HTTP/1.0 200 OK\r\n{head}\r\nConnection: close\r\n\r\n".encode() + body)

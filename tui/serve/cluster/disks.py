@@ -26,7 +26,8 @@ async def unsafe(servers: Sequence[str]) -> list[str]:
 async def _is_unsafe(host: str) -> bool:
     """Whether a server says that it syncs only now and then; a silent one is not suspected."""
     with suppress(OSError, TimeoutError, ValueError, AttributeError):
-        told = await asyncio.wait_for(_config(host), _PATIENCE)
+        async with asyncio.timeout(_PATIENCE):
+            told = await _config(host)
         return "store_dir" in told and not told.get("sync_always")
     return False
 

@@ -151,7 +151,9 @@ class Link:
         except (Error, OSError, ValueError) as error:
             why = str(error)
         finally:
-            connecting.cancel()
+            while not connecting.done():  # nats-py may forget that it was canceled
+                connecting.cancel()
+                await asyncio.wait({connecting}, timeout=_STEP)
         names = ", ".join(server.rpartition("@")[2] for server in servers)
         raise CannotJoin(f"None of {names} can be joined: {why}.")
 
@@ -167,9 +169,11 @@ class Link:
 
     async def close(self) -> None:
         """End it; what was told last still goes out."""
-        with suppress(Error, OSError, TimeoutError):
-            await self._client.flush(1)
-        await self._client.close()
+        try:
+            with suppress(Unreachable), _reaching():
+                await self._client.flush(1)
+        finally:
+            await self._client.close()
 
     # --- what is kept
 
@@ -377,8 +381,8 @@ def _raise_if(answer: Plain) -> None:
 def _reaching() -> Iterator[None]:
     """Raises Unreachable if what is asked of the servers is not answered, or makes no sense.
 
-    Before Python 3.12, `wait_for` forgets that a task was canceled if the answer comes at the same moment:
-    a machine that ends would go on for ever saying that it is there.
+    Before Python 3.12, `wait_for`, by which nats-py waits, forgets that a task was canceled if an answer or an
+    error comes at the same moment: a machine that ends would go on for ever saying that it is there.
     """
     task = asyncio.current_task()
     before = 0 if task is None else task.cancelling()
@@ -386,8 +390,9 @@ def _reaching() -> Iterator[None]:
         yield
     except (Error, OSError, TimeoutError, ValueError, LookupError) as error:
         raise Unreachable(_CUT_OFF, error) from error
-    if task is not None and task.cancelling() > before:
-        raise asyncio.CancelledError
+    finally:
+        if task is not None and task.cancelling() > before:
+            raise asyncio.CancelledError
 
 
 def written(plain: Plain) -> bytes:

@@ -220,7 +220,8 @@ class Acceptor(Generic[_Ticket]):
             return data
 
         try:
-            address = await asyncio.wait_for(real_address(read), _PATIENCE)
+            async with asyncio.timeout(_PATIENCE):
+                address = await real_address(read)
         except (OSError, NoHeader, TimeoutError):
             self._way.refuse("", "no real address")
             sock.close()

@@ -156,7 +156,8 @@ class BotVisit(Visit):
         self._heard, self._unasked = b"", 0
         try:
             self._channel.write(f"{line}\n".encode())
-            return await asyncio.wait_for(self._answer, PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                return await self._answer
         except (TimeoutError, OSError):
             self._silences += 1
             if self._silences >= MOST_STARTS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from types import SimpleNamespace
 from typing import cast
 
@@ -12,9 +13,10 @@ from nats.aio.client import Client
 
 from engine.setup import new_game
 from tests.tui.serve.cluster.test_slow_log import SETUP
+from tui.serve.cluster import link as links
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.lines import FencedLog, TakenBack
-from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable, is_elsewhere
+from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, Plain, Unreachable, is_elsewhere
 
 WRONG_LAST_SEQUENCE, UNDER_WAY = 10071, 10164
 
@@ -126,16 +128,58 @@ def test_the_server_on_this_machine_is_nearer_than_others() -> None:
     assert [is_elsewhere(server) for server in servers] == [True, True, False, True]
 
 
-async def test_who_is_canceled_as_the_answer_comes_does_not_go_on() -> None:
+@pytest.mark.parametrize("error", [None, TimeoutError("nobody answers"), OSError("the connection is lost")])
+async def test_who_is_canceled_as_an_answer_or_an_error_comes_does_not_go_on(error: Exception | None) -> None:
     class Late:
         """Answers at the very moment at which the one who asks is canceled."""
 
         async def request(self, subject: str, data: bytes, **named: object) -> object:
             answer = asyncio.get_running_loop().create_future()
             answer.add_done_callback(lambda _: asking.cancel())
-            asyncio.get_running_loop().call_soon(answer.set_result, SimpleNamespace(data=b'{"seq": 2}'))
+            if error is None:
+                asyncio.get_running_loop().call_soon(answer.set_result, SimpleNamespace(data=b'{"seq": 2}'))
+            else:
+                asyncio.get_running_loop().call_soon(answer.set_exception, error)
             return await asyncio.wait_for(answer, 1)
 
     asking = asyncio.create_task(Link(cast(Client, Late())).append("magnate.log.pear-1", b"", 1))
     with pytest.raises(asyncio.CancelledError):
         await asking
+
+
+async def test_a_link_that_ends_is_closed_though_it_is_canceled_while_it_says_its_last() -> None:
+    class Ending:
+        is_closed = False
+
+        async def flush(self, seconds: float) -> None:
+            said = asyncio.get_running_loop().create_future()
+            said.add_done_callback(lambda _: ending.cancel())
+            asyncio.get_running_loop().call_soon(said.set_result, None)
+            await asyncio.wait_for(said, seconds)
+
+        async def close(self) -> None:
+            self.is_closed = True
+
+    client = Ending()
+    ending = asyncio.create_task(Link(cast(Client, client)).close())
+    with pytest.raises(asyncio.CancelledError):
+        await ending
+    assert client.is_closed
+
+
+async def test_a_connection_that_forgets_its_end_is_ended_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    connecting: list[asyncio.Task[None]] = []
+
+    async def connect(client: Client, **options: object) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        connecting.append(task)
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Client, "connect", connect)
+    monkeypatch.setattr(links, "_JOINING", 0.1)
+    with pytest.raises(CannotJoin):
+        await Link.to(["nats://127.0.0.1:1"], "one")
+    assert connecting[0].cancelled()
