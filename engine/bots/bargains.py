@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engine.board import Kind, TitleNumber
 from engine.bots.dealing import hardened, names_terms
-from engine.bots.decency import least_decent
+from engine.bots.decency import fair_print, least_decent
 from engine.bots.judgement.view import View
 from engine.bots.outlook import Outlook
 from engine.bots.straits import Straits
@@ -96,6 +96,22 @@ def find_deal(view: View, style: Style) -> Propose | None:
         if gain >= style.least and (best is None or gain > best[0]) and view.spares(offer):
             best = gain, offer
     return None if best is None else Propose(seat, best[1])
+
+
+def sale_of_need(view: View, style: Style) -> Propose | None:
+    """What completes a set for somebody, at its printed price, when the seat is short of cash."""
+    game, seat = view.game, view.seat
+    is_short = game.state.players[seat].funds < style.sells
+    if not is_short or offers_made(game, seat) >= style.offers or is_tired(game, seat):
+        return None
+    for partner in [other for other in game.others(seat) if not is_left_alone(game, seat, other)]:
+        for owner, wanted in _missing(game, partner):
+            swap = Offer(seat, partner, Goods(titles=wanted), Goods())
+            if owner == seat and last_lots(game, swap.gives, partner):
+                offer = _with_cash(game, swap, -fair_print(game, wanted))
+                if offer is not None and not was_refused(game, offer) and view.spares(offer):
+                    return Propose(seat, offer)
+    return None
 
 
 def _swaps(game: Game, seat: Seat) -> Iterator[Offer]:

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from engine.board import Group, TitleNumber
 from engine.bots.ahead import held_back, is_alone_at_bank, pot_ahead
-from engine.bots.bargains import BargainJudge, find_deal, reply
+from engine.bots.bargains import BargainJudge, find_deal, reply, sale_of_need
 from engine.bots.base import Bot
 from engine.bots.conceding import is_hopeless
 from engine.bots.housing import Housing
@@ -85,6 +85,9 @@ SCARCE = 1.6
 TURNS_IN_JAIL = 2
 """How many more turns somebody stays in jail who does not pay."""
 
+EXCITED = 1.5
+"""What somebody who is carried away bids, as a multiple of what they usually would."""
+
 WORTH_MORTGAGES = 1.1
 """A lot is bought on mortgages if its worth exceeds its price by this multiple: about what completes a group.
 """
@@ -127,7 +130,8 @@ class Level(Bot):
         return command
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
-        return next((AskRent(seat, claim.title) for claim in game.state.claims if claim.owner == seat), None)
+        mine = [claim.title for claim in game.state.claims if claim.owner == seat]
+        return next((AskRent(seat, title) for title in mine if not self._misses_rent(game, title)), None)
 
     # --- the turn
 
@@ -202,6 +206,7 @@ class Level(Bot):
             worth = Outlook(game).lot_worth(seat, step.title, self.style.spite, game.others(seat))
             return int(self._fuzzy(game, worth + price_of(game, step.title)))
         worth = Outlook(game).lot_worth(seat, step.title, self.style.spite, _takers(game, seat, step))
+        worth *= EXCITED if self._is_excited(game, step.title) else 1
         return int(self._fuzzy(game, worth) * self.style.bids)
 
     def _is_ruinous(self, game: Game, seat: Seat, title: TitleNumber | None, worth: int, price: int) -> bool:
@@ -260,7 +265,8 @@ class Level(Bot):
     def _deal(self, game: Game, seat: Seat) -> Command | None:
         if not self.style.offers or not game.knows(Propose):
             return None
-        return find_deal(self.view(game, seat), self.style)
+        view = self.view(game, seat)
+        return sale_of_need(view, self.style) or find_deal(view, self.style)
 
     def view(self, game: Game, seat: Seat) -> View:
         """The position as this seat sees it."""
@@ -311,6 +317,18 @@ class Level(Bot):
         if not self.style.fuzz:
             return sum
         return sum * (1 + self.style.fuzz * (self.chance(game).below(201) - 100) / 100)
+
+    def _misses_rent(self, game: Game, title: TitleNumber) -> bool:
+        return self._is_now(game, title, self.style.misses)
+
+    def _is_excited(self, game: Game, title: TitleNumber) -> bool:
+        """Whether it bids higher than it should in this auction."""
+        return self._is_now(game, title, self.style.excites)
+
+    def _is_now(self, game: Game, title: TitleNumber, percent: int) -> bool:
+        """Whether this is one of so many times in a hundred; the same all round long."""
+        moment = game.state.round * len(game.board.titles) + title
+        return bool(percent) and self._source.at(moment).below(100) < percent
 
     def _forgets_to_build(self, game: Game) -> bool:
         return bool(self.style.forgets) and self.chance(game).at(1).below(100) < self.style.forgets

@@ -45,6 +45,12 @@ class Style:
     """The most buildings it orders at once."""
     foresees: bool = True
     """Whether it checks if a rent might be more than it has left."""
+    sells: int = 0
+    """With less cash than this, it sells what completes a set for somebody, at printed prices."""
+    misses: int = 0
+    """How often it does not see that it may ask for a rent, in percent."""
+    excites: int = 0
+    """How often it bids half again as much as usual at an auction, in percent."""
     hurries: bool = False
     """Whether it pays to leave Jail even when Jail is a shelter."""
 
@@ -61,16 +67,19 @@ _BY_FEEL: Mapping[str, Any] = {
     "asks_last": 0.0,
     "offers": 1,
     "opens": 1.3,
-    "forgets": 70,
+    "forgets": 40,
+    "sells": 300,
+    "misses": 25,
+    "excites": 20,
     "mortgages": False,
     "builds": 1,
     "foresees": False,
 }
 
 EASY = (
-    Style("builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=50, **_BY_FEEL),
-    Style("hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=50, **_BY_FEEL),
-    Style("dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=50, **_BY_FEEL),
-    Style("gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=50, hurries=True, **_BY_FEEL),
+    Style("builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=45, **_BY_FEEL),
+    Style("hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=45, **_BY_FEEL),
+    Style("dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=45, **_BY_FEEL),
+    Style("gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=45, hurries=True, **_BY_FEEL),
 )
 """Players who go by feel and overlook things."""
