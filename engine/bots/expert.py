@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.bots.judgement.haggling import consider
 from engine.bots.judgement.hard import Hard
-from engine.bots.judgement.manners import CUNNING, MANNERS, Manner
+from engine.bots.judgement.manners import CUNNING, Manner
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Considers
@@ -29,13 +29,9 @@ class Expert(Hard):
         return knowledge.foreseen, knowledge.judged
 
     def _manners(self, game: Game, seat: Seat) -> Sequence[Manner]:
-        """Only bots of the house count chances: among people it takes nobody for one who does."""
-        return CUNNING if self._is_among_kin(game, seat) else MANNERS
-
-    def _is_among_kin(self, game: Game, seat: Seat) -> bool:
-        return self.kin.issuperset(game.others(seat))
+        return CUNNING
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
-        if not self._is_among_kin(game, seat):
+        if step.proposer not in self.kin:
             return super().consider(game, seat, step)
         return consider(self.view(game, seat), step)

@@ -45,6 +45,8 @@ class Manner(ABC):
     share: float
     """How many deal so, as a fraction of 1."""
     slip = SLIP
+    of_house = False
+    """Whether only bots of the house deal so."""
 
     def makes(self, view: View, offer: Offer) -> bool:
         """Whether the proposer would offer this."""
@@ -112,6 +114,7 @@ class Counting(Manner):
     """Counts chances to win."""
 
     share = 0.2
+    of_house = True
 
     def makes(self, view: View, offer: Offer) -> bool:
         return view.gains(offer)[0] >= 0 and view.is_sound(offer, offer.proposer)
@@ -216,14 +219,21 @@ class Manners(Pricing):
         for seat, odds in self._told():
             if seat in told:
                 told[seat] = tuple(map(mul, told[seat], odds))
-        shares = tuple(manner.share for manner in self._manners)
-        alone = {seat: _whole(map(mul, shares, odds)) for seat, odds in told.items()}
+        alone = {seat: _whole(map(mul, self._shares(seat), odds)) for seat, odds in told.items()}
         found: dict[Seat, Odds] = {}
         for seat, odds in told.items():
             others = [alone[other] for other in alone if other != seat]
-            usual = [share + ALIKE * sum(them) for share, *them in zip(shares, *others, strict=True)]
+            usual = [
+                share + ALIKE * sum(them) if share else 0.0
+                for share, *them in zip(self._shares(seat), *others, strict=True)
+            ]
             found[seat] = _whole(map(mul, usual, odds))
         return found
+
+    def _shares(self, seat: Seat) -> Odds:
+        """How many deal in each manner, among those whom this player is one of."""
+        is_of_house = seat in self._view.kin
+        return tuple(manner.share if is_of_house or not manner.of_house else 0.0 for manner in self._manners)
 
     def _told(self) -> Iterable[tuple[Seat, Odds]]:
         view, state = self._view, self._view.game.state

@@ -34,9 +34,9 @@ def all_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Manners, "odds", dict.fromkeys(range(4), odds))
 
 
-def answer(bot: str, game: Game) -> Command:
+def answer(bot: str, game: Game, kin: frozenset[int] = frozenset(range(4))) -> Command:
     player = make(bot, Rng(1))
-    player.kin = frozenset(range(4))
+    player.kin = kin
     return player.choose(game, asked(game))
 
 
@@ -50,6 +50,25 @@ def test_the_expert_asks_for_the_most_by_which_the_proposer_still_gains() -> Non
     assert counter.offer.gets.cash > less.offer.gets.cash > 700
     game.submit(counter)
     assert answer("hard", game) == Accept(1)
+
+
+@pytest.mark.usefixtures("all_count")
+@pytest.mark.parametrize(("person", "haggles"), [(3, True), (1, False)])
+def test_with_a_person_at_the_table_it_haggles_with_bots_of_the_house_alone(
+    person: int, *, haggles: bool
+) -> None:
+    game, kin = wanting(1700), frozenset(range(4)) - {person}
+    game.submit(Propose(1, offer(game, 700)))
+    assert (answer("expert", game, kin) != answer("hard", game, kin)) is haggles
+
+
+def test_only_bots_of_the_house_are_taken_to_count_chances() -> None:
+    game, player = wanting(), make("expert", Rng(1))
+    assert isinstance(player, Hard)
+    player.kin = frozenset({0, 1, 2})
+    odds = Manners(player.view(game, 1), CUNNING).odds
+    assert [odds[seat][-1] > 0 for seat in (0, 2, 3)] == [True, True, False]
+    assert all(sum(odds[seat]) == pytest.approx(1) for seat in odds)
 
 
 @pytest.mark.usefixtures("all_count")
