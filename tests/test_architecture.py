@@ -166,6 +166,34 @@ def test_what_a_folder_of_the_front_ends_imports_lies_below_it(folder: str) -> N
             assert is_allowed, f"{path}: {module}"
 
 
+def house_part(module: str) -> str:
+    """The package of a module, or its folder in `tui`; empty for what is no part of the house."""
+    package, _, rest = module.partition(".")
+    if package == "tui":
+        return rest.partition(".")[0]
+    return package if package in ("engine", "saves") else ""
+
+
+@cache
+def known_parts(part: str) -> frozenset[str]:
+    """What other parts of the house one of them imports."""
+    folder = part if part in ("engine", "saves") else f"tui/{part}"
+    return frozenset(
+        filter(None, (house_part(name) for path in modules(folder) for name in imports(path)))
+    ) - {part}
+
+
+def height(part: str, above: tuple[str, ...] = ()) -> int:
+    """The floor of a part, the lowest being 1: one more than that of the highest it knows."""
+    assert part not in above, f"a circle: {' > '.join((*above, part))}"
+    return 1 + max((height(other, (*above, part)) for other in known_parts(part)), default=0)
+
+
+def test_the_house_has_nine_floors_and_its_parts_know_each_other_in_no_circle() -> None:
+    by_floor = {part: height(part) for part in ("engine", "saves", *FLOORS)}
+    assert max(by_floor.values()) == 9, by_floor
+
+
 def test_the_ground_of_the_front_ends_knows_nothing_of_games_and_saves() -> None:
     for path in modules("tui/terminal"):
         assert not {name for name in imports(path) if name.startswith(("engine", "saves"))} - {

@@ -101,6 +101,12 @@ class Sure:
     def no(self) -> str:
         return "No" if self.otherwise is None else self.otherwise.label
 
+    @property
+    def why_not_enter(self) -> str:
+        """Why Enter answers neither yes nor no; empty if it goes on with what no does."""
+        answers = Entry("y", self.yes, self.then.does), Entry("n", self.no, self.then.does)
+        return CHOOSE_FIRST.format(named_with_keys(answers)) if self.otherwise is None else ""
+
 
 Layer = OpenList | Writing | Filling | Sure
 

@@ -151,7 +151,7 @@ def _doing(game: Game, people: People, step: Step) -> str:
 # --- why business cannot be done now
 
 
-_MOST_NAMED = 5
+_MOST_NAMED = 3
 """Answers named in a sentence, at most."""
 
 

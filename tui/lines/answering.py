@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
 from tui.ask.prompting import name_of
-from tui.ask.sheet import Sheet, Take, Write
+from tui.ask.sheet import Row, Sheet, Take, Write
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
 from tui.lines.typed import amount_of, divided, found, is_back, is_no, is_number, is_yes, simple, which
@@ -198,6 +199,8 @@ class Answering:
         hits = found(typed, [sure.yes, sure.no])
         if is_yes(typed) or hits == [0]:
             self._follow(self._now.do())
+        elif not typed and sure.why_not_enter:
+            self._talk.say(sure.why_not_enter)
         elif not typed or is_no(typed) or is_back(typed) or hits == [1]:
             self._follow(self._now.back())
         else:
@@ -297,8 +300,8 @@ class Answering:
         """What else is said of what was just opened."""
         top = self._now.top
         if isinstance(top, Filling) and is_new:
-            told = top.sheet.told if top.sheet.rows else ()
-            self._talk.say(*told, f"Type {top.sheet.verb}, or back.")
+            if top.sheet.rows:
+                self._talk.say(*top.sheet.told, f"Type {top.sheet.verb}, or back.")
         elif isinstance(top, Writing) and top.remark:
             self._talk.once(top.remark)
 
@@ -356,8 +359,20 @@ def draft_rows(sheet: Sheet, *, in_full: bool = False) -> list[str]:
         return [_title(sheet), many]
     if not sheet.rows:
         return [_title(sheet), *sheet.told, f"1. {sheet.does}. Or Enter."]
-    rows = (f"{number}. {row.text}" for number, row in enumerate(sheet.open_rows, 1))
-    return [_title(sheet), *rows, f"{len(sheet.open_rows) + 1}. {sheet.does}."]
+    numbered = list(enumerate(sheet.open_rows, 1))
+    rows = [f"{number}. {row.text}" for number, row in numbered]
+    if not in_full and not sheet.laid:
+        rows = [_together([*rows]) for _, rows in groupby(numbered, lambda one: one[1].shown.side or one[0])]
+    return [_title(sheet), *rows, f"{len(numbered) + 1}. {sheet.does}."]
+
+
+def _together(rows: Sequence[tuple[int, Row]]) -> str:
+    """Rows of one side of a draft in which nothing is taken: "1 to 3. Give Park Place or cash."."""
+    (first, row), (last, _) = rows[0], rows[-1]
+    if first == last:
+        return f"{first}. {row.text}"
+    names = (row.label.removeprefix(row.shown.side).partition(",")[0].strip() for _, row in rows)
+    return f"{first} to {last}. {row.shown.side} {listed([*names], 'or')}."
 
 
 def _title(sheet: Sheet) -> str:

@@ -8,7 +8,9 @@ from itertools import count
 
 from engine.commands import Command, Seat, Throw
 from tui.ask.answers import LimitDraft
+from tui.ask.conversation import Conversation
 from tui.ask.prompting import name_of
+from tui.ask.ways import WayDraft
 from tui.lines.answering import row_text
 from tui.lines.board import risks
 from tui.lines.ear import Length
@@ -45,6 +47,8 @@ class Choices:
         self._answers: tuple[Entry, ...] = ()
         self._beside: tuple[Entry, ...] = ()
         """Business that can be done as well."""
+        self._rows: tuple[Entry, ...] = ()
+        """The answers that have a row each; the others are named with the business."""
         self._labels: list[str] = []
         """What it is called in a sentence; leaving is not named, as nobody needs to hear that every time."""
         self._numbers: dict[int, Entry] = {}
@@ -76,7 +80,9 @@ class Choices:
         if prompt is None:
             return
         self._answers, self._beside = now.answers, now.beside
-        self._labels = [lower(name_of(one)) for one in self._beside if now.kind(one) is not AnswerKind.LEAVES]
+        self._rows = _main(now)
+        others = (one for one in self._entries if one not in self._rows)
+        self._labels = [lower(name_of(one)) for one in others if now.kind(one) is not AnswerKind.LEAVES]
         declines = (entry for entry in self._answers if (words := now.words(entry)) and words.is_no)
         self._numbers = _by_number(self._answers, self._beside, next(declines, None))
         self._funds = seated.table.game.state.players[prompt.seat].funds
@@ -106,7 +112,7 @@ class Choices:
         told = [self.question, *(fact for fact in known if fact not in self._said | {*self._stands})]
         self._said = set(known)
         if length is Length.FULL or self._tells_rows(length, is_list=seated.conversation.is_list):
-            told += [self._row(*one) for one in self._numbers.items() if one[1] in self._answers]
+            told += [self._row(*one) for one in self._numbers.items() if one[1] in self._rows]
         return [*told, *self._business_told(length)]
 
     def _shorter(self, seated: Seated, length: Length) -> tuple[str, list[str]]:
@@ -142,7 +148,7 @@ class Choices:
         """Business in one row if it has changed; what is new of it, unless all is wanted."""
         labels, known = self._labels, self._read
         if length is Length.FULL:
-            labels = [lower(name_of(entry)) for entry in self._beside]
+            labels = [lower(name_of(entry)) for entry in self._entries if entry not in self._rows]
         self._read = labels
         if length is Length.BRIEF:
             told = [label for label in labels if self._is_new([label])]
@@ -217,6 +223,11 @@ class Choices:
 def lower(label: str) -> str:
     """A label within a sentence."""
     return f"{label[:1].lower()}{label[1:]}"
+
+
+def _main(now: Conversation) -> tuple[Entry, ...]:
+    """All answers; of a debt that can be paid, the ways to pay it."""
+    return tuple(one for one in now.answers if isinstance(one.does, WayDraft)) or now.answers
 
 
 def _by_number(answers: Sequence[Entry], beside: Sequence[Entry], declines: Entry | None) -> dict[int, Entry]:

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from engine.commands import Propose
+from engine.commands import Propose, Resign
 from engine.events import Reason
 from engine.game import Game
 from engine.steps import Auction, MayBuy, Owes, PassTurn, TurnOver
@@ -17,15 +17,18 @@ from tests.tui.lockstep import GAMES, table_at
 from tests.tui.sittings import sitting
 from tui.ask.asked import asked
 from tui.ask.conversation import Conversation
+from tui.ask.prompting import named_with_keys
 from tui.ask.sheet import Seen
 from tui.ask.tables import command_words, words_in
 from tui.screen.desk import Desk
 from tui.table.table import Table
+from tui.words.menu import Entry
 from tui.words.phrases import People
 from tui.words.records import CommandWords
 
 END = (TurnOver(0), PassTurn(0))
 PARK = title_of(position(), "Park Place")
+ANSWERS = {"y": "Accept", "x": "Refuse", "c": "Counter ...", "w": "No more offers", "W": "No more from Bea"}
 TRADE = command_words("monopoly-1935")[Propose]
 
 
@@ -163,3 +166,9 @@ def test_a_draft_or_a_plan_is_not_left_by_a_word_for_the_question() -> None:
         assert after(text, "end turn").startswith(
             "You cannot end the turn now. Finish this first, or go back."
         )
+
+
+def test_of_many_answers_no_more_is_named_than_fits_a_line() -> None:
+    entries = [Entry(key, label, Resign(0)) for key, label in ANSWERS.items()]
+    assert named_with_keys(entries[:3]) == "Accept (y), Refuse (x) or Counter (c)"
+    assert named_with_keys(entries) == "Accept (y), Refuse (x) or another answer"

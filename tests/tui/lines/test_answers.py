@@ -136,7 +136,7 @@ def test_up_to_a_limit_bids_are_made_without_asking() -> None:
     text = read(table, "limit 400")
     closed = [event for event in table.chronicle.events if isinstance(event, AuctionClosed)]
     assert closed[0].winner == 0
-    assert text.count("Your bid for") == 1
+    assert text.count("Your bid for Park Place") == 1
 
 
 def test_a_player_whose_limit_is_passed_is_told_so_when_asked_again() -> None:

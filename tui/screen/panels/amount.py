@@ -49,6 +49,8 @@ class TypedAmount:
         self.amount = amount
         self.low, self.high, self.unit = low, high, unit
         self._is_fresh = True
+        self._begun = 0
+        """What was typed of a sum before it was corrected."""
 
     def press(self, key: str) -> bool:
         """Take a key; returns whether it was one for an amount."""
@@ -67,15 +69,21 @@ class TypedAmount:
         return True
 
     def _type(self, digit: int) -> None:
-        typed = digit if self._is_fresh else self.amount * 10 + digit
+        typed = (self._begun if self._is_fresh else self.amount) * 10 + digit
         if typed <= 999_999:
             self.amount = typed
         self._is_fresh = False
 
+    def correct(self) -> None:
+        """Set the nearest that is possible; what was too little can still be typed on."""
+        begun = self.amount if self.amount < self.low else 0
+        self.set(self.amount)
+        self._begun = begun
+
     def set(self, amount: int) -> None:
-        """Set the amount, as near as the range allows."""
-        self.amount = max(self.low, min(self.high, amount))
-        self._is_fresh = True
+        """Set the amount, as near as the range and the unit allow."""
+        self.amount = max(self.low, min(self.high, amount - amount % self.unit))
+        self._is_fresh, self._begun = True, 0
 
     def piece(self, look: Look, *, here: bool = True) -> Piece:
         style = look.ink(BLACK, KEY, bold=True, block=True) if here else look.ink(WHITE, bold=True)
@@ -106,7 +114,10 @@ class AmountPanel(Panel):
         if key == "escape":
             return PanelAnswer.CLOSE
         if key in (*YES, *DOES):
-            return Writes(self.sum.amount)
+            amount = self.sum.amount
+            if self.ask.why_not(amount) is not None:
+                self.sum.correct()
+            return Writes(amount)
         if key == "tab" and self.ask.suggested:
             higher = [amount for amount in sorted(self.ask.suggested) if amount > self.sum.amount]
             self.sum.set(higher[0] if higher else min(self.ask.suggested))

@@ -31,6 +31,7 @@ from tui.screen.panels.base import (
     Panel,
     PanelAnswer,
     PanelOutcome,
+    Say,
     back_hint,
     choice_hint,
     do_hint,
@@ -183,27 +184,37 @@ class Menu(Panel):
 
 
 class Confirm(Panel):
-    """A question that only `y` answers with yes."""
+    """A question answered by `y` or `n`, or by Enter after a move to one of them."""
 
     names_keys = True
 
     def __init__(self, opened: Sure) -> None:
         self.opened = opened
         self.question = opened.question
-        yes = Hint("y", opened.yes, kind=AnswerKind.SPENDS)
-        self._hints = (yes, Hint("n", opened.no, is_default=True, kind=AnswerKind.LEAVES))
+        self.why_not_enter = opened.why_not_enter
+        self.at = "" if self.why_not_enter else "n"
+        """The key of the answer that Enter gives; empty if it gives none."""
 
     def show(self, opened: Layer, now: Conversation) -> bool:
         return opened == self.opened
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        return self._hints
+        assert isinstance(self.opened, Sure)
+        return (
+            Hint("y", self.opened.yes, is_default=self.at == "y", kind=AnswerKind.SPENDS),
+            Hint("n", self.opened.no, is_default=self.at == "n", kind=AnswerKind.LEAVES),
+        )
 
     def press(self, key: str) -> PanelOutcome:
-        if key == "y":
+        key = self.at if key in YES else key
+        if not key:
+            return Say(self.why_not_enter)
+        if key in ("tab", "shift+tab", "left", "right", "up", "down"):
+            self.at = "n" if self.at == "y" else "y"
+        elif key == "y":
             return PanelAnswer.DO
-        return PanelAnswer.CLOSE if key in ("n", "q", *BACK, *YES) else PanelAnswer.STAY
+        return PanelAnswer.CLOSE if key in ("n", "q", *BACK) else PanelAnswer.STAY
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         return _asked(self.question, self.hints, width, look)

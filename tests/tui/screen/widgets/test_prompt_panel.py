@@ -15,7 +15,7 @@ from tui.ask.conversation import Given, Sure, Writing
 from tui.ask.sheet import Seen
 from tui.look.style import ASCII, Look
 from tui.screen.panels.amount import AmountPanel, TypedAmount
-from tui.screen.panels.base import Chosen, Hint, PanelAnswer, Say, hint_rows, scrolled, walked
+from tui.screen.panels.base import Chosen, Hint, PanelAnswer, Say, Writes, hint_rows, scrolled, walked
 from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.panels.registry import PanelView
@@ -160,11 +160,20 @@ def test_lists_of_a_question_cannot_be_closed() -> None:
     assert Menu("", entries(2), is_own=False).press("escape") is PanelAnswer.PASS
 
 
-def test_only_y_confirms() -> None:
-    confirm = Confirm(Sure("Sure?", LEAVE))
-    assert confirm.press("enter") is PanelAnswer.CLOSE
+def test_enter_answers_neither_yes_nor_no_before_a_move_to_one_of_them() -> None:
+    confirm = Confirm(Sure("Sure?", Entry("", "", Follow.LEAVE)))
+    assert confirm.press("enter") == Say("Choose first: Yes (y) or No (n).")
     assert confirm.press("z") is PanelAnswer.STAY
     assert confirm.press("y") is PanelAnswer.DO
+    assert confirm.press("n") is PanelAnswer.CLOSE
+    confirm.press("tab")
+    assert confirm.press("enter") is PanelAnswer.DO
+    confirm.press("right")
+    assert confirm.press("enter") is PanelAnswer.CLOSE
+
+
+def test_enter_takes_the_second_of_two_answers_that_both_go_on() -> None:
+    assert Confirm(Sure("Watch?", LEAVE, Entry("", "Skip", Follow.SKIP))).press("enter") is PanelAnswer.CLOSE
 
 
 def test_walking_and_scrolling() -> None:
@@ -177,6 +186,15 @@ def test_walking_and_scrolling() -> None:
 
 
 # --- sums
+
+
+def test_a_sum_that_is_not_possible_becomes_the_nearest_which_the_next_enter_takes() -> None:
+    for typed, nearest in (("5", 20), ("999", 500), ("55", 50)):
+        amount = AmountPanel(Writing(AskAmount("How much?", 20, 500, CREDIT.make, unit=10)), 900)
+        for key in typed:
+            amount.press(key)
+        assert amount.press("enter") == Writes(int(typed))
+        assert amount.press("enter") == Writes(nearest)
 
 
 CREDIT = AskAmount("How much?", 10, 90, lambda sum_: DrawCredit(0, sum_))
