@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -73,6 +73,20 @@ class Record:
         if self.base is None:
             return new_game(self.setup)
         return Game(self.game.rules, self.base.copy())
+
+    def begin_anew(self, why: str) -> None:
+        """Let it start at the present position."""
+        self.base, self.base_reason = self.game.state.copy(), why
+        self.epoch += 1
+        self.commands.clear()
+
+    def count_holders(self, before: int) -> None:
+        """Count since when they have their seats from where the record starts, `before` commands later."""
+        last = len(self.commands)
+        counted = [replace(one, number=min(max(one.number - before, 0), last)) for one in self.holders]
+        at_first = {one.seat: one for one in counted if not one.number}
+        self.holders = [one for one in at_first.values() if one.name]
+        self.holders += [one for one in counted if one.number]
 
 
 def to_text(record: Record, lines: Sequence[str]) -> str:

@@ -68,6 +68,7 @@ def _restore(path: Path, journals: Sequence[Path]) -> Record:
     record.is_clean = not record.faults
     for journal_path in journals:
         _fold(record, journal_path)
+    record.count_holders(before=record.position - len(record.commands))
     return record
 
 
@@ -177,8 +178,7 @@ def _from_snapshot(file: SaveFile, setup: GameSetup, rule_set: RuleSet, log: _Lo
     if file.header.revision != rule_set.revision:
         reason = "The rules have been revised since it was saved."
     record = _new_record(file, setup, game, [])
-    record.base, record.base_reason = game.state.copy(), reason
-    record.epoch += 1
+    record.begin_anew(reason)
     record.position = file.header.moves
     record.faults.append(f"The game continues from its last position, no longer verified. {reason}")
     return record

@@ -213,7 +213,7 @@ class SavedGame:
 
     def note_holder(self, holder: SeatHolder) -> None:
         """Somebody has taken a seat over; this is kept with the game."""
-        self._record.holders.append(holder)
+        self._record.holders.append(replace(holder, number=len(self._lines)))
         self._write_line(to_line({"held": holder.seat, "name": holder.name}))
 
     def turn_ended(self) -> None:
@@ -384,10 +384,8 @@ class SavedGame:
 
     def _begin_anew(self, why: str) -> None:
         """Let the record start at the present position."""
-        record = self._record
-        record.base, record.base_reason = self.game.state.copy(), why
-        record.epoch += 1
-        record.commands.clear()
+        self._record.begin_anew(why)
+        self._record.count_holders(before=len(self._lines))
         self._lines.clear()
 
     def _is_time_to_write(self) -> bool:
