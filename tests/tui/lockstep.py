@@ -89,6 +89,7 @@ class ByKeys:
         self.table = table
         self.desk = Desk(table, Pace.INSTANT, seats=(you,))
         self.desk.guard.scale = 0.0
+        self.desk.ends_turns = True
         self.settle()
 
     @property
@@ -96,10 +97,15 @@ class ByKeys:
         return self.desk.conversation
 
     def settle(self) -> None:
-        """Let the bots play until somebody is asked."""
+        """Let the bots play until somebody is asked; turns end by themselves, as in lines."""
         self.desk.card = None
-        while self.table.waits is Waits.BOT and not self.desk.is_out:
-            self.table.bot_step()
+        while (is_over := self.desk.ends_by_itself) or (
+            self.table.waits is Waits.BOT and not self.desk.is_out
+        ):
+            if is_over:
+                self.desk.end_turn()
+            else:
+                self.table.bot_step()
             self.desk.card = None
 
     def take(self, step: Step) -> str:

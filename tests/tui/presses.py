@@ -1,9 +1,10 @@
 """How many keys a round somebody presses who tries Enter first, and how many of them are refused.
 
-python -m tests.tui.presses [--games 4] [--rounds 60] [--forgets]
+python -m tests.tui.presses [--games 4] [--rounds 60] [--forgets] [--bid-by-bid]
 
 A careful bot says what they want where Enter does nothing, which they remember of each kind of question
-unless they forget. While others play they press nothing.
+unless they forget. At an auction they set the bot's limit, or type each of its bids. While others play they
+press nothing.
 """
 
 from __future__ import annotations
@@ -12,11 +13,15 @@ import argparse
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count, takewhile
 
 from engine.bots import make
+from engine.bots.thrifty import Thrifty
+from engine.choices import Decision
 from engine.commands import Bid, Command
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup, new_game
+from engine.steps import Auction
 from tests.tui.sittings import FakeSitting
 from tests.tui.table.lengths import with_options
 from tui.screen.desk import Desk
@@ -54,7 +59,9 @@ class Pressed:
 class EnterFirst:
     """Somebody at a desk who presses Enter wherever they can, and another key only if that is refused."""
 
-    def __init__(self, setup: GameSetup, rounds: int, pace: Pace, *, forgets: bool = False) -> None:
+    def __init__(
+        self, setup: GameSetup, rounds: int, pace: Pace, *, forgets: bool = False, sets_limits: bool = True
+    ) -> None:
         self.saved = FakeSitting(new_game(setup), setup)
         self.table = Table.at(self.saved)
         self.table.foregone = Foregone(None)  # asks once in a game, on a separate page
@@ -64,7 +71,7 @@ class EnterFirst:
         self.bot = make("thrifty", Rng(setup.seed))
         self.rounds = rounds
         self.done = Pressed()
-        self._forgets = forgets
+        self._forgets, self._sets_limits = forgets, sets_limits
         self._refusing: set[str] = set()
         """The kinds of questions at which Enter was seen to do nothing."""
 
@@ -99,10 +106,20 @@ class EnterFirst:
         while self.desk.panels:
             self._press("escape", what)
         command = self.bot.choose(self.table.game, decision)
-        for key in self._keys_for(command):
+        limit = self._limit(decision) if self._sets_limits and isinstance(command, Bid) else None
+        for key in self._keys_for(command) if limit is None else ("u", *str(limit), "enter"):
             self._press(key, what)
         if len(self.saved.commands) == before:  # its keys are not known here
             self.desk.submit(command)
+
+    def _limit(self, decision: Decision) -> int | None:
+        """The most that the bot would bid for a deed; None for a building."""
+        step, game, bot = decision.step, self.table.game, self.bot
+        if not isinstance(step, Auction) or step.title is None or not isinstance(bot, Thrifty):
+            return None
+        wanted = (bot.bid(game, decision.seat, replace(step, bid=bid)) for bid in count(step.bid))
+        bids = takewhile(lambda one: isinstance(one, Bid), wanted)
+        return max(one.amount for one in bids if isinstance(one, Bid))
 
     def _keys_for(self, command: Command) -> Sequence[str]:
         prompt = self.desk.prompt
@@ -156,11 +173,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--forgets", action="store_true", help="Enter is tried at every question")
+    parser.add_argument("--bid-by-bid", action="store_true", help="bids are typed, no limit is set")
     args = parser.parse_args(arguments)
     for name, (setup, pace) in setups().items():
         done = Pressed()
         for seed in range(1, args.games + 1):
-            player = EnterFirst(replace(setup, seed=seed), args.rounds, pace, forgets=args.forgets)
+            seeded, limits = replace(setup, seed=seed), not args.bid_by_bid
+            player = EnterFirst(seeded, args.rounds, pace, forgets=args.forgets, sets_limits=limits)
             done = done.with_other(player.play())
         print(f"{name}: {told(done)}", flush=True)
         print(f"    refused: {dict(done.refused.most_common())}", flush=True)
