@@ -24,6 +24,7 @@ _SAYS = (
     (r"Propose it anyway\?|Yes or no\?", "yes"),
     (r"press Enter when|Press Enter to do it", ""),
     (r"on the table yet|would be a gift|Type propose", "back"),
+    (r"Do it\. Or Enter", ""),
     (r"Type (do|borrow|put|fly|ride)\b", r"\1"),
     (r"Cheapest way", "cheapest"),
     (r"Declare bankruptcy|Go to the Poorhouse", r"\g<0>"),
