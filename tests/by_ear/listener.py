@@ -24,9 +24,9 @@ _SAYS = (
     (r"Propose it anyway\?|Yes or no\?", "yes"),
     (r"press Enter when|Press Enter to do it", ""),
     (r"on the table yet|would be a gift|Type propose", "back"),
-    (r"Do it\. Or Enter", ""),
+    (r"(1\. )?(Do it|Borrow)\. Or Enter", ""),
     (r"Type (do|borrow|put|fly|ride)\b", r"\1"),
-    (r"Cheapest way", "cheapest"),
+    (r"1\. Cheapest way", "cheapest"),
     (r"Declare bankruptcy|Go to the Poorhouse", r"\g<0>"),
     (r"offers? you|asks you for", "2"),
     (r"Your roll|[Rr]oll again\.|extra roll|In jail|Anything else|Or Enter\.", ""),
@@ -63,7 +63,7 @@ class Listener:
             rest = int(left.replace(",", "")) - (0 if how == "leaving" else int(price.replace(",", "")))
             self._spends = rest >= _KEPT
             return "1" if self._spends else "2"
-        if re.search(r"Bid more\?|Your bid for", heard):
+        if re.search(r"[Mm]ore\?|[Bb]id for", heard):
             return self._bid(heard)
         if "Enter an amount" in heard:
             self._spends = False
@@ -75,10 +75,11 @@ class Listener:
 
     def _bid(self, heard: str) -> str:
         """Up to a limit once, if there is cash for it."""
-        match = re.search(r"bid \$([\d,]+) ", heard)
+        match, cash = re.search(r"bid \$([\d,]+) ", heard), re.search(r"(?:with|have) \$([\d,]+)", heard)
         bid = int(match[1].replace(",", "")) if match else 0
+        limit = min(_LIMIT, int(cash[1].replace(",", "")) - _KEPT) if cash else _LIMIT
         spends, self._spends = self._spends, True
-        return f"limit {_LIMIT}" if spends and bid < _LIMIT and "To bid $" not in heard else "2"
+        return f"limit {limit}" if spends and bid < limit and "To bid $" not in heard else "2"
 
     def _otherwise(self, text: str) -> str:
         """One of the rows, first one that declines; the choices, where none were heard."""

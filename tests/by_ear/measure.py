@@ -6,6 +6,7 @@ import json
 import re
 import tempfile
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from statistics import mean
 
@@ -66,6 +67,7 @@ def spoken(text: str) -> list[str]:
     return [word for word in text.split() if any(char.isalnum() for char in word)]
 
 
+@cache
 def hear(rules: str, length: str, seed: int = 7, most: int = 2000) -> Heard:
     """Let the listener play a game, at most so many lines of it."""
     listener = Listener(most)

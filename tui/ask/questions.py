@@ -79,11 +79,14 @@ def may_buy_in_brief(asking: Asking, step: steps.MayBuy) -> str:
 
 
 def auction_in_brief(asking: Asking, step: steps.Auction) -> str:
-    """With the printed price and the bidder's cash, as long as there are no bids."""
-    if step.title is None or step.leader is not None:
+    """With the highest bid, or as long as there is none the printed price and the bidder's cash."""
+    if step.title is None:
         return ""
+    if step.leader is not None:
+        leads = f"{asking.people.subject(step.leader)} bid {money(step.bid)}"
+        return f"{leads} for {asking.deed(step.title)}. More?"
     price = money(asking.game.board.titles[step.title].price)
-    return f"Your bid for {asking.deed(step.title)}, printed {price}? {funds_fact(asking)}"
+    return f"Bid for {asking.deed(step.title)}, printed {price}, with {money(asking.funds)}?"
 
 
 def _sets(asking: Asking, step: steps.Considers) -> tuple[str, ...]:
@@ -120,6 +123,12 @@ def owes(asking: Asking, step: steps.Owes) -> str:
     whom = asking.people.object(step.creditor)
     short = money(step.amount - asking.funds)
     return f"You owe {whom} {money(step.amount)} ({step.reason.value}): raise {short} more."
+
+
+def owes_in_brief(asking: Asking, step: steps.Owes) -> str:
+    """Without the reason, which was just told."""
+    debt = f"You owe {asking.people.object(step.creditor)} {money(step.amount)}"
+    return f"{debt}: raise {money(step.amount - asking.funds)} more."
 
 
 def _all(asking: Asking, goods: Goods) -> str:
@@ -226,6 +235,7 @@ OWES = StepWords(
     owes,
     facts=lambda asking, step: (funds_fact(asking), *_owes_remarks(asking, step)),
     remarks=_owes_remarks,
+    brief=owes_in_brief,
     doing="has to raise {amount:$} for {creditor}",
     is_list=always,
 )

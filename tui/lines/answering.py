@@ -115,7 +115,7 @@ class Answering:
         if isinstance(act, Given) and by_number and self._asks_first(entry, path):
             self._hold(act, _told_with(path, row_text(entry)))
         else:
-            self._follow(act)
+            self._follow(act, chosen=name_of(entry))
 
     def _asks_first(self, entry: Entry, path: Sequence[str]) -> bool:
         """Whether a number alone does not do it: its row has not said what it costs, or it is no small thing.
@@ -278,8 +278,11 @@ class Answering:
         self._held = act
         self._talk.say(f"{what} {SURE}")
 
-    def _follow(self, act: Act, row: Take | Write | None = None) -> None:
-        """Take an act up, and tell what came of it; `row` is what has changed a draft."""
+    def _follow(self, act: Act, row: Take | Write | None = None, chosen: str = "") -> None:
+        """Take an act up, and tell what came of it; `row` is what has changed a draft.
+
+        What was `chosen` is not told again as a title.
+        """
         before = self._now
         self.is_done |= self._seated.take_up(act)
         self._talk.say(*filter(None, [self._seated.note]))
@@ -293,7 +296,9 @@ class Answering:
             if isinstance(now.top, OpenList) and isinstance(before.top, OpenList):
                 self._tell_plan(before.top, now.top)
         elif now.top is not None:
-            self._talk.say(*self.told())
+            title, *rest = self.told()
+            is_known = bool(chosen) and isinstance(now.top, Filling) and title.startswith(chosen)
+            self._talk.say(*([] if is_known else [title]), *rest)
             self._tell_how(len(now.opened) > len(before.opened))
 
     def _tell_how(self, is_new: bool) -> None:

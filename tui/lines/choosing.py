@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import count
 
 from engine.commands import Command, Seat, Throw
@@ -32,6 +33,9 @@ _FIGURES = re.compile(r"\$?\d[\d,]*")
 
 _NAMES = re.compile(rf"{_FIGURES.pattern}|\b(?:[A-Z][\w.'&]*,? ?(?:and )?)+")
 """The names, too."""
+
+_OTHERS = f"{MORE}. More."
+"""Stands for the choices that are not told."""
 
 _TELLS = 5
 """Leading words that say what a fact is about."""
@@ -109,29 +113,35 @@ class Choices:
             known = [*self._news, *prompt.facts, *seated.conversation.terms]
         else:
             self.question, known = self._shorter(seated, length)
-        told = [self.question, *(fact for fact in known if fact not in self._said | {*self._stands})]
+        said = self._said | {*self._stands}
+        told = [self.question, *(fact for fact in known if fact not in said and fact not in self.question)]
         self._said = set(known)
-        if length is Length.FULL or self._tells_rows(length, is_list=seated.conversation.is_list):
-            told += [self._row(*one) for one in self._numbers.items() if one[1] in self._rows]
+        told += self._rows_told(length, is_list=seated.conversation.is_list)
         return [*told, *self._business_told(length)]
 
     def _shorter(self, seated: Seated, length: Length) -> tuple[str, list[str]]:
-        """The question and what has to be known for it; other facts once, to say that there are such."""
+        """The question and what has to be known for it; other facts once, but not in brief."""
         prompt, terms = seated.prompt, seated.conversation.terms
         assert prompt is not None
         is_brief = length is Length.BRIEF
-        new = [fact for fact in prompt.facts if fact not in prompt.vital and self._is_new([fact])]
-        new += [] if is_brief else terms
-        is_short = is_brief or not any(fact in prompt.facts for fact in new)
+        others = [] if is_brief else [*(fact for fact in prompt.facts if fact not in prompt.vital), *terms]
+        new = [fact for fact in others if self._is_new([fact])]
+        is_short = not any(fact in prompt.facts for fact in new)
         asked = prompt.brief if prompt.brief and is_short else prompt.question
         stands = [] if is_brief else self._stands[-1:]
         return " ".join((asked, *stands)), [*dict.fromkeys((*prompt.vital, *new))]
 
-    def _tells_rows(self, length: Length, *, is_list: bool) -> bool:
-        """Whether the choices are told: in brief once, otherwise wherever Enter does nothing."""
-        is_new = self._is_new(map(name_of, self._answers), names=is_list)
-        goes_on = any(entry.is_default for entry in self._answers)
-        return is_new or (length is Length.NORMAL and not goes_on)
+    def _rows_told(self, length: Length, *, is_list: bool) -> list[str]:
+        """The choices, in brief once and otherwise wherever Enter does nothing; `MORE` stands for most."""
+        rows = [one for one in self._numbers.items() if one[1] in self._rows]
+        is_new, is_brief = self._is_new(map(name_of, self._rows), names=is_list), length is Length.BRIEF
+        goes_on = any(entry.is_default for _, entry in rows)
+        if length is not Length.FULL and not is_new and (is_brief or goes_on):
+            return []
+        tells_all = length is Length.FULL or (is_new and not is_brief) or (is_list and not goes_on)
+        known = "" if length is Length.FULL else self.question
+        told = [self._row(*one, known) for one in rows if tells_all or one[0] <= NO or one[1].is_default]
+        return told if len(told) == len(rows) or not self._is_new([_OTHERS]) else [*told, _OTHERS]
 
     def _is_new(self, texts: Iterable[str], *, names: bool = False) -> bool:
         """Whether something of this kind was not told in this game before; from then on it was.
@@ -150,10 +160,7 @@ class Choices:
         if length is Length.FULL:
             labels = [lower(name_of(entry)) for entry in self._entries if entry not in self._rows]
         self._read = labels
-        if length is Length.BRIEF:
-            told = [label for label in labels if self._is_new([label])]
-        else:
-            told = labels if length is Length.FULL else [label for label in labels if label not in known]
+        told = labels if length is Length.FULL else [label for label in labels if self._is_new([label])]
         return [f"Also: {listed(told)}."] if told and labels != known else []
 
     @property
@@ -166,10 +173,20 @@ class Choices:
         """Each choice on its own row."""
         return [self._row(number, entry) for number, entry in self._numbers.items()]
 
-    def _row(self, number: int, entry: Entry) -> str:
-        """A choice with its number, what it commits to, and whether Enter does it."""
+    def _row(self, number: int, entry: Entry, known: str = "") -> str:
+        """A choice with its number, what it commits to, and whether Enter does it.
+
+        What the question has said is `known`, and a hint without figures is after it was told.
+        """
+        if known and self._is_known(entry, known):
+            entry = replace(entry, hint="")
         text = f"{row_text(entry).removesuffix('.')}{_left_after(entry, self._funds)}."
         return f"{number}. {text}{' Or Enter.' if entry.is_default else ''}"
+
+    def _is_known(self, entry: Entry, known: str) -> bool:
+        """Whether the question has said all sums of an entry, or its hint has none and was told."""
+        sums = _FIGURES.findall(f"{entry.hint}{_left_after(entry, self._funds)}")
+        return all(sum_ in known for sum_ in sums) if sums else not self._is_new([entry.hint])
 
     # --- what is typed
 

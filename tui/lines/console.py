@@ -130,7 +130,8 @@ class Console:
     def _said(self, sentence: str) -> str:
         """A sentence as it is written; names and sums as they are spoken, unless all is told in full."""
         text = in_currency(printable(sentence), self._currency)
-        return text if self.ear.length is Length.FULL else spoken(text, self.board)
+        length = self.ear.length
+        return text if length is Length.FULL else spoken(text, self.board, is_brief=length is Length.BRIEF)
 
     def _broken(self, text: str) -> list[str]:
         """A text on lines of this console's width."""

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from engine.commands import Seat
-from engine.events import BuildingsBought, Event, Mortgaged, MortgageLifted, Moved
+from engine.commands import BANK, Seat
+from engine.events import BuildingsBought, BuildingsSold, Event, ExtraThrow, Moved, Paid
 from tui.lines.ear import Length
 from tui.words.narrator import Narrator
-from tui.words.phrases import People
+from tui.words.phrases import People, money
 from tui.words.telling import Clip, Line, Weight
 
 _ROLL = re.compile(r"^rolled (\d+(?:\+\d+)+)([^:,]*)(, \w+(?=:))?(?::|,)? ?")
@@ -22,8 +22,63 @@ _KNOWN = re.compile(r", (?:your|[\w ]+'s) own$|: no rent$")
 _MOVED = re.compile(r"^moved (\d+), to ")
 """How a move continues after its roll has been told."""
 
+_BANKS = re.compile(r"(?:got|received|paid) \$\d+")
+"""A payment of the Bank, or to it."""
+
+_ROLLED = re.compile(r"^\d+[^,]*, (?:.* to )?")
+"""The roll and the way before the end of a move, which say little of several moves."""
+
 _FIGURES = re.compile(r"\$?\d[\d,]*|\b[A-Z][\w.'&]*")
 """What differs when the same rule is told again: sums and names."""
+
+
+class _Sentence:
+    """What one player did, clause by clause; or a whole sentence, if nothing is added.
+
+    With `sums_up` only the last of several moves says where it ends, and the Bank's payments are one sum.
+    """
+
+    def __init__(self, subject: str, *, sums_up: bool = False) -> None:
+        self.subject = subject
+        self._sums_up = sums_up
+        self._clauses: list[str] = []
+        self._moved: int | None = None
+        """The clause of a move after which nothing was told but payments of the Bank."""
+        self._sum = 0
+        """What the Bank has paid and not been told yet, in dollars."""
+
+    def add(self, clause: str, event: Event | None) -> None:
+        """Tell a clause about an event."""
+        if self._sums_up and isinstance(event, Paid) and _BANKS.fullmatch(clause):
+            self._sum += event.amount if event.payer == BANK else -event.amount
+            return
+        if not isinstance(event, Moved | ExtraThrow):
+            self._tell_sum()
+            self._moved = None
+        elif isinstance(event, Moved):
+            if self._sums_up and self._moved is not None:
+                del self._clauses[self._moved :]
+                clause = _ROLLED.sub("to ", clause)
+            self._moved = len(self._clauses)
+        self._clauses.append(clause)
+
+    def leave_out(self, place: str) -> None:
+        """Do not say where the last move ended, if nothing was told after it."""
+        if self._moved == len(self._clauses) - 1:
+            self._clauses[-1] = self._clauses[-1].removesuffix(f", {place}")
+
+    def _tell_sum(self) -> None:
+        """What the Bank has paid or been paid."""
+        if self._sum:
+            self._clauses.append(f"{'got' if self._sum > 0 else 'paid'} {money(abs(self._sum))}")
+        self._sum = 0
+
+    @property
+    def text(self) -> str:
+        """The whole sentence."""
+        self._tell_sum()
+        told = f"{self.subject} {', '.join(self._clauses)}".rstrip()
+        return told if told.endswith((".", "!", "?", '."')) else f"{told}."
 
 
 class Recount:
@@ -40,29 +95,33 @@ class Recount:
         """The space where the last move ended."""
         self._mover: Seat | None = None
 
-    def told(self, lines: Iterable[Line], length: Length) -> list[str]:
-        """Sentences; those in a row about the same player are joined into one."""
+    def told(self, lines: Iterable[Line], length: Length, *, asks_here: bool = False) -> list[str]:
+        """Sentences; those in a row about the same player are joined into one.
+
+        With `asks_here` the next question names the space where the player has just stopped.
+        """
         if length is Length.FULL:
             return [line.text for line in lines if line.weight > Weight.DETAIL]
-        told: list[str] = []
-        subject = ""
+        told: list[_Sentence] = []
         for line in combined(lines, self.narrator):
-            if not (text := self._text(line, length)):
-                continue
-            name = "" if line.seat is None else self.people.subject(line.seat)
-            if name and text.startswith(f"{name} "):
-                clause = _rolled(text.removeprefix(f"{name} ").removesuffix("."), length)
-                clause = self._from_here(clause, line.seat)
-                is_more = subject == name
-                end = "" if clause.endswith(("!", "?", '."')) else "."
-                clause = f", {clause}{end}" if is_more else f"{name} {clause}{end}"
-                told[-1:] = [f"{told[-1].removesuffix('.')}{clause}"] if is_more else [*told[-1:], clause]
-                subject = name
-            else:
-                told, subject = [*told, text], ""
+            self._tell(line, length, told)
             if isinstance(line.event, Moved):
                 self._here, self._mover = self.narrator.space(line.event.goal), line.event.seat
-        return told
+        if asks_here and told and self._mover == self.people.you:
+            told[-1].leave_out(self._here)
+        return [sentence.text for sentence in told]
+
+    def _tell(self, line: Line, length: Length, told: list[_Sentence]) -> None:
+        """Add a line to the sentence about its player, or as another one."""
+        text, name = self._text(line, length), "" if line.seat is None else self.people.subject(line.seat)
+        is_own, is_more = line.seat == self.people.you, bool(told) and told[-1].subject == name
+        if not name or not text.startswith(f"{name} "):
+            told += [_Sentence(text)] if text else []
+        elif is_more or not isinstance(line.event, ExtraThrow):
+            told += [] if is_more else [_Sentence(name, sums_up=not is_own)]
+            clause = text.removeprefix(f"{name} ").removesuffix(".")
+            clause = _rolled(clause, tells_all=is_own and length is not Length.BRIEF)
+            told[-1].add(self._from_here(clause, line.seat), line.event)
 
     def _from_here(self, clause: str, seat: Seat | None) -> str:
         """A clause without the name of the space that was told last of this player."""
@@ -70,7 +129,7 @@ class Recount:
         if not here or seat != self._mover:
             return clause
         clause = re.sub(rf",? (?:for|at) {here}(?!\w)", "", clause, count=1)
-        return re.sub(rf"\b(bought|not buy) {here}(?!\w)", r"\1 it", clause)
+        return re.sub(rf"\b(bought|not buy) {here}(?!\w)(?=( for)?)", _it, clause)
 
     def _text(self, line: Line, length: Length) -> str:
         """How a line is said; empty where others say it."""
@@ -83,14 +142,15 @@ class Recount:
     def _clipped(self, line: Line, clip: Clip, *, is_brief: bool) -> str | None:
         """A line as its clip says it; None if it is told as usual, as players' own actions are."""
         event, is_own = line.event, line.seat is not None and line.seat == self.people.you
-        if event is None or not (is_brief or clip.always) or (is_own and clip.own is None and not is_brief):
+        if event is None or not (is_brief or clip.always or (is_own and clip.own is not None)):
             return None
-        if is_own and clip.own is not None:
-            return clip.own
-        if clip.after_first and type(event) not in self._explained:
-            self._explained.add(type(event))
-            return None
-        return self.narrator.clipped(event, clip)
+        if not is_own or clip.own is None:
+            if clip.after_first and type(event) not in self._explained and (is_own or not is_brief):
+                self._explained.add(type(event))
+                return None
+            if is_own and not is_brief and not clip.after_first:
+                return None
+        return self.narrator.clipped(event, clip, is_own=is_own)
 
     def _without_known(self, line: Line) -> str:
         """A line without a rule that was told before, and without the way of a move."""
@@ -106,35 +166,32 @@ class Recount:
         return line.text
 
 
-def _rolled(clause: str, length: Length) -> str:
-    """A clause with the total in place of the dice."""
-    is_brief = length is Length.BRIEF
+def _it(found: re.Match[str]) -> str:
+    """What was done with the space that was told last; a price alone says that in brief."""
+    return found[1] if found[1] == "bought" and not found[2] else f"{found[1]} it"
+
+
+def _rolled(clause: str, *, tells_all: bool) -> str:
+    """A clause with the total in place of the dice; whose space it is only where it `tells_all`."""
     found = _ROLL.match(clause)
     if found is None:
-        return _KNOWN.sub("", _MOVED.sub(r"\1, ", clause)) if is_brief else clause
+        return clause if tells_all else _KNOWN.sub("", _MOVED.sub(r"\1, ", clause))
     total = sum(map(int, found[1].split("+")))
-    roll = f"{'' if is_brief else 'rolled '}{total}{found[2]}"
-    rest = clause[found.end() :]
-    rest = _KNOWN.sub("", rest) if is_brief else rest
+    roll = f"{'rolled ' if tells_all else ''}{total}{found[2]}"
+    rest = clause[found.end() :] if tells_all else _KNOWN.sub("", clause[found.end() :])
     return f"{roll}{',' if rest and not found[2].endswith(' ') else ''} {rest}".rstrip()
 
 
 # --- business of one player in one sentence
 
 
-_JOINED = {
-    Mortgaged: "{seat} mortgaged {deeds} for {amount:$}.",
-    MortgageLifted: "{seat} lifted the mortgage on {deeds} for {amount:$}.",
-}
-
-
 def combined(lines: Iterable[Line], narrator: Narrator) -> list[Line]:
-    """The lines, with what one player built, mortgaged or lifted in a row told once."""
+    """The lines, with what one player built, sold, mortgaged or lifted in a row told once."""
     told: list[Line] = []
     open_: dict[type, tuple[int, list[Line]]] = {}
     for line in lines:
         kind = type(line.event)
-        can_join = kind is BuildingsBought or kind in _JOINED
+        can_join = kind in (BuildingsBought, BuildingsSold) or narrator.joins(line.event)
         if not can_join or (told and told[-1].seat != line.seat):
             open_ = {}
         if kind in open_:
@@ -150,17 +207,15 @@ def combined(lines: Iterable[Line], narrator: Narrator) -> list[Line]:
 
 def _as_one(several: Sequence[Line], narrator: Narrator) -> Line:
     """Lines of one kind about one player as a single one."""
-    first, made = several[0], [line.event for line in several]
-    built = [event for event in made if isinstance(event, BuildingsBought)]
+    made = [line.event for line in several if line.event is not None]
+    built = [event for event in made if isinstance(event, BuildingsBought | BuildingsSold)]
     if built:
         one = replace(
-            built[0],
+            built[-1],
             lots=tuple(lot for event in built for lot in event.lots),
             houses=sum(event.houses for event in built),
             hotels=sum(event.hotels for event in built),
             amount=sum(event.amount for event in built),
         )
-        return narrator.tell(one) or first
-    done = [event for event in made if isinstance(event, Mortgaged | MortgageLifted)]
-    titles, amount = [event.title for event in done], sum(event.amount for event in done)
-    return replace(first, text=narrator.filled(done[0], _JOINED[type(done[0])], titles, amount), short="")
+        return narrator.tell(one) or several[0]
+    return replace(several[0], text=narrator.joined(made), short="", event=None)

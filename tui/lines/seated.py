@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.commands import Seat
-from engine.events import BidMade, Event, TradeCountered, TradeProposed, TradeRefused, TurnBegan
+from engine.events import BidMade, Event, Moved, TradeCountered, TradeProposed, TradeRefused, TurnBegan
+from engine.steps import MayBuy
 from tui.ask.sheets import sheets
 from tui.lines.ear import Length
 from tui.lines.recount import Recount
@@ -63,7 +64,7 @@ class Seated(Participant):
         for heading, lines in self._by_round():
             if length is not Length.BRIEF or is_limited:
                 told += heading
-            told += (sentences := self._recount.told(lines, length))
+            told += (sentences := self._recount.told(lines, length, asks_here=self._is_offered))
             self.has_told |= bool(sentences)
         return told
 
@@ -80,10 +81,18 @@ class Seated(Participant):
                     parts.append((heading, []))
                 is_outbid = isinstance(event, BidMade) and event is not bids[-1]
                 line = lines.get(id(event))
+                if line is None and isinstance(event, Moved):
+                    line = Line(event.seat, "", Weight.DETAIL, event=event)
                 if line is not None and not is_outbid and not self._is_haggling(event):
                     parts[-1][1].append(line)
         self._drop_repeated(parts[-1][1])
         return parts
+
+    @property
+    def _is_offered(self) -> bool:
+        """Whether somebody here is asked about buying the space they stand on."""
+        decision = self.table.decision
+        return decision is not None and isinstance(decision.step, MayBuy) and decision.seat == self.you
 
     def _drop_repeated(self, lines: list[Line]) -> None:
         """Leave out the last news if the question repeats it."""

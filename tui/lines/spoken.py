@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import lru_cache
 
 from engine.board import Board, Currency
@@ -12,8 +13,12 @@ _PART = re.compile(r"(?<![\w/.])(\d+)/(\d+)(?![\w/])")
 """So many of a number, such as 2/3."""
 
 
-def spoken(text: str, board: Board | None) -> str:
-    """A sentence as somebody says it.
+_WAY = re.compile(r" (?:Avenue|Street|Drive|Parkway)$")
+"""What is left out of a name in brief."""
+
+
+def spoken(text: str, board: Board | None, *, is_brief: bool = False) -> str:
+    """A sentence as somebody says it; in brief streets go by the first part of their names.
 
     >>> spoken("Bea paid $1200 for Pennsylvania RR, 14/36.", board)
     'Bea paid $1,200 for Pennsylvania Railroad, 14 of 36.'
@@ -22,7 +27,7 @@ def spoken(text: str, board: Board | None) -> str:
     if board is None:
         return text
     text = _sums(board.currency).sub(lambda found: f"{int(found[0]):,}", text)
-    names = _full_names(board)
+    names = _short_names(board) if is_brief else _full_names(board)
     return _any_of(tuple(names)).sub(lambda found: names[found[0]], text) if names else text
 
 
@@ -52,6 +57,16 @@ def _full_names(board: Board) -> dict[str, str]:
     """The spoken names of spaces, by their shorter written ones."""
     full = {space_name(board, space.number): _aloud(space.name) for space in board.spaces}
     return {short: name for short, name in full.items() if short != name}
+
+
+@lru_cache(maxsize=16)
+def _short_names(board: Board) -> dict[str, str]:
+    """The names in brief, by the written ones; those that two spaces would share stay in full."""
+    full = {space_name(board, space.number): _aloud(space.name) for space in board.spaces}
+    shared = Counter(re.sub(r" \S+$", "", name) for name in {*full.values()})
+    short = {name: _WAY.sub("", name) for name in full.values()}
+    told = {written: short[name] if shared[short[name]] == 1 else name for written, name in full.items()}
+    return told | {name: short[name] for name in full.values() if shared[short[name]] == 1}
 
 
 def _aloud(name: str) -> str:

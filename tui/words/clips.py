@@ -1,9 +1,10 @@
-"""How shared things are said in brief to somebody who listens: who, what, how much."""
+"""How shared things are said in brief, for a screen reader: who, what, how much."""
 
 from __future__ import annotations
 
 from engine import events
 from engine.commands import BANK
+from tui.words.phrases import count
 from tui.words.telling import Sentences
 
 clips = Sentences()
@@ -13,8 +14,8 @@ COLLECTED = "{payee} got {amount:$}."
 
 clips.clips(events.ExtraThrow, "{seat} doubled.", always=True, own="")
 clips.clips(events.BidMade, "", always=True, own="")
-clips.clips(events.DroppedOut, "", always=True)
-clips.clips(events.PropertyDeclined, "{seat} declined.", always=True, after_first=True, own="")
+clips.clips(events.DroppedOut, "", always=True, own="")
+clips.clips(events.PropertyDeclined, "", always=True, after_first=True, own="")
 clips.clips(events.GroupCompleted, "{seat} {seat:has|have} {group:group}.", always=True, after_first=True)
 clips.clips(events.CardDrawn, "", always=True)
 clips.clips(events.TradeRefused, lambda event: None, always=True, own="")
@@ -36,10 +37,39 @@ clips.clips(
     lambda event: None if event.payee < BANK else "{payer} bought {title:deed}, {amount:$}.",
     own="Bought.",
 )
+
+
+def won(event: events.AuctionClosed) -> str | None:
+    """Who won a deed, and for how much."""
+    is_deed = event.winner is not None and event.title is not None
+    return "{winner} won {title:deed}, {amount:$}." if is_deed else None
+
+
+def built(event: events.BuildingsBought) -> str | None:
+    """How many houses were built, and where."""
+    return f"{{seat}} built {event.houses} on {{lots:deeds}}, {{amount:$}}." if not event.hotels else None
+
+
+def broke(event: events.WentBankrupt) -> str | None:
+    """Who is bankrupt, and what a creditor gets who was named with the debt."""
+    if event.creditor < 0 or event.cards:
+        return None
+    deeds = count(len(event.titles), "deed")
+    return f"{{seat}} {{seat:is|are}} bankrupt: {{cash:$}} and {deeds}."
+
+
+clips.clips(events.FirstPlayerChosen, "{seat} {seat:goes|go} first.", always=True)
+clips.clips(events.WentBankrupt, broke, own="{seat} {seat:is|are} bankrupt.")
+clips.clips(events.AuctionClosed, won)
+clips.clips(events.BuildingsBought, built)
 for _reason in (events.Reason.SALARY, events.Reason.PASS, events.Reason.SNAKE_EYES):
-    clips.clips(_reason, COLLECTED, always=True)
-for _reason in (events.Reason.RENT, events.Reason.INTEREST, events.Reason.FINE):
+    clips.clips(_reason, COLLECTED, always=True, own=COLLECTED)
+clips.clips(events.Reason.RENT, PAID, always=True)
+for _reason in (events.Reason.INTEREST, events.Reason.FINE):
     clips.clips(_reason, PAID)
+
+clips.joins(events.Mortgaged, "{seat} mortgaged {deeds} for {amount:$}.")
+clips.joins(events.MortgageLifted, "{seat} lifted the mortgage on {deeds} for {amount:$}.")
 
 
 def by_card(event: events.Paid) -> str:

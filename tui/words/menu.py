@@ -158,7 +158,7 @@ class Prompt:
     remarks: tuple[str, ...] = ()
     """The facts that a panel does not show in its own way."""
     brief: str = ""
-    """The question in a few words for somebody who listens; empty if it has no more than that."""
+    """The question in a few words, for a screen reader; empty if it has no more than that."""
     vital: tuple[str, ...] = ()
     """What the answer hangs on and nothing else has told."""
     must_answer: bool = True

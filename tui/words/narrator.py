@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from engine.board import Place, TitleNumber
+from engine.board import Place
 from engine.events import Event, Moved, Paid
 from engine.ruleset import Rules
 from tui.words import deals as dealing
 from tui.words import moves as play
 from tui.words import payments, places, property
 from tui.words.clips import clips
-from tui.words.phrases import People, deed_names
+from tui.words.phrases import People, deed_names, value_of
 from tui.words.presentation import presentation
 from tui.words.telling import Clip, Line, Scene, Sentences, TurnMemory
 
@@ -43,15 +43,23 @@ class Narrator:
         why = event.reason if isinstance(event, Paid) else event.by if isinstance(event, Moved) else None
         return self._scene.sentences.brief.get(type(event) if why is None else why)
 
-    def clipped(self, event: Event, clip: Clip) -> str | None:
+    def clipped(self, event: Event, clip: Clip, *, is_own: bool) -> str | None:
         """An event in brief; empty if others tell it, None for as usual."""
-        text = clip.text if isinstance(clip.text, str) else clip.text(event)
+        said = clip.text if clip.own is None or not is_own else clip.own
+        text = said if isinstance(said, str) else said(event)
         return text and self._scene.told(event, text)
 
-    def filled(self, event: Event, text: str, titles: Sequence[TitleNumber], amount: int) -> str:
-        """A text about several events like this one, with every deed named, and the total."""
+    def joins(self, event: Event | None) -> bool:
+        """Whether several events like this one in a row are told as one."""
+        return type(event) in self._scene.sentences.several
+
+    def joined(self, several: Sequence[Event]) -> str:
+        """Events of one kind about one player in a sentence, with every deed named, and the total."""
+        titles = [value_of("title", event) for event in several]
         deeds = deed_names(self._scene.rules.board, titles, most=None)
-        return self._scene.told(event, text, deeds=deeds, amount=amount)
+        amount = sum(value_of("amount", event) for event in several)
+        text = self._scene.sentences.several[type(several[0])]
+        return self._scene.told(several[0], text, deeds=deeds, amount=amount)
 
     def space(self, place: Place) -> str:
         """A space as it is called where a move ends."""

@@ -297,9 +297,9 @@ def fill(text: str, thing: Any, people: People, board: Board, /, **more: Any) ->
     return BRACES.sub(put, text)
 
 
-def value_of(name: str, thing: Any, more: dict[str, Any]) -> Any:
+def value_of(name: str, thing: Any, more: Mapping[str, Any] | None = None) -> Any:
     """What a name in braces stands for; dots lead to fields of fields."""
-    if name in more:
+    if more is not None and name in more:
         return more[name]
     for part in name.split("."):
         thing = getattr(thing, part)
@@ -322,7 +322,7 @@ def _words(value: Any, kind: str | None, people: People, board: Board, *, is_fir
         case "deed":
             return deed_name(board, value)
         case "deeds":
-            return deed_names(board, value)
+            return deed_names(board, tuple(dict.fromkeys(value)))
         case "space":
             return space_name(board, value)
         case "group":

@@ -176,7 +176,7 @@ class StepWords:
     doing: str | Callable[[Any], str] = ""
     """What the player is doing, as it follows their name: "is bidding for X"; empty if unknown."""
     brief: Callable[[Asking, Any], str] | str = ""
-    """The question in a few words for somebody who listens; empty if it has no more than that."""
+    """The question in a few words, for a screen reader; empty if it has no more than that."""
     vital: Informer | tuple[str, ...] = ()
     """What the answer hangs on and nothing else has told, said at any length."""
     until: str = "rolls"

@@ -255,6 +255,8 @@ class Sentences:
         """What follows the name of a space of this kind where a move ends."""
         self.brief: dict[type[Event] | Reason | By, Clip] = {}
         """How events of a kind, payments for a reason or moves of a cause are said in brief."""
+        self.several: dict[type[Event], str] = {}
+        """How events of a kind about one player in a row are told as one."""
 
     def joined(self, *others: Sentences) -> Sentences:
         """These and others; the later one wins where both tell the same thing."""
@@ -265,6 +267,7 @@ class Sentences:
             joined.moves |= one.moves
             joined.stops |= one.stops
             joined.brief |= one.brief
+            joined.several |= one.several
         return joined
 
     def clips(
@@ -278,6 +281,10 @@ class Sentences:
     ) -> None:
         """Register how it is said in brief, beginning with its player; an empty text says nothing."""
         self.brief[kind] = Clip(text, always, after_first, own)
+
+    def joins(self, kind: type[Event], text: str) -> None:
+        """Register how several in a row are told as one, with all {deeds} and the total {amount:$}."""
+        self.several[kind] = text
 
     def tells(
         self, kind: type[E], *, weight: Weight | None = None, pause: float | None = None

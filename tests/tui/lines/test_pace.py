@@ -25,7 +25,7 @@ def test_the_others_are_told_one_at_a_time_until_on() -> None:
     game = position((900, 900, 900), dice=REST, at={0: "Jail"})
     text, console = typed_at(table_of(game), "stop", "roll", "end", "", "cash", "", "quit", settings=ASKED)
     assert "told one at a time" in after(text, "stop")
-    assert after(text, "end").count("rolled") == 1
+    assert after(text, "end").count("just visiting") == 1
     assert "You have " in after(text, "cash")
     assert settings_after(console).stops
     _, console = typed_at(table_of(game.copy()), "on", "quit", settings=Settings(stops=True))
@@ -35,7 +35,7 @@ def test_the_others_are_told_one_at_a_time_until_on() -> None:
 def test_skip_goes_to_ones_own_turn() -> None:
     game = position((900, 900, 900), dice=REST, at={0: "Jail"})
     text, _ = typed_at(table_of(game), "roll", "end", "skip", "quit", settings=replace(ASKED, stops=True))
-    assert after(text, "skip").count("rolled") == 1
+    assert after(text, "skip").count("just visiting") == 1
     assert "Your roll." in after(text, "skip")
 
 

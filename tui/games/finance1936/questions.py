@@ -40,6 +40,7 @@ from tui.ask.questions import (
     may_buy_in_brief,
     offer_facts,
     owes,
+    owes_in_brief,
 )
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.finance1936.lots import (
@@ -226,9 +227,18 @@ def _give(asking: Asking, choices: list[GiveHouse]) -> list[Entry]:
 
 
 def _due(asking: Asking, step: Due) -> str:
-    if FinanceState.of(asking.game.state).landings and not step.doubles:
-        return extra_throw(asking)
-    return due(asking, step)
+    return extra_throw(asking) if _is_extra(asking, step) else due(asking, step)
+
+
+def _due_in_brief(asking: Asking, step: Due) -> str:
+    """Short for an extra roll in the player's own turn."""
+    is_own = asking.seat == asking.game.state.turn
+    return "Roll again." if is_own and _is_extra(asking, step) else ""
+
+
+def _is_extra(asking: Asking, step: Due) -> bool:
+    """Whether the roll is for an earlier double."""
+    return bool(FinanceState.of(asking.game.state).landings) and not step.doubles
 
 
 def _may_buy(asking: Asking, step: MayBuy) -> str:
@@ -353,7 +363,7 @@ STEPS = (
         DUE,
         question=_due,
         facts=lambda asking, step: (*circuit_facts(asking), *marker_facts(asking)),
-        brief="",
+        brief=_due_in_brief,
     ),
     replace(
         MAY_BUY,
@@ -373,6 +383,7 @@ STEPS = (
         question=lambda asking, step: _after_where(asking, owes(asking, step)),
         facts=lambda asking, step: (funds_fact(asking), *sale_facts(asking, step.amount)),
         remarks=lambda asking, step: sale_facts(asking, step.amount),
+        brief=lambda asking, step: "" if whereabouts(asking) else owes_in_brief(asking, step),
     ),
     replace(CONSIDERS, facts=_offer_facts),
 )

@@ -41,8 +41,8 @@ def throw_cancelled(event: events.ThrowCancelled, scene: Scene) -> Line:
 @words.tells(events.CarnivalThrown)
 def carnival_thrown(event: events.CarnivalThrown, scene: Scene) -> Line:
     way = "odd, so back" if event.total % 2 else "even, so forward"
-    start = with_roll(event.seat, scene, " at the Carnival:", "At the Carnival")
-    return Line(event.seat, f"{start} {event.total} is {way}.")
+    told = with_roll(event.seat, scene, " at the Carnival:", "At the Carnival")
+    return Line(event.seat, f"{told} {event.total} is {way}.")
 
 
 @words.tells(events.SweepstakesThrown)
@@ -158,12 +158,25 @@ def _houses(lots: tuple[TitleNumber, ...]) -> str:
     return count(len(lots), "extra house")
 
 
-words.clips(events.ThrowEarned, "", always=True, after_first=True)
-words.clips(events.ThrowCancelled, "")
-words.clips(events.CarnivalThrown, "", after_first=True)
-words.clips(events.SweepstakesThrown, "{seat} won the sweepstakes, {amount:$} from each.")
+words.clips(events.ThrowEarned, "", always=True, own="")
+words.clips(events.ThrowCancelled, "", always=True, after_first=True, own="")
+words.clips(events.CarnivalThrown, "", always=True, after_first=True)
+words.clips(
+    events.SweepstakesThrown,
+    "{seat} won {amount:$} from each.",
+    always=True,
+    after_first=True,
+)
 words.clips(events.CircuitCompleted, "{seat} finished a lap.", always=True, after_first=True)
-words.clips(events.ForcedBack, "{seat} {seat:bumps|bump} {rival} to {goal:space}.")
+words.clips(
+    events.ForcedBack, "{seat} {seat:bumps|bump} {rival} to {goal:space}.", always=True, after_first=True
+)
 words.clips(events.LotSold, "{seat} sold {title:deed}, {amount:$}.")
-words.clips(By.SPACE, "{seat} {seat:goes|go} to {goal:space}.")
-words.clips(FinanceReason.FARE, "{payer} paid {amount:$}.")
+words.clips(By.SPACE, "{seat} to {goal:space}.", always=True)
+words.clips(By.THROW, lambda event: "{seat} back to {goal:space}." if event.spaces < 0 else None)
+words.clips(
+    By.CARD,
+    lambda event: "{seat} back to {goal:space}." if event.spaces < 0 else "{seat} on to {goal:space}.",
+)
+words.clips(FinanceReason.FARE, "{payer} paid {amount:$}.", always=True, after_first=True)
+words.joins(events.LotSold, "{seat} sold {deeds} for {amount:$}.")
