@@ -68,12 +68,16 @@ def _with_ways(seen: Seen, question: Prompt) -> Prompt:
     )
 
 
+_MOST_HELP = 5
+"""What is named that may still help: all of it, as a rule."""
+
+
 def _way_on(last: Entry, others: Sequence[Entry]) -> str:
     """What is left to try before giving up, as a sentence."""
     end = named_with_keys([last])
     if not others:
         return f"Nothing else is left: {end}."
-    return f"{named_with_keys(others)} may still help. If not: {end}."
+    return f"{named_with_keys(others, _MOST_HELP)} may still help. If not: {end}."
 
 
 def _again(seen: Seen) -> tuple[Entry, ...]:

@@ -11,34 +11,30 @@ Every act returns the next state, what is to be done at the table, or a sentence
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.commands import Command, Seat
-from engine.game import Game
 from engine.record import record
 from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
+from tui.ask.open_question import OpenQuestion
 from tui.ask.plan import Plan
-from tui.ask.prompting import answer_kind, cannot, named_with_keys, prompt, waiting, why_not_now
+from tui.ask.prompting import cannot, named_with_keys, prompt
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
-from tui.ask.tables import command_words, step_words
+from tui.ask.tables import command_words
 from tui.words.menu import (
     INSTEAD,
     NOT_NOW,
-    AnswerKind,
     AskAmount,
     Draft,
     Entry,
     Follow,
     Opens,
-    Prompt,
     Several,
     Submenu,
-    kind_done,
     renewed,
 )
-from tui.words.records import Business, CommandWords, unnamed
+from tui.words.records import CommandWords
 
 CHOOSE_FIRST = "Choose first: {}."
 """Why nothing is done before a choice, with the choices."""
@@ -127,15 +123,9 @@ class Given:
 
 
 @record(kw_only=True)
-class Conversation:
+class Conversation(OpenQuestion):
     """A question, or none, and what lies open on it."""
 
-    seen: Seen
-    """The table as the player sees it."""
-    keys: Mapping[str, str]
-    """The keys the player has changed, which stand in entries, by command id."""
-    prompt: Prompt | None = None
-    """The question with all its answers; None if nothing is asked."""
     opened: tuple[Layer, ...] = ()
     """The last is on top."""
     plan: Plan | None = None
@@ -144,22 +134,9 @@ class Conversation:
     # --- the question
 
     @property
-    def game(self) -> Game:
-        return self.seen.game
-
-    @property
     def top(self) -> Layer | None:
         """What is before the player; None if it is the question itself."""
         return self.opened[-1] if self.opened else None
-
-    @property
-    def is_list(self) -> bool:
-        """Whether the answers to the question are a list, business among them."""
-        decision = self.game.decision
-        if self.prompt is None or decision is None or not self.prompt.must_answer:
-            return False
-        words = step_words(self.seen.rules).get(type(decision.step))
-        return words is not None and words.is_list(decision.step)
 
     @property
     def asks(self) -> str:
@@ -187,81 +164,11 @@ class Conversation:
                 return (self.plan.told,)
         return ()
 
-    @property
-    def answers(self) -> tuple[Entry, ...]:
-        """What answers the question; business only in a list, or as the nearest way to an answer."""
-        entries = () if self.prompt is None else self.prompt.entries
-        if self.is_list:
-            return entries
-        usual = tuple(entry for entry in entries if self.business(entry) is None)
-        if len(usual) > 1 or any(entry.is_default for entry in usual):
-            return usual
-        return tuple(
-            entry for entry in entries if (business := self.business(entry)) is None or business.answers
-        )
-
-    @property
-    def beside(self) -> tuple[Entry, ...]:
-        """What can be done beside answering."""
-        entries, answers = () if self.prompt is None else self.prompt.entries, self.answers
-        return tuple(entry for entry in entries if entry not in answers)
-
-    @property
-    def terms(self) -> tuple[str, ...]:
-        """What there is to know for an answer besides its facts."""
-        decision = self.game.decision
-        if self.prompt is None or decision is None or not self.prompt.must_answer:
-            return ()
-        tell = sheets(self.seen.rules).steps.get(type(decision.step))
-        return () if tell is None else tell(self.seen, decision.step)
-
-    @property
-    def yes(self) -> Entry | None:
-        """What yes means at the question; None if it means nothing there."""
-        entries = () if self.prompt is None else self.prompt.entries
-        meant = (one for one in entries if (words := self.words(one)) is not None and words.is_yes)
-        return next(meant, None)
-
-    # --- what entries are
-
-    def words(self, entry: Entry) -> CommandWords | None:
-        """The words for the command that an entry leads to."""
-        kind = kind_done(entry.does)
-        return None if kind is None else command_words(self.seen.rules).get(kind)
-
-    def entry_for(self, words: CommandWords) -> Entry | None:
-        """The entry at the question that leads to a command; None if there is none."""
-        entries = () if self.prompt is None else self.prompt.entries
-        return next((entry for entry in entries if self.words(entry) is words), None)
-
-    def business(self, entry: Entry) -> Business | None:
-        """What is said of an entry that can be chosen at any open moment; None if it is an answer."""
-        words = self.words(entry)
-        return None if words is None else words.business
-
     def why_not(self, words: CommandWords, *, repeats: bool = False) -> str:
         """Why a command cannot be given now, and what can be; it `repeats` the question if asked to."""
         if self.top is not None:
             return FINISH_FIRST.format(cannot(words))
-        if self.prompt is None:
-            return f"{cannot(words)}. {self._awaited}"
-        asks = (self.prompt.question,) if repeats else ()
-        return why_not_now(self.game, self.prompt.seat, words, self.answers, *asks)
-
-    @property
-    def _awaited(self) -> str:
-        """What comes before the next question."""
-        people, decision = self.seen.people, self.game.decision
-        if decision is not None and decision.seat == people.you:
-            return "Your question comes when all that happened is told."
-        return waiting(self.game, people) or "The game is over."
-
-    def kind(self, entry: Entry) -> AnswerKind:
-        """What an entry does, or leads to."""
-        kind = kind_done(entry.does)
-        if kind is None:
-            return AnswerKind.LEAVES if entry.does is Follow.LEAVE else AnswerKind.LOOKS
-        return answer_kind(entry, self.words(entry) or unnamed(kind))
+        return self.why_not_instead(words, repeats=repeats)
 
     # --- acts
 

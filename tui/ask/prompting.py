@@ -152,20 +152,20 @@ def _doing(game: Game, people: People, step: Step) -> str:
 
 
 _MOST_NAMED = 3
-"""Answers named in a sentence, at most."""
+"""Answers named in a sentence that has one line or two of 60 columns."""
 
 
-def named_with_keys(entries: Sequence[Entry]) -> str:
+def named_with_keys(entries: Sequence[Entry], most: int = _MOST_NAMED) -> str:
     """Entries as they are called, with the letters that choose them; of many those that have a letter.
 
     >>> named_with_keys(prompt.entries)
     'Buy (b) or Auction it (a)'
     """
-    if len(entries) > _MOST_NAMED:
+    if len(entries) > most:
         entries = [one for one in entries if one.key.isalpha()] or entries
     names = [f"{name_of(one)} ({one.key})" if one.key.isalpha() else name_of(one) for one in entries]
-    if len(names) > _MOST_NAMED:
-        names = [*names[: _MOST_NAMED - 1], "another answer"]
+    if len(names) > most:
+        names = [*names[: most - 1], "another answer"]
     return listed(names, "or")
 
 
