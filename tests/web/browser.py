@@ -145,7 +145,7 @@ class Page:
         """Touch a place, or click it where nothing can be touched, until the page has counted that."""
         before = await self.get("taps")
         for _ in range(_TRIES):
-            # At once: between a touch and its end that is sent later, a busy machine sees a finger that stays.
+            # At once: a busy machine takes a touch whose end is sent later for a finger that stays.
             await asyncio.gather(*(self.do(method, **told) for method, told in self._touches(x, y)))
             if await self.get(_COUNTED.format(before)) is not False:
                 return

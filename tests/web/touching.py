@@ -33,6 +33,7 @@ _AVOIDED = (
     "Counter",
     "Options",
     "Hint",
+    "Say",
     "−",
     "+",
 )
@@ -114,6 +115,8 @@ _HEARS = "!isPressed && !hasNews && [...appeared.keys()].every(id => deafFor(id)
 """The page says whether a decision would be heard, and all that was told is drawn."""
 
 
+_WAITS = 200
+"""So often in a row of 3 seconds nothing is to be tapped, and others do not play either."""
 OFTEN = 6
 """The same buttons so often, and what Enter does leads round and round."""
 
@@ -123,7 +126,8 @@ async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> 
     chance = random.Random(seed)
     await page.get(_WATCH)
     seen: Counter[str] = Counter()
-    for taps in range(most):
+    taps = waits = 0
+    while taps < most and waits < _WAITS:
         number, said = await page.get("[offered.n, JSON.stringify(offered)]")
         if until in said:
             assert await page.get("opened") == 0
@@ -133,8 +137,9 @@ async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> 
         if offered := await useful(page):
             seen[str(offered)] += 1
             chosen = choose(offered, chance) if seen[str(offered)] < OFTEN else chance.choice(offered)
-            if await page.tap(f"#touch button[data-number='{chosen.number}']"):
-                await page.get(_CHANGED % number)
+            taps += await page.tap(f"#touch button[data-number='{chosen.number}']")
+        waits = 0 if offered else waits + 1
+        await page.get(_CHANGED % number)
     raise AssertionError(f"{until!r} is not told after {most} taps:\n{await page.text()}")
 
 
