@@ -31,7 +31,9 @@ def test_an_example_plays_what_is_allowed(name: str, tmp_path: Path, monkeypatch
     module = example(name)
     assert len((EXAMPLES / f"{name}.py").read_text(encoding="utf-8").splitlines()) <= MOST_LINES
     if name == "learner":
-        (tmp_path / "learner.json").write_text(json.dumps({"weights": [0.5] * len(module.NAMES)}))
+        learner = module.Learner()
+        learner.deals[1] = 9.0  # so that it proposes something
+        (tmp_path / "learner.json").write_text(json.dumps([learner.wins, learner.deals]))
         monkeypatch.setattr(module, "WEIGHTS", tmp_path / "learner.json")
     game = magnate.new(seats=2, seed=3)
     for _ in range(12):
@@ -40,9 +42,15 @@ def test_an_example_plays_what_is_allowed(name: str, tmp_path: Path, monkeypatch
 
 
 def test_the_learner_makes_what_it_saw_more_likely() -> None:
-    module = example("learner")
-    weights = [0.0] * len(module.NAMES)
-    rich, poor = [1.0] * len(weights), [0.0] * len(weights)
+    learner = example("learner").Learner()
+    rich, poor = [1.0] * len(learner.wins), [0.0] * len(learner.wins)
     for _ in range(20):
-        module.learn(weights, [[rich, poor]], (0,), module.RATE)
-    assert module.chances(weights, [rich, poor])[0] > 0.8
+        learner.learn([rich, poor], (0,))
+    assert learner.chances([rich, poor])[0] > 0.8
+
+
+def test_the_learner_learns_from_any_position_who_wins_and_what_is_accepted() -> None:
+    wins, deals, games = example("learner").trained((0.005, 3))
+    assert games > 0
+    assert any(wins)
+    assert any(deals)
