@@ -18,14 +18,26 @@ HELD = 0.12
 SNAKE_EYES = 1.1 / 36
 """How often somebody throws two ones in a turn."""
 
+THROWS = 1.1
+"""The throws of a turn: doubles throw again."""
+
 INTO_THE_POT = 12
 """What a player pays in taxes, fines and by cards in a turn, in dollars."""
+
+A_TRIPLE_CARD = 94
+"""What a triple play card brings on average whenever somebody stops on Triple Play, in dollars."""
+
+DRAWN, THROWERS = 0.75, 4
+"""Halfway through a game: the triple play cards a player has drawn, and how many players throw for them."""
 
 ROUNDS = 16
 """Property is worth this many rounds of rent, with the printed salary."""
 
 SCALE, LEAST_LONGER, MOST_LONGER = 1000, 400, 500
 """By how much games are longer or shorter by what the Bank pays in ten turns, and how far that goes."""
+
+CHEAPER = 4
+"""How much less a dollar in hand counts, the more the Bank pays in ten turns."""
 
 USUAL_FINE, USUAL_CARD = 50, 40
 """What a card that opens the jail is worth for a fine of $50, in dollars."""
@@ -93,8 +105,22 @@ class Terms:
         options, spaces = self.options, len(self.board.rings[0])
         a_lap = options.go_salary - PRINTED_SALARY
         landing = options.go_salary * (options.landing_times - 1) / 7
-        pot = INTO_THE_POT * options.pot_share / 100 if options.free_parking == "pot" else 0
-        return int(10 * ((a_lap + landing) * A_TURN / spaces + options.snake_eyes * SNAKE_EYES + pot))
+        from_go = (a_lap + landing) * A_TURN / spaces
+        return int(10 * (from_go + options.snake_eyes * SNAKE_EYES + self._parking()))
+
+    def _parking(self) -> float:
+        """What Free Parking brings a player in a turn, in dollars (HR-20)."""
+        options, stops = self.options, THROWS / len(self.board.rings[0])
+        if options.free_parking == "pot":
+            return (INTO_THE_POT + stops * options.pot_start) * options.pot_share / 100
+        if options.free_parking == "triple_play":
+            return THROWERS * stops * A_TRIPLE_CARD * (options.triple_cards_at_start + DRAWN)
+        return 0.0
+
+    @cached_property
+    def dollar(self) -> float:
+        """What a dollar in hand counts, as a share of what it counts where the Bank pays as printed."""
+        return SCALE / (SCALE + CHEAPER * max(0, self.more_pay))
 
     @cached_property
     def rounds(self) -> int:

@@ -139,8 +139,9 @@ class Position:
         money += self.awaited[seat]
         if found is None or found.sum is not own or found.money != money:
             rivals, jailed, cards = len(self.seats) - 1, self.jailed[seat], self.cards[seat]
-            more = self.ground.terms.more_pay
-            found = self._prospects[seat] = Prospects(own, money, rivals, more, jailed=jailed, cards=cards)
+            terms = self.ground.terms
+            found = Prospects(own, money, rivals, terms.more_pay, terms.dollar, jailed=jailed, cards=cards)
+            self._prospects[seat] = found
         return found
 
     def _look_again(self, number: int) -> None:

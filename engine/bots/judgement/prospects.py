@@ -53,9 +53,20 @@ class Prospects:
     __slots__ = ("_row", "_score", "cash", "features", "later", "means", "money", "soon", "sum")
 
     def __init__(
-        self, sum_: SeatSums, money: int, rivals: int, more: int = 0, *, jailed: bool, cards: int
+        self,
+        sum_: SeatSums,
+        money: int,
+        rivals: int,
+        more: int = 0,
+        dollar: float = 1.0,
+        *,
+        jailed: bool,
+        cards: int,
     ) -> None:
-        """`more` is what the Bank pays in some turns beyond what it usually does, in dollars."""
+        """`more` is what the Bank pays in some turns beyond what it usually does, in dollars.
+
+        `dollar` is what one of them in hand counts for that, as a share of 1.
+        """
         self.sum = sum_
         self.money = money
         """Cash and credit, less than nothing after a trade that cannot be paid for."""
@@ -66,11 +77,12 @@ class Prospects:
         self.later = later = sum_.with_money(money + max(0, MORE + more))
         self._row: Sequence[float] = ()
         self._score = 0.0
+        counted = cash * dollar
         self.features = (
-            cash / 200 if cash < 200 else 1.0,
-            cash / 600 if cash < 600 else 1.0,
-            cash / 1500 if cash < 1500 else 1.0,
-            log(1 + cash / 500),
+            counted / 200 if counted < 200 else 1.0,
+            counted / 600 if counted < 600 else 1.0,
+            counted / 1500 if counted < 1500 else 1.0,
+            log(1 + counted / 500),
             log(1 + sum_.income * rivals / 10),
             log(1 + soon * rivals / 10),
             log(1 + later * rivals / 10),

@@ -200,6 +200,35 @@ def test_builders_will_have_more_where_the_bank_pays_more() -> None:
     assert after[0] < before[0]  # a set without money for houses
 
 
+@pytest.mark.parametrize(
+    "options",
+    [{"free_parking": "pot"}, {"free_parking": "triple_play"}, {"go_salary": 400}, {"snake_eyes": 500}],
+)
+def test_deeds_count_for_more_beside_cash_where_the_bank_pays_more(options: dict[str, Any]) -> None:
+    def buyer(**more: Any) -> float:
+        owns = {"Pacific Avenue": 1, "Illinois Avenue": 1}
+        return chances(position((1200, 500, 1500, 1500), owns=owns, **more))[1]
+
+    assert buyer(**options) > buyer() + 0.03
+
+
+@pytest.mark.parametrize(
+    ("fewer", "more"),
+    [({}, {"pot_start": 500}), ({"pot_share": 50}, {}), ({"pot_share": 50}, {"pot_share": 60})],
+)
+def test_a_pot_brings_more_the_more_is_put_in_and_taken(fewer: dict[str, Any], more: dict[str, Any]) -> None:
+    little, much = (position(free_parking="pot", **one).rules.terms.more_pay for one in (fewer, more))
+    assert 0 < little < much
+
+
+def test_triple_play_brings_more_the_more_cards_are_dealt() -> None:
+    few, many = (
+        position(free_parking="triple_play", triple_cards_at_start=number).rules.terms.more_pay
+        for number in (0, 3)
+    )
+    assert 0 < few < many
+
+
 def test_who_may_take_the_pot_next_has_a_better_chance() -> None:
     near, far = (
         position(at={0: place}, boxes=(0, 3000), free_parking="pot")
