@@ -1,4 +1,4 @@
-"""Listing what is legal stays cheap: counted in calls of functions, which no machine makes faster or slower."""
+"""Listing what is legal stays cheap: calls of functions are counted, the same on every machine."""
 
 from __future__ import annotations
 
