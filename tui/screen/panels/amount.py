@@ -57,8 +57,8 @@ class TypedAmount:
         if is_digit(key):
             self._type(int(key))
         elif key == "backspace":
-            self.amount //= 10
-            self._is_fresh = False
+            self.amount = (self._begun or self.amount) // 10
+            self._is_fresh, self._begun = False, 0
         elif key in _STEPS:
             step = _STEPS[key]
             self.set(self.amount + (step if abs(step) >= self.unit else step * self.unit))
@@ -72,7 +72,7 @@ class TypedAmount:
         typed = (self._begun if self._is_fresh else self.amount) * 10 + digit
         if typed <= 999_999:
             self.amount = typed
-        self._is_fresh = False
+        self._is_fresh, self._begun = False, 0
 
     def correct(self) -> None:
         """Set the nearest that is possible; what was too little can still be typed on."""
