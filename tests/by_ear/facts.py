@@ -40,9 +40,12 @@ HIDDEN = {
 Change = Callable[[Game], None]
 
 
+NAMES = ("Ann", "Bea", "Cyd", "Dov")
+
+
 def said(game: Game, seat: int, words: Sequence[str] = WORDS) -> str:
     """All that a listener in a seat can hear at a question."""
-    table = table_of(game, people=(seat,), names=("Ann", "Bea", "Cyd", "Dov")[: len(game.state.players)])
+    table = table_of(game, people=(seat,), names=NAMES[: len(game.state.players)])
     seated = Seated(table, (seat,))
     told: list[str] = []
     if seated.ask(seat) is not None:
