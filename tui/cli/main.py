@@ -18,7 +18,7 @@ from saves.disk.stamp import stamp
 from saves.texts import shown
 from tui.cli.arguments import MISTAKE, parsed, parser
 from tui.cli.writing import Mistake, complain, flush, tell, throw_away, write_any_letter
-from tui.terminal.accessible import switched_on_by
+from tui.terminal.accessible import IS_ON, switched_on_by
 from tui.terminal.colors import shows_screens
 from tui.terminal.first_frame import FirstFrame
 from tui.terminal.signs import environ_at_start
@@ -45,8 +45,6 @@ _NO_SCREEN = (
     "TERM={term} cannot show a screen, so you play line by line."
     " If your terminal can, set TERM, for example TERM=xterm."
 )
-
-_BY_EAR = "Screen reader mode, switched on by {what}. Type help at any prompt."
 
 
 def main(
@@ -252,7 +250,7 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate")
         if not args.plain:
             tell(_NO_SCREEN.format(term=os.environ.get("TERM", "")))
         elif isinstance(args.plain, str):
-            tell(_BY_EAR.format(what=args.plain))
+            tell(IS_ON.format(what=args.plain))
         from tui.lines.title import PlainHome, play_here
         from tui.screen.app import keys_page
         from tui.screen.app.start import collect_from_now_on

@@ -28,7 +28,7 @@ from tui.serve.drop_in.here import as_line, who_is_here
 from tui.serve.drop_in.hours import Hours
 from tui.serve.league.standings import League
 from tui.serve.logbook import DISK, REFUSED, TROUBLE, WHY, Logbook, shortage
-from tui.serve.plain import PlainVisit
+from tui.serve.plain import PlainVisit, switched_on_for
 from tui.serve.players import (
     GUEST_MARK,
     KINDS,
@@ -182,7 +182,8 @@ class GameServer:
             if not self._turnover.waits(self.visits, who, caller):
                 self._send_away(who, caller, "full", "The server is full; please come back later.")
             return
-        make = _KINDS.get(next(iter(caller.order), ""), ScreenVisit)
+        kind = PLAIN if switched_on_for(who, caller) else next(iter(caller.order), "")
+        make = _KINDS.get(kind, ScreenVisit)
         self._begin(make(who, caller, self._services(who, caller)))
         if self._lobby is not None:
             self._tasks.begin(self._lobby.announce(who.id), Context())

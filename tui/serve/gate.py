@@ -18,6 +18,7 @@ from tui.serve.players import check
 from tui.serve.programs.stats import STATS, allows, answer
 from tui.serve.table_setup import TableSetup
 from tui.serve.visit import BOT, PLAIN, TABLE, WATCH, Hears, Visitor
+from tui.terminal.accessible import ACCESSIBLE
 from tui.terminal.colors import is_vt100
 from tui.terminal.dialect import VT100, Dialect
 
@@ -27,7 +28,7 @@ _MOST_WAITING = 1024
 _LINGERS = 2.0
 """Seconds until the connection is closed after its channel, and again until it is cut off."""
 
-_ENVIRONMENT = (b"TERM", b"LANG", b"COLORTERM", b"NO_COLOR")
+_ENVIRONMENT = (b"TERM", b"LANG", b"COLORTERM", b"NO_COLOR", b"ACCESSIBLE")
 """All that is taken of a client's environment, and the most bytes of each."""
 _LONGEST_VALUE = 64
 
@@ -99,7 +100,8 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     def environ(self) -> Mapping[str, str]:
         sent = self._channel.get_environment()
         kept = {name: sent.get(name, "") for name in ("NO_COLOR", "LANG")}
-        return {"TERM": self._channel.get_terminal_type() or "", **kept}
+        told = {ACCESSIBLE: sent[ACCESSIBLE]} if ACCESSIBLE in sent else {}
+        return {"TERM": self._channel.get_terminal_type() or "", **kept, **told}
 
     @property
     def dialect(self) -> Dialect:

@@ -16,6 +16,7 @@ from time import monotonic
 from engine.commands import Command, Seat
 from engine.steps import Step
 from saves import SavedGame, Store
+from saves.disk.ordinary import open_file
 from tui.ask.meanwhile import business_meanwhile
 from tui.ask.prompting import waiting
 from tui.lines.console import LONGEST, Console, Ended, LeaveAll, nothing, take_nothing
@@ -34,9 +35,10 @@ from tui.serve.drop_in.guests import PLAY
 from tui.serve.line import MOST_SIZE, Channel
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby import LobbyPage, ServedTitlePage
-from tui.serve.visit import WATCH, Caller, Services, Visit, Visitor
+from tui.serve.visit import BOT, PLAIN, WATCH, Caller, Services, Visit, Visitor
 from tui.table.chronicle import Turn
 from tui.table.table import Table, Waits
+from tui.terminal.accessible import IS_ON, switched_on_by
 from tui.words.phrases import listed
 from tui.words.settings import Settings
 
@@ -323,10 +325,10 @@ class ServedTitle(TitleLines):
         self._services.registry.carry(saved, table)
         return OwnGame(table, self._console, self._keyboard)
 
-    async def show(self, order: Sequence[str]) -> None:
-        """All of it, from the table of an order on if there is one, until the player leaves."""
+    async def show(self, order: Sequence[str], first: str = "") -> None:
+        """All of it, after a first line, from the table of an order on if there is one, until they leave."""
         with suppress(Ended):
-            self._console.say(*filter(None, [self._services.notice]))
+            self._console.say(*filter(None, [first, self._services.notice]))
             if order == [PLAY]:
                 self._lobby.drops_in = True
                 await self._read(self._lobby)
@@ -338,13 +340,20 @@ class ServedTitle(TitleLines):
         self._lobby.leave()
 
 
+def switched_on_for(who: Visitor, caller: Caller) -> str:
+    """What gives somebody lines who has not asked for them or for anything else by ssh; empty if nothing."""
+    is_open = caller.door == "ssh" and next(iter(caller.order), "") not in (PLAIN, BOT)
+    return switched_on_by(caller.environ, str(who.home), open_file) if is_open else ""
+
+
 class PlainVisit(Visit):
     """A player who comes again begins at the title, or at their table: a lost connection is the end."""
 
     def __init__(self, who: Visitor, caller: Caller, services: Services) -> None:
         super().__init__(who, caller)
         who.home.mkdir(parents=True, exist_ok=True)
-        self._order = caller.order[1:]
+        self._order = caller.order[caller.order[:1] == [PLAIN] :]
+        self._switch = switched_on_for(who, caller)
         end = partial(self.end, "Too much was left unread or typed at once.")
         self._keyboard = Keyboard(caller, width=caller.size[0], on_end=end)
         self._title = ServedTitle(self._keyboard, who.home, services, caller)
@@ -355,7 +364,7 @@ class PlainVisit(Visit):
         return self._keyboard.last_key
 
     async def _play(self) -> None:
-        await self._title.show(self._order)
+        await self._title.show(self._order, self._switch and IS_ON.format(what=self._switch))
 
     def end(self, farewell: str) -> None:
         super().end(farewell)

@@ -14,6 +14,9 @@ ACCESSIBLE = "ACCESSIBLE"
 
 SETTINGS = "your settings"
 
+IS_ON = "Screen reader mode, switched on by {what}. Type help at any prompt."
+"""The first line, which says so."""
+
 _OFF = ("", "0", "no", "off", "false")
 
 _FILE = "settings.json"

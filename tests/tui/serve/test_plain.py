@@ -40,6 +40,32 @@ async def test_a_game_alone_is_played_in_lines_and_kept(tmp_path: Path) -> None:
         assert "\x1b" not in anna.output
 
 
+async def test_who_comes_with_accessible_gets_lines_and_is_told_why(tmp_path: Path) -> None:
+    by_ear = {"ACCESSIBLE": "1"}
+    async with serving(tmp_path) as server, server.dial("anna", key(), environ=by_ear) as anna:
+        await hears(anna, "Screen reader mode, switched on by ACCESSIBLE=1.")
+        await hears(anna, "New game.")
+        anna.type("\x04")
+        await anna.wait_for_end()
+
+
+async def test_who_has_chosen_it_in_their_settings_gets_lines_unless_the_variable_says_no(
+    tmp_path: Path,
+) -> None:
+    home = tmp_path / "players" / "anna"
+    home.mkdir(parents=True)
+    (home / "settings.json").write_text('{"screen_reader": true}', encoding="utf-8")
+    async with serving(tmp_path) as server:
+        async with server.dial("anna", anna_key := key()) as anna:
+            await hears(anna, "Screen reader mode, switched on by your settings.")
+            await hears(anna, "New game.")
+            anna.type("\x04")
+            await anna.wait_for_end()
+        async with server.dial("anna", anna_key, environ={"ACCESSIBLE": "0"}) as anna:
+            await hears(anna, "\x1b[?1049h")
+            assert "Screen reader" not in anna.output
+
+
 async def test_what_is_typed_at_a_terminal_is_shown_and_mended(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("anna", key(), command="plain") as anna:
         await hears(anna, "New game.")
