@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from pathlib import Path
 
 import pytest
 
-from tests.web.browser import PHONE, Screen, connected
+from tests.web.browser import PHONE, Page, Screen, connected
 from tests.web.calling import both_doors
+from tests.web.moments import QUESTIONS, moments
 from tests.web.test_layout import SCREENS
 from tests.web.touching import come_by_page, with_a_game
 
@@ -93,3 +96,54 @@ async def test_everything_at_a_table_can_be_used_by_everyone(
         server.game_server.visits[0].end("Come again.")
         await page.see("Play again")
         assert await page.get(_FAULTS) == []
+
+
+async def come_to_seats(page: Page) -> None:
+    """From the title to a table that is being set up, looking at each page on the way."""
+    for key, seen in (
+        ("n", "People at this"),
+        ("q", "New game"),
+        ("o", "Options"),
+        ("q", "New game"),
+        ("s", "Statistics"),
+        ("q", "New game"),
+        ("l", "Lobby"),
+        ("n", "New table"),
+        ("b", "Send friends"),
+        ("p", "Scan to come in"),
+        ("q", "Lobby"),
+        ("s", "Seats at"),
+        ("t", "Your token"),
+    ):
+        await page.get(f"type({key!r})")
+        await page.see(seen)
+        await asyncio.sleep(0.6)  # what is decided is pale at first
+        assert await page.get(_FAULTS) == [], (key, seen)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not AXE.exists(), reason="no axe-core here; npm install --no-save axe-core brings it")
+@pytest.mark.parametrize(("screen", "theme"), [pytest.param(*look.values, id=look.id) for look in LOOKS])
+async def test_every_page_and_question_can_be_used_by_everyone(
+    tmp_path: Path, devtools: str, screen: Screen, theme: str
+) -> None:
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, screen)
+        await page.do("Runtime.evaluate", expression=AXE.read_text())
+        await page.get(f"keep(ofAll, 'theme', {theme!r}); takeTheme()")
+        await come_by_page(page, "gus")
+        await come_to_seats(page)
+        server.game_server.visits[0].end("Come again.")
+        await page.see("Play again")
+        page = await chromium.open(server.origin, screen)
+        await page.do("Runtime.evaluate", expression=AXE.read_text())
+        await page.get(f"keep(ofAll, 'theme', {theme!r}); takeTheme()")
+        await come_by_page(page, "ida")
+        await page.get("window.hears = hear, hear = () => 0")
+        found = {}
+        async for name, told in moments():
+            clock = [50, 60] if "auction" in told["offer"] else None
+            await page.get(f"offered = {{}}, hears({json.dumps({**told, 'clock': clock})})")
+            await asyncio.sleep(0.6)  # a decision is pale at first
+            found[name] = await page.get(_FAULTS)
+        assert found == {name: [] for name in QUESTIONS}

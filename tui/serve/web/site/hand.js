@@ -179,7 +179,7 @@ function auctionPart({ name, place, bid, leader, limit, bidders }) {
   if (limit) best.append(make("small", { textContent: ` your limit ${money(limit)}` }));
   const rows = bidders.map(([seat, state, most]) => make("tr", {},
     make("td", {}, tokenOf(seat), ` ${playerAt(seat).name}`), make("td", { textContent: state }), make("td", { textContent: money(most) })));
-  const head = make("tr", {}, ...["bidder", "", "can pay"].map(textContent => make("th", { textContent, scope: "col" })));
+  const head = make("tr", {}, ...["bidder", "bid", "can pay"].map(textContent => make("th", { textContent, scope: "col" })));
   const lot = place === undefined ? [make("b", { textContent: name })] : []; // else its card stands above
   return make("section", { className: "auction", ariaLabel: "Auction" }, ...lot, best, make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)));
 }
