@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from engine.board import TitleNumber
+from engine.commands import Goods, Offer
 from engine.events import Reason
-from engine.offers import Goods, Offer
 from engine.steps import Auction, Considers, JailTurn, MayBuy, Owes, PassTurn, StartTurn, Step, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.sittings import playing, sitting
