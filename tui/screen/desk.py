@@ -93,7 +93,7 @@ class Desk(Follower):
 
     def called(self, people: People) -> People:
         """By names in signs that the terminal has."""
-        return replace(people, names=called(self.table.names, people.you, self._signs))
+        return replace(people, names=called(people.names, people.you, self._signs))
 
     @property
     def acting(self) -> Seat | None:

@@ -88,7 +88,7 @@ class Attendee:
     def others(self) -> dict[Seat, str]:
         """The other people by their seats."""
         table = self.live.table
-        return {seat: table.names[seat] for seat in table.humans if seat != self.seat}
+        return {seat: table.person(seat) for seat in table.humans if seat != self.seat}
 
     @property
     def may_have_it(self) -> list[Somebody]:
@@ -204,7 +204,9 @@ async def settle(chair: Attendee, word: str, rest: str = "") -> Sequence[str]:
         case "say":
             return (chair.do("say", rest) if rest else "Say what?",)
         case "mute" | "hear":
-            people = {name: seat for seat, name in chair.others.items()}
+            others = chair.others
+            people = {chair.live.table.names[seat]: seat for seat in others}
+            people |= {name: seat for seat, name in others.items()}
             name, seat, why = _meant(rest, people, "No one else here has that name.")
             if seat is None:
                 return (why,)
@@ -373,6 +375,7 @@ def _own(chair: Attendee) -> Iterator[Choice]:
     if chair.seat is None:
         return
     people = live.table.people_for([chair.seat])
+    persons = live.table.persons_for([chair.seat])
     if live.last_deal is not None:
         parties = [people.object(seat) for seat in (live.last_deal.proposer, live.last_deal.partner)]
         deal = Choice("deal", f"The deal of {listed(parties)}", ("", *REACTIONS), "")
@@ -380,7 +383,7 @@ def _own(chair: Attendee) -> Iterator[Choice]:
         deal.help, deal.heading = "Tell everyone what you think of it, once per deal.", "Talk"
         yield deal
     if live.table.waits is not Waits.NOBODY:
-        agreed = people.all_of(sorted(live.agreed)) or "nobody"
+        agreed = persons.all_of(sorted(live.agreed)) or "nobody"
         end = Choice("end", "End the game here", (False, True), chair.wants_end)
         end.words = lambda wants: "you would" if wants else "play on"
         end.help = f"It ends as it stands once everyone here agrees; so far {agreed}."

@@ -117,7 +117,7 @@ class LiveTable(Taking):
     @property
     def running(self) -> TableProgress:
         asked = None if self.table.waits is Waits.NOBODY else self.table.must_act
-        name = "" if asked is None else self.table.names[asked]
+        name = "" if asked is None else self.table.person(asked)
         return TableProgress(
             self.table_setup, self.table.game.state.round, asked, name, self.watching, self._asked_since
         )
@@ -309,7 +309,7 @@ class LiveTable(Taking):
     def _hand_over(self, seat: Seat, name: str) -> None:
         """Somebody has given their chair to somebody else, who has not agreed to any end yet."""
         self.agreed.discard(seat)
-        self._headline(seat, f"{somebody(seat, 'gives', 'give')} the seat to {name}.")
+        self._tell_taken(seat, name)
 
     # --- the time for a decision
 

@@ -155,7 +155,7 @@ class PlainTable(PlainGame):
 
     def _where(self) -> str:
         """Who is here, in a sentence."""
-        here = [self._table.names[seat] for seat in sorted(self._live.present)]
+        here = [self._table.person(seat) for seat in sorted(self._live.present)]
         return f"{listed(here)} {'is' if len(here) == 1 else 'are'} here." if here else ""
 
     async def _one_moment(self) -> None:

@@ -147,7 +147,8 @@ class Onlooker(Guest):
         """Take in something that is said at the table and belongs to no turn, written for `People.told`."""
         if isinstance(line, Spoken) and line.seat in self.deaf_to:
             return
-        self._tell_aside(replace(line, text=self.people.told(line.text)))
+        persons = self.called(self.table.persons_for(self.seats))
+        self._tell_aside(replace(line, text=persons.told(line.text)))
 
     def _tell_aside(self, line: Line) -> None:
         self._asides.append(ToldTurn(None, (), (line,)))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from engine.bots import Bot, introduce, seat_bots
@@ -30,6 +31,8 @@ class Seating:
         """What is told of the bots, by seat: level and style; nothing of people."""
         self.holders: list[SeatHolder] = []
         """Who has taken seats over, and who has left them to bots again, the earliest first."""
+        self.person: Callable[[Seat], str] = lambda seat: self.holder_of(seat) or self.names[seat]
+        """Returns what the one who has a seat now is called; the game goes on under the seat's own name."""
         self._introduce()
 
     def is_human(self, seat: Seat) -> bool:
@@ -58,6 +61,12 @@ class Seating:
         you = seats[0] if len(seats) == 1 else None
         names = tuple(YOU if seat == you else name for seat, name in enumerate(self.names))
         return People(names, you, self.game.rules.accounts)
+
+    def persons_for(self, seats: Sequence[Seat]) -> People:
+        """The same by the names of those who have the seats now."""
+        people = self.people_for(seats)
+        others = (YOU if seat == people.you else self.person(seat) for seat in range(len(self.names)))
+        return replace(people, names=tuple(others))
 
     def holder_of(self, seat: Seat) -> str:
         """The person who has taken a seat over; empty if it is as it was set up."""

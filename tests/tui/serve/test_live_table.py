@@ -264,7 +264,7 @@ async def test_the_end_takes_the_word_of_all_who_are_here_and_still_in_the_game(
     live.do("end", 0, True)
     live.do("hand_over", 0, "Cleo")
     assert live.agreed == set()
-    assert sitting.heard()[-1] == "Ann gives the seat to Cleo."
+    assert sitting.heard()[-1] == "Cleo takes over Ann's seat."
     live.do("end", 0, True)
     sitting.changes.clear()
     live.do("end", 1, True)

@@ -35,6 +35,7 @@ class Taking(Talking, ABC):
         self.on_let_in: Callable[[Somebody], None] = lambda who: None
         """Told who may sit down, once everybody has agreed."""
         table.on_held = self._note_held
+        table.person = self._person
 
     # --- for the table as it is played at
 
@@ -52,6 +53,11 @@ class Taking(Talking, ABC):
         """Somebody is no longer waited for."""
 
     # --- who has which seat
+
+    def _person(self, seat: Seat) -> str:
+        """What the one is called who has a seat, by what is kept: theirs may be the third name."""
+        place = self.table_setup.places[seat]
+        return place.name if place.player else self.table.names[seat]
 
     def is_taken(self, seat: Seat) -> bool:
         """Whether a person has taken the seat over, by what is kept."""
@@ -71,16 +77,22 @@ class Taking(Talking, ABC):
         self._stop_leaving(seat)
         self.agreed.discard(seat)
         self.stood_in.discard(seat)
-        called = self.table.names[seat].replace("{", "{{")
         if holder.name:
             if not before:
-                self._headline(seat, f"{holder.name} takes over {called}'s seat.")
+                self._tell_taken(seat, holder.name)
             return
-        told = f"{before} has left: a bot plays {called} again."
+        told = f"{before} has left: a bot plays {self._called(seat)} again."
         if self.table.setup.chairs[seat].player == HUMAN:
             self._replace(seat, told)
         else:
             self._headline(seat, told)
+
+    def _called(self, seat: Seat) -> str:
+        """What the game calls a seat, within a text for `People.told`."""
+        return self.table.names[seat].replace("{", "{{")
+
+    def _tell_taken(self, seat: Seat, name: str) -> None:
+        self._headline(seat, f"{name} takes over {self._called(seat)}'s seat.")
 
     def _headline(self, seat: Seat | None, text: str) -> None:
         self.table.say(Line(seat, text, Weight.HEADLINE))

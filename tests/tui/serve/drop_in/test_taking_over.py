@@ -18,6 +18,7 @@ from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_lobby import NOWHERE, carried
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.screen.desk import Desk
+from tui.serve.at_table import Attendee, obey
 from tui.serve.drop_in.told import what_is_there
 from tui.serve.league.results import ended_at, facts_of
 from tui.serve.live_table import LiveTable, TakeSeat
@@ -79,6 +80,46 @@ async def test_a_person_who_joins_takes_over_a_bots_seat_with_all_that_is_there(
         "You play for Cyd from now on.",
         "You: $1600, on Go, no deeds.",
     )
+
+
+async def test_who_took_a_seat_over_is_called_by_their_own_name_beside_the_game(room: Room) -> None:
+    room.live.table.game.state.players[2].cash += 100
+    live = await room.registry.take_over(room.table, GUS)
+    own = Desk(live.table, Pace.INSTANT, seats=(2,))
+    live.arrive(2)
+    room.heard()
+    own.take()
+    live.do("say", 2, "hello")
+    assert room.heard() == ["gus~: hello"]
+    assert [line.text for told in own.take() for line in told.lines] == ["You: hello"]
+    live.do("end", 2, True)
+    assert room.heard() == ["gus~ wants to end the game here; Ann must agree."]
+    attendee = Attendee(live, 0, Services(ANN, room.registry, list, league_of(room.registry)))
+    assert attendee.others == {2: "gus~"}
+    for typed in ("mute gus", "mute cyd"):
+        assert await obey(attendee, typed) in [("You no longer hear gus~.",), ("You no longer hear Cyd.",)]
+        assert attendee.muted == {2}
+        attendee.mute(2, False)
+    live.table.submit(Throw(0))
+    while live.table.must_act != 2:
+        decision = live.table.game.decision
+        assert decision is not None
+        live.table.submit(answer(make("easy", Rng(1)), live.table.game, decision))
+    assert live.running.name == "gus~"
+    await room.registry.give_back(room.table, GUS.id)
+    assert "gus~ has left: a bot plays Cyd again." in room.heard()
+    live.do("say", 2, "hello")
+    assert room.heard()[-1] == "Cyd: hello"
+
+
+async def test_a_seat_that_was_given_away_or_kept_under_another_name_speaks_by_that_name(room: Room) -> None:
+    await room.registry.hand_over(room.table, 0, CLEO)
+    assert room.heard()[-1] == "Cleo takes over Ann's seat."
+    room.live.do("say", 0, "hello")
+    assert room.heard()[-1] == "Cleo: hello"
+    room.registry.rename(CLEO.id, Somebody("cleopatra", "Cleopatra"))
+    room.live.do("say", 0, "hello")
+    assert room.heard()[-1] == "Cleopatra: hello"
 
 
 async def test_the_seat_is_kept_before_it_is_told_and_is_the_same_after_a_kill(
