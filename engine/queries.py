@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 from engine.board import Kind, TitleNumber
@@ -11,6 +12,7 @@ from engine.commands import BANK, Seat
 from engine.events import Rate, Standing
 from engine.game import Game
 from engine.house.number_cards import NumberCards
+from engine.ruleset import Rules
 from engine.steps import Auction, TakeTitle
 
 
@@ -24,7 +26,15 @@ def percent(amount: int, per_cent: int, rounding: Literal["up", "nearest", "down
 
 def interest(game: Game, title: TitleNumber) -> int:
     """The interest on a mortgage: usually ten percent of its value (MO-97, HR-15)."""
-    return percent(game.board.titles[title].mortgage, game.options.mortgage_interest, game.options.rounding)
+    return _interests(game.rules)[title]
+
+
+@lru_cache(64)
+def _interests(rules: Rules) -> tuple[int, ...]:
+    options = rules.options
+    return tuple(
+        [percent(deed.mortgage, options.mortgage_interest, options.rounding) for deed in rules.board.titles]
+    )
 
 
 def interest_due(game: Game, titles: tuple[TitleNumber, ...]) -> int:

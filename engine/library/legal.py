@@ -77,6 +77,12 @@ def _not_listed(rule_set: Any) -> frozenset[object]:
     return _LEFT_OUT | {kind for kind in rule_set.bundle.of_players if is_deal(kind)}
 
 
+@cache
+def _no_deals(rule_set: Any) -> frozenset[object]:
+    """The kinds of commands of a game that are no deals."""
+    return frozenset([kind for kind in rule_set.bundle.of_players if not is_deal(kind)])
+
+
 def amounts(choice: Amount) -> list[int]:
     """The least and the most of a range, and some amounts between, in order."""
     low, high, unit = choice.low, choice.high, choice.unit
@@ -117,14 +123,14 @@ def _made_up(game: Game, choice: OpenTerms) -> Iterator[Command]:
             yield command
 
 
-def deals(game: Game, seat: Seat) -> list[Command]:
+def deals(game: Game, seat: Seat, *, without: frozenset[object] = frozenset()) -> list[Command]:
     """Proposals and counteroffers that a player may make now, the same ones in the same position.
 
     Deeds put up for auction, single deeds for cash at several prices, swaps of two deeds, and in games with
-    other things to deal in some examples of these.
+    other things to deal in some examples of these; none of the kinds in `without`.
     """
     found: list[Command] = []
-    for choice in game.choices(seat):
+    for choice in game.choices(seat, _no_deals(game.rules.rule_set) | without):
         if isinstance(choice, PutUp):
             found.append(choice)
         if not isinstance(choice, OpenTerms) or not is_deal(choice.kind):

@@ -10,8 +10,9 @@ each deed and price. What fits nowhere has the first free of `OTHERS` at the end
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any, get_args, get_origin
 
 from engine.commands import AmountCommand, Command, Offer, Propose
@@ -66,9 +67,13 @@ class Actions:
         self._numbers = _numbers(game.engine.rules)
         self.size = len(self._numbers) + OTHERS
         """How many numbers there are."""
+        self.offers = slice(self._numbers[_BUY, 0, STEPS[0]], len(self._numbers))
+        """Those of offers: each deed's for cash, then each deed wanted for each one given."""
 
-    def legal(self, game: Game, *, offers: bool = True) -> dict[int, Command]:
-        """What may be done now, by number; nothing when the game is over."""
+    def legal(
+        self, game: Game, *, offers: bool = True, without: frozenset[object] = frozenset()
+    ) -> dict[int, Command]:
+        """What may be done now, by number; nothing when the game is over. `without` are kinds of deals."""
         found: dict[int, Command] = {}
         seat = game.seat
         if seat is None:
@@ -76,7 +81,7 @@ class Actions:
         listed = legal(game.engine)
         sums = _sums(listed)
         if offers:
-            listed += deals(game.engine, seat)
+            listed += deals(game.engine, seat, without=without)
         free = len(self._numbers)
         for command in listed:
             number = self._numbers.get(_key(game, command, sums))
@@ -143,19 +148,25 @@ def _about(kind: Any) -> str:
     return kind_of(args[0]) if args and get_origin(hints[0]) is tuple else kind_of(hints[0])
 
 
+@cache
+def _term(kind: Any) -> Callable[[Command], Any]:
+    """What reads the first term of a command of this kind."""
+    return attrgetter(next(name for name in hints_of(kind) if name != "seat"))
+
+
 def _key(game: Game, command: Command, sums: Mapping[str, Sequence[int]]) -> Key:
     """What a command is known by."""
     if isinstance(command, Propose):
         return _of_offer(game, command.offer)
     known: Any = type(command)
     name, about = known.__name__, _about(known)
+    if not about:
+        return name, 0
     if isinstance(command, AmountCommand):
         amounts = sums[name]
         at, last = amounts.index(command.amount), len(amounts) - 1
         return name, SUMS - 1 if last and at == last else at
-    if not about:
-        return name, 0
-    first = getattr(command, next(one for one in hints_of(known) if one != "seat"))
+    first = _term(known)(command)
     if isinstance(first, tuple):
         return (name, first[0]) if len(first) == 1 else (name, *first)
     return name, (first - command.seat) % len(game.names) if about == "Seat" else first

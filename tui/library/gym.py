@@ -17,10 +17,12 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Literal, Self
 
-from engine.commands import Command, Seat
+from engine.commands import Command, Propose, Seat
 from engine.options import Value
 from tui.library.actions import Actions
 from tui.library.game import Game, new
+from tui.library.kept_rows import KeptRows
+from tui.library.offering import Offering
 from tui.library.seen import SeenPosition
 
 np: Any = import_module("numpy")
@@ -28,6 +30,8 @@ spaces: Any = import_module("gymnasium.spaces")
 pettingzoo: Any = import_module("pettingzoo")
 
 Reward = Literal["win", "place", "odds"]
+
+_NOTHING, _PROPOSALS = frozenset[object](), frozenset[object]((Propose,))
 
 MOST_MOVES = 10_000
 """Commands after which a game is cut off."""
@@ -66,6 +70,7 @@ class Environment:
         self._reward, self._offers, self._most = reward, offers, most_moves
         self.game = new(**self._begin)
         self._actions, self._seen = Actions(self.game), SeenPosition(self.game)
+        self._rows, self._offering = KeptRows(self._seen), Offering(self.game.engine)
         self.possible_agents = [f"p{seat}" for seat in range(seats)]
         seen = spaces.Dict(
             {
@@ -77,6 +82,8 @@ class Environment:
         self.action_spaces = {agent: spaces.Discrete(self._actions.size) for agent in self.possible_agents}
         self._seeds = np.random.default_rng(0)
         self._legal: dict[int, Command] = {}
+        self._offered: Any = None
+        """The offers that may be made, which are not listed then; None if they are."""
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -104,9 +111,10 @@ class Environment:
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        command = self._legal.get(int(action))
-        if command is None:
-            raise ValueError(f"Action {action} is not allowed now: see action_mask.")
+        try:
+            command = self.command(int(action))
+        except KeyError:
+            raise ValueError(f"Action {action} is not allowed now: see action_mask.") from None
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.game.play(command)
@@ -120,8 +128,10 @@ class Environment:
 
     def _ask(self) -> None:
         """Turn to the player who decides."""
-        self._legal = self._actions.legal(self.game, offers=self._offers)
         self.agent_selection = self.agents[self.game.seat or 0]
+        self._offered = self._offering.allowed(self.game.engine) if self._offers else None
+        without = _NOTHING if self._offered is None else _PROPOSALS
+        self._legal = self._actions.legal(self.game, offers=self._offers, without=without)
 
     def _pay(self) -> None:
         """Everybody's reward for what has just happened."""
@@ -144,15 +154,21 @@ class Environment:
         seat: Seat = self.possible_agents.index(agent)
         mask = np.zeros(self._actions.size, np.int8)
         if seat == self.game.seat:
+            if self._offered is not None:
+                mask[self._actions.offers] = self._offered
             mask[[*self._legal]] = 1
-        return {"observation": np.asarray(self._seen.row(self.game, seat), np.float32), "action_mask": mask}
+        return {"observation": self._rows.row(self.game, seat), "action_mask": mask}
 
     def text(self, agent: str) -> str:
         """The same for readers: the question, the facts, and what may be done by number."""
-        return self._seen.text(self.game, self.possible_agents.index(agent), self._legal)
+        legal = self._actions.legal(self.game, offers=self._offers)
+        return self._seen.text(self.game, self.possible_agents.index(agent), legal)
 
     def command(self, action: int) -> Command:
         """What an action stands for now. Raises KeyError for one that is not allowed."""
+        at = action - self._actions.offers.start
+        if self._offered is not None and 0 <= at < len(self._offered) and self._offered[at]:
+            return self._offering.command(self.game.engine, self.agents.index(self.agent_selection), at)
         return self._legal[action]
 
     def copy(self) -> Self:

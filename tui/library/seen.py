@@ -5,7 +5,7 @@ Its version is raised when a number comes to mean something else. Seats are coun
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.commands import Command, Offer, Seat
@@ -33,28 +33,33 @@ class SeenPosition:
         }
         self._seats, self._deeds = len(game.names), len(game.board.titles)
         self._spaces, self._cards = len(game.board.spaces), len(rules.cards)
+        self.width = self._seats + 4
+        """How many numbers a deed has."""
         self.parts: dict[str, int] = {
             "table": len(_TABLE),
             "steps": len(self._steps),
             "players": len(_PLAYER) * self._seats,
             "own cards": self._cards,
-            "deeds": (self._seats + 4) * self._deeds,
+            "deeds": self.width * self._deeds,
         }
         """What follows what, and how many numbers each part has."""
         self.size = sum(self.parts.values())
 
     def row(self, game: Game, seat: Seat) -> list[float]:
         """All numbers, each from -1 up and mostly below 2."""
-        state = game.state
+        deeds = [one for title in range(self._deeds) for one in (*self.deed(game, seat, title), 0.0, 0.0)]
+        for at, mark in self.marks(game):
+            deeds[at] = mark
         return [
-            *self._table(game, seat),
-            *self._question(game),
-            *self._players(game, seat),
-            *_one_hot(self._cards, state.players[seat].cards),
-            *self._of_deeds(game, seat),
+            *self.table(game, seat),
+            *_one_hot(len(self._steps), self.asked(game)),
+            *self.players(game, seat),
+            *_one_hot(self._cards, game.state.players[seat].cards),
+            *deeds,
         ]
 
-    def _table(self, game: Game, seat: Seat) -> list[float]:
+    def table(self, game: Game, seat: Seat) -> list[float]:
+        """The first part."""
         state, step = game.state, None if game.decision is None else game.decision.step
         offer: Offer | None = getattr(step, "offer", None)
         amount = getattr(step, "amount", getattr(step, "bid", 0))
@@ -69,42 +74,47 @@ class SeenPosition:
             max(-1.0, balance / _DOLLARS),
         ]
 
-    def _question(self, game: Game) -> list[float]:
-        row = [0.0] * len(self._steps)
-        if game.decision is not None:
-            row[self._steps[type(game.decision.step).__name__]] = 1.0
+    def asked(self, game: Game) -> list[int]:
+        """Where the second part says what is asked, if anything is."""
+        return [] if game.decision is None else [self._steps[type(game.decision.step).__name__]]
+
+    def players(self, game: Game, seat: Seat) -> list[float]:
+        """The third part: all players, from the viewer on."""
+        players, row = game.state.players, list[float]()
+        for player in (*players[seat:], *players[:seat]):
+            row += (
+                player.cash / _DOLLARS,
+                player.credit / _DOLLARS,
+                player.place / self._spaces,
+                player.jail / 3,
+                float(player.is_out),
+                len(player.cards) / 10,
+            )
         return row
 
-    def _players(self, game: Game, seat: Seat) -> Iterator[float]:
-        players = game.state.players
-        for at in range(self._seats):
-            player = players[(seat + at) % self._seats]
-            yield player.cash / _DOLLARS
-            yield player.credit / _DOLLARS
-            yield player.place / self._spaces
-            yield player.jail / 3
-            yield float(player.is_out)
-            yield len(player.cards) / 10
+    def deed(self, game: Game, seat: Seat, title: int) -> list[float]:
+        """What the last part says of a deed, but for its marks: who owns it, buildings and mortgage."""
+        state, row = game.engine.state, [0.0] * (self._seats + 2)
+        owner = state.owner[title]
+        if owner >= 0:
+            row[(owner - seat) % self._seats] = 1.0
+        row[-2] = state.level[title] / 5
+        row[-1] = float(state.mortgaged[title])
+        return row
 
-    def _of_deeds(self, game: Game, seat: Seat) -> list[float]:
-        """Of each deed: its owner, buildings, mortgage, whether it is in question, and how it is offered."""
-        state, seats, width = game.state, self._seats, self._seats + 4
-        row = [0.0] * (width * self._deeds)
+    def marks(self, game: Game) -> list[tuple[int, float]]:
+        """Where the last part says which deeds are in question and how they are offered, and the number."""
         step = None if game.decision is None else game.decision.step
-        for title, owner in enumerate(state.owner):
-            if owner >= 0:
-                row[title * width + (owner - seat) % seats] = 1.0
-            row[title * width + seats] = state.level[title] / 5
-            row[title * width + seats + 1] = float(state.mortgaged[title])
+        width = self.width
         asked = getattr(step, "title", None)
+        marks: list[tuple[int, float]] = []
         if isinstance(asked, int) and 0 <= asked < self._deeds:
-            row[asked * width + seats + 2] = 1.0
+            marks.append((asked * width + self._seats + 2, 1.0))
         offer: Offer | None = getattr(step, "offer", None)
         if offer is not None:
             for side, sign in ((offer.gives, 1.0), (offer.gets, -1.0)):
-                for given in side.titles:
-                    row[given * width + seats + 3] = sign
-        return row
+                marks += [(given * width + self._seats + 3, sign) for given in side.titles]
+        return marks
 
     def text(self, game: Game, seat: Seat, legal: Mapping[int, Command]) -> str:
         """The question, the facts and the menu, at most a thousand tokens."""
@@ -146,7 +156,7 @@ def _cut(lines: list[str]) -> str:
     return "\n".join(kept)
 
 
-def _one_hot(length: int, numbers: list[int]) -> list[float]:
+def _one_hot(length: int, numbers: Iterable[int]) -> list[float]:
     row = [0.0] * length
     for number in numbers:
         row[number] = 1.0

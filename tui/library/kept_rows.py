@@ -1,0 +1,75 @@
+"""What seats see as arrays, of which only what has changed is written anew.
+
+rows = KeptRows(SeenPosition(game))
+rows.row(game, 0)       # as SeenPosition(game).row(game, 0), in float32
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from engine.commands import Seat
+from tui.library.game import Game
+from tui.library.seen import SeenPosition
+
+np: Any = import_module("numpy")
+
+
+class _Kept:
+    """The row of one seat, and the position that it shows."""
+
+    def __init__(self, size: int, deeds: int) -> None:
+        self.array = np.zeros(size, np.float32)
+        self.ones: list[int] = []
+        """Places of the question, the cards and the marks that are not 0."""
+        self.deeds = [-1] * deeds, [0] * deeds, [False] * deeds
+        """Owners, levels and mortgages."""
+
+
+class KeptRows:
+    """The rows of all seats in games of one kind; these may take turns, which costs only time."""
+
+    def __init__(self, seen: SeenPosition) -> None:
+        self._seen = seen
+        self._kept: dict[Seat, _Kept] = {}
+        ends, at = list[int](), 0
+        for length in seen.parts.values():
+            at += length
+            ends.append(at)
+        self._asked, self._players, self._cards, self._deeds, _ = ends
+
+    def row(self, game: Game, seat: Seat) -> Any:
+        """All numbers of a seat, as an array that is the caller's."""
+        kept = self._kept.get(seat)
+        if kept is None:
+            kept = self._kept[seat] = _Kept(self._seen.size, len(game.board.titles))
+        self._tell_deeds(kept, game, seat)
+        array, seen = kept.array, self._seen
+        array[: self._asked] = seen.table(game, seat)
+        array[self._players : self._cards] = seen.players(game, seat)
+        for at in kept.ones:
+            array[at] = 0.0
+        ones = [self._asked + at for at in seen.asked(game)]
+        ones += [self._cards + card for card in game.state.players[seat].cards]
+        for at in ones:
+            array[at] = 1.0
+        for at, mark in seen.marks(game):
+            array[self._deeds + at] = mark
+            ones.append(self._deeds + at)
+        kept.ones = ones
+        return array.copy()
+
+    def _tell_deeds(self, kept: _Kept, game: Game, seat: Seat) -> None:
+        state, width = game.engine.state, self._seen.width
+        owner, level, mortgaged = kept.deeds
+        if state.owner == owner and state.level == level and state.mortgaged == mortgaged:
+            return
+        now, then = (
+            zip(*one, strict=True) for one in ((state.owner, state.level, state.mortgaged), kept.deeds)
+        )
+        for title, (new, old) in enumerate(zip(now, then, strict=True)):
+            if new != old:
+                row, at = self._seen.deed(game, seat, title), self._deeds + title * width
+                kept.array[at : at + len(row)] = row
+        kept.deeds = state.owner[:], state.level[:], state.mortgaged[:]

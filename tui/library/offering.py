@@ -1,0 +1,109 @@
+"""Which of the usual offers may be made, all at once: a deed for cash either way, or deed for deed.
+
+    offering = Offering(game)
+    offering.allowed(game)      # an array of what is wanted, by the numbers of `actions.py`
+
+What a trade needs is said in `engine/rules/trades.py`; this says it of all deeds together. Where more than
+that counts, such as a debt or an auction, there is no answer.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from engine.commands import Command, Propose, Seat
+from engine.game import Game
+from engine.library.legal import STEPS, priced, purchase, sale, swap
+from engine.queries import free_markers, interest, is_free_to_trade
+from engine.rules.moments import OPEN, is_closed_to_trade
+from engine.steps import Auction, Leave, MayBuy, Owes, TakeTitle
+from tui.library.actions import MOST_SEATS
+
+np: Any = import_module("numpy")
+
+_MOMENTS = (*OPEN, MayBuy)
+_MORE_COUNTS = frozenset((Auction, Leave, Owes, TakeTitle))
+"""Steps that restrict trades while they wait."""
+
+_ROW = MOST_SEATS * len(STEPS)
+"""Numbers of a deed: to buy it at each price, then to sell it to each other player at each price."""
+
+
+class Offering:
+    """The offers of one kind of game: first a deed's for cash, then each one wanted for each one given."""
+
+    def __init__(self, game: Game) -> None:
+        titles = range(len(game.board.titles))
+        self._prices = np.array([[priced(game, (title,), step) for step in STEPS] for title in titles])
+        whole = self._prices[:, STEPS.index(100)]
+        self._more = whole[:, None] - whole[None, :]
+        differ = all(len({*row}) == len(row) for row in self._prices.tolist())
+        self._is_usual = differ and game.rules.facts.dealing.why_not is None
+        self._deeds: tuple[list[int], list[bool]] = [], []
+        """Levels and mortgages when the next two were found."""
+        self._free = self._due = whole
+        """Whether each deed may be traded, and what its mortgage costs the taker."""
+        self._count = len(titles)
+        self.size = self._count * (_ROW + self._count)
+
+    def allowed(self, game: Game) -> Any:
+        """Whether the player who decides may make each offer; None if each has to be asked about."""
+        decision, state, count = game.decision, game.state, len(game.state.players)
+        if decision is None or not (
+            self._is_usual and game.knows(Propose) and isinstance(state.agenda[-1], _MOMENTS)
+        ):
+            return None
+        if is_closed_to_trade(game) or not _MORE_COUNTS.isdisjoint(map(type, state.agenda)):
+            return None
+        room = [free_markers(game, other) for other in range(count)]
+        if min([free or 0 for free in room]) < 0:
+            return None
+        self._look_at_deeds(game)
+        seat = decision.seat
+        deeds, owner = self._count, np.array(state.owner)
+        funds = np.array([player.funds for player in state.players])
+        hears = self._who_hears(game, seat)
+        given, wanted = self._free & (owner == seat), self._free & hears[owner]
+        if state.off_market:
+            wanted[state.off_market] = False
+        found = np.zeros(self.size, bool)
+        cash = found[: deeds * _ROW].reshape(deeds, MOST_SEATS, len(STEPS))
+        costs = self._prices + self._due[:, None]
+        if room[seat] != 0:
+            cash[:, 0] = wanted[:, None] & (costs <= funds[seat])
+        for more in range(1, count):
+            other = (seat + more) % count
+            if hears[other] and room[other] != 0:
+                cash[:, more] = given[:, None] & (costs <= funds[other])
+        swaps = found[deeds * _ROW :].reshape(deeds, deeds)
+        swaps[:] = wanted[:, None] & given & (self._more + self._due[:, None] <= funds[seat])
+        swaps &= self._due - self._more <= funds[owner][:, None]
+        return found
+
+    def _look_at_deeds(self, game: Game) -> None:
+        state, titles = game.state, range(self._count)
+        if (state.level, state.mortgaged) != self._deeds:
+            self._free = np.array([is_free_to_trade(game, title) for title in titles])
+            self._due = np.array([interest(game, title) * state.mortgaged[title] for title in titles])
+            self._deeds = state.level[:], state.mortgaged[:]
+
+    def _who_hears(self, game: Game, seat: Seat) -> Any:
+        """Whether each player hears this one's offers; the Bank, the last, hears none."""
+        hears = np.zeros(len(game.state.players) + 1, bool)
+        for other in game.others(seat):
+            hears[other] = (other, seat) not in game.state.unheard
+        return hears
+
+    def command(self, game: Game, seat: Seat, number: int) -> Command:
+        """The offer that a number stands for."""
+        title, at = divmod(number, _ROW)
+        if title < self._count:
+            other, step = divmod(at, len(STEPS))
+            if not other:
+                return Propose(seat, purchase(game, seat, title, STEPS[step]))
+            return Propose(
+                seat, sale(game, seat, (seat + other) % len(game.state.players), title, STEPS[step])
+            )
+        wanted, given = divmod(number - self._count * _ROW, self._count)
+        return Propose(seat, swap(game, seat, wanted, given))
