@@ -19,7 +19,7 @@ STEADY = 120.0
 SPREAD = 0.75
 """The width of the curve over that for chances."""
 
-SETS = {1: 0.7, 2: 0.4, 3: 0.2}
+SETS = {1: 0.4, 2: 0.4, 3: 0.2}
 """By how many full sets the leader still lacks: how likely these decide the game."""
 
 A_SET = 2.0

@@ -369,7 +369,15 @@ def test_who_may_still_complete_a_set_has_a_better_chance_where_sets_win() -> No
     open_, barred = (
         position(**{"owns": setting["owns"] | more}, goal_sets=1) for more in ({}, {"Connecticut Avenue": 2})
     )
-    assert chances(open_)[0] > chances(barred)[0] + 0.1
+    assert chances(open_)[0] > chances(barred)[0] + 0.03
+
+
+def test_who_cannot_pay_for_the_last_lot_has_half_a_chance_where_a_set_wins() -> None:
+    owns = {"Oriental Avenue": 0, "Vermont Avenue": 0}
+    poor, rich = (
+        chances(position((cash, 1500, 1500, 1500), owns=owns, goal_sets=1))[0] for cash in (20, 1500)
+    )
+    assert poor < rich * 0.6
 
 
 def test_the_pot_and_high_salaries_make_longer_games() -> None:
