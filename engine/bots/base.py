@@ -13,7 +13,7 @@ from engine.commands import Build, Command, Seat
 from engine.game import Game
 from engine.rng import Rng
 from engine.ruleset import Rules
-from engine.strategy.style import Style
+from engine.strategy.style import Style, Wants
 from engine.strategy.thought import Thought
 
 
@@ -70,6 +70,11 @@ class Bot(ABC):
     def style_id(self) -> str:
         """Of its style; empty if it has none."""
         return ""
+
+    @property
+    def wants(self) -> Wants:
+        """What it asks for in place of more cash when it refuses an offer."""
+        return "cash"
 
     def habits(self, rules: Rules) -> Habits:
         """The answers it gives by what lies open to all; the same as `choose` gives there."""
@@ -168,7 +173,7 @@ def answer(bot: Bot, game: Game, decision: Decision) -> Command:
 
 
 def respond(bot: Bot, seen: Game, decision: Decision) -> Command:
-    """Its answer in a game as it sees it; to a person's offer that it refuses, with the price it wants."""
+    """Its answer in a game as it sees it; to a person's offer, with the price it wants or a remark."""
     command = bot.choose(seen, decision)
     return with_price(bot, seen, decision, command) if bot.people else command
 

@@ -73,7 +73,7 @@ from engine.steps import (
     TurnOver,
     Wishes,
 )
-from engine.strategy.style import EASY, NORMAL, Style
+from engine.strategy.style import EASY, NORMAL, Style, Wants
 from engine.strategy.thought import Thought
 
 MOST_RESERVE = 700
@@ -112,6 +112,10 @@ class Level(Bot):
     @property
     def style_id(self) -> str:
         return self.style.id
+
+    @property
+    def wants(self) -> Wants:
+        return self.style.wants
 
     def choose(self, game: Game, decision: Decision) -> Command:
         step, seat = decision.step, decision.seat

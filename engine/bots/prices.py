@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Protocol
 
+from engine.board import TitleNumber
+from engine.bots.remarks import deeds_wanted, spoken, why_agreed
 from engine.choices import Decision
 from engine.commands import Accept, Command, NamePrice, Offer, Refuse, Seat
 from engine.game import Game
 from engine.offers import at_balance, balance, last_refusal, remember_refusal
 from engine.queries import raisable
+from engine.state import GameState
 from engine.steps import Considers
+from engine.strategy.style import Wants
 
 SHARE = 10
 """A price is above the lowest that would do by one part in this many, rounded up to tens."""
@@ -31,6 +36,10 @@ class Speaks(Protocol):
     """The part of a bot that says what it wants."""
 
     people: Collection[Seat]
+    remark: str
+
+    @property
+    def wants(self) -> Wants: ...
 
     def strict(self) -> Answers | None: ...
 
@@ -39,15 +48,28 @@ def with_price(bot: Speaks, game: Game, decision: Decision, command: Command) ->
     """The refusal of a person's offer with the price that would do, if there is one; else the same command.
 
     `game` is as the bot sees it. The price does not depend on how much was offered, so that asking in steps
-    brings nothing.
+    brings nothing. It remarks which deed would do as well, or why it agrees.
     """
     step = decision.step
-    if type(command) is not Refuse or not isinstance(step, Considers) or step.proposer not in bot.people:
+    if not isinstance(step, Considers) or step.proposer not in bot.people:
         return command
     strict = bot.strict()
-    price = None if strict is None else _Pricing(strict, game, step).price()
+    if strict is None:
+        return command
+    if isinstance(command, Accept):
+        bot.remark = spoken(decision.seat, why_agreed(game, step.offer))
+    if type(command) is not Refuse:
+        return command
+    pricing = _Pricing(strict, game, step)
+    price = pricing.price()
     named = command if price is None else NamePrice(decision.seat, price)
-    return named if game.refusal(named) is None else command
+    if price is None or game.refusal(named) is not None:
+        return command
+    deed = pricing.deed(bot.wants)
+    if deed is not None:
+        name = game.board.titles[deed].name
+        bot.remark = spoken(decision.seat, f"Or add {name}, and it's a deal.")
+    return named
 
 
 class _Pricing:
@@ -70,6 +92,15 @@ class _Pricing:
         asked = self._rounded(min(asked + -asked % ROUND, self._most))
         is_turned = least < 0 <= asked  # what it would pay is not worth naming
         return asked if asked > least and not is_turned and self._does(asked) else None
+
+    def deed(self, wants: Wants) -> TitleNumber | None:
+        """The cheapest deed for which it deals if it comes on top of the offer; None if none does."""
+        offer, state = self._step.offer, self._after.state
+        for title in deeds_wanted(self._after, offer, wants):
+            gives = replace(offer.gives, titles=tuple(sorted((*offer.gives.titles, title))))
+            if self._takes(state.copy(), replace(offer, gives=gives)):
+                return title
+        return None
 
     @property
     def _most(self) -> int:
@@ -95,7 +126,10 @@ class _Pricing:
         state = self._after.state.copy()
         proposer = state.players[self._step.proposer]
         proposer.cash = max(proposer.cash, price - proposer.credit)
-        terms = at_balance(self._step.offer, price)
+        return self._takes(state, at_balance(self._step.offer, price))
+
+    def _takes(self, state: GameState, terms: Offer) -> bool:
+        """Whether the bot would accept these terms in this position."""
         state.agenda[-1] = Considers(self._step.seat, terms)
         game = Game(self._after.rules, state)
         return game.decision is not None and isinstance(self._bot.choose(game, game.decision), Accept)

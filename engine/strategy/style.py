@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from engine.record import record
+
+Wants = Literal["cash", "matches", "deeds"]
+"""What somebody would rather have than more cash: nothing, deeds that match their own, or any deeds."""
 
 
 @record
@@ -51,13 +54,15 @@ class Style:
     """How often it does not see that it may ask for a rent, in percent."""
     excites: int = 0
     """How often it bids half again as much as usual at an auction, in percent."""
+    wants: Wants = "deeds"
+    """What it asks for in place of more cash when it refuses an offer."""
     hurries: bool = False
     """Whether it pays to leave Jail even when Jail is a shelter."""
 
 
 NORMAL = (
-    Style("builder", reserve=30, fear=0.25),
-    Style("hoarder", reserve=120, fear=0.5, bids=0.85, asks=0.35),
+    Style("builder", reserve=30, fear=0.25, wants="matches"),
+    Style("hoarder", reserve=120, fear=0.5, bids=0.85, asks=0.35, wants="cash"),
     Style("dealer", least=10, asks=0.15, opens=0.4),
     Style("gambler", reserve=80, fear=0.15, bids=1.1, spite=0.1),
 )
@@ -77,8 +82,8 @@ _BY_FEEL: Mapping[str, Any] = {
 }
 
 EASY = (
-    Style("builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=45, **_BY_FEEL),
-    Style("hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=45, **_BY_FEEL),
+    Style("builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=45, wants="matches", **_BY_FEEL),
+    Style("hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=45, wants="cash", **_BY_FEEL),
     Style("dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=45, **_BY_FEEL),
     Style("gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=45, hurries=True, **_BY_FEEL),
 )
