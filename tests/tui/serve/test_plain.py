@@ -182,6 +182,8 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
             anna.type("begin\n")
             await hears(anna, f"Table {table.code}. anna is here.")
             gus.type(f"code {table.code}\n")
+            await hears(gus, "1. Take a bot's seat.")
+            gus.type("1\n")
             await hears(gus, "You play for Cyd from now on.")
             await hears(gus, "say HELLO talks to everyone")
             gus.type("leave seat\n")

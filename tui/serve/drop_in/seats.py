@@ -23,17 +23,17 @@ class _OfTable(Page):
 
     def __init__(self, services: Services, code: str) -> None:
         self._services, self._code = services, code
-        self._registry, self._player = services.registry, services.who.id
+        self._tables, self._player = services.registry, services.who.id
 
     @property
     def _table(self) -> TableSetup | None:
         """The table, while it waits for players and this one sits there."""
-        found = (each for each in self._registry.of(self._player) if each.code == self._code)
+        found = (each for each in self._tables.of(self._player) if each.code == self._code)
         table = next(found, None)
         return None if table is None or table.has_begun else table
 
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
-        return self._registry.listen(listener)
+        return self._tables.listen(listener)
 
     def renew(self) -> None:
         self.at = max(0, min(self.at, len(self.rows) - 1))
@@ -47,7 +47,7 @@ class _OfTable(Page):
 
         async def job() -> Answer:
             try:
-                await self._registry.arrange(self._code, change)
+                await self._tables.arrange(self._code, change)
             except (SetupError, SaveError) as why:
                 self.message = str(why)
                 return None
