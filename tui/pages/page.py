@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
-from engine.commands import Seat
 from engine.record import record
 from tui.pages.fields import Choice, Field, Form
 from tui.pages.outcomes import Outcome
@@ -21,6 +20,7 @@ from tui.words.paragraphs import Paragraph
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from engine.commands import Seat
     from engine.ruleset import Rules
     from saves import Store
     from tui.pages.detail import Detail
