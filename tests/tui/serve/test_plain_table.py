@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 
 from engine.commands import EndTurn, Mortgage, Throw
-from tests.support.position import position, title_of
+from tests.support.position import load, position, title_of
 from tests.tui.serve.dialling import until
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
@@ -329,6 +329,7 @@ async def test_who_is_told_of_their_own_command_is_not_told_again() -> None:
 
 async def test_business_that_is_asked_for_too_early_opens_at_the_next_open_moment(room: Room) -> None:
     table = room.live.table
+    load(table.game, (2, 4))  # to Oriental Avenue
     table.game.state.owner[BALTIC] = 1
     ann, ben = room.come(ANN, 0), room.come(BEN, 1)
     await ann.reads("Your roll")
