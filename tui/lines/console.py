@@ -134,8 +134,9 @@ class Console:
         return text if length is Length.FULL else spoken(text, self.board, is_brief=length is Length.BRIEF)
 
     def _broken(self, text: str) -> list[str]:
-        """A text on lines of this console's width."""
-        lines = wrap(bound(text, self._currency), self._width) or [""]
+        """A text on lines of this console's width; links with hyphens stay whole."""
+        has_link = "://" in text
+        lines = wrap(bound(text, self._currency), self._width, break_on_hyphens=not has_link) or [""]
         return [line.replace(BOUND, " ") for line in lines]
 
     def ring(self, sound: Sound) -> None:

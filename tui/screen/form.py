@@ -36,6 +36,8 @@ _LABEL = 36
 _VALUE = _LABEL + 2
 _TROUBLE = 3
 """Lines for what is wrong."""
+_BESIDE = 33
+"""Columns beside the rows, on wide terminals."""
 _FIRST = 8
 """Columns before the first of several values in a line."""
 
@@ -288,6 +290,7 @@ class FormScreen(PagedScreen):
         self._show_rows()
         if self._letters.display:
             self._place_letters()
+        self.set_class(not is_told_beside(self.form.chosen), "-below")
         for words in (self._end, self._about, self._beside, self._wrong, self._do):
             words.redraw()
         self._picture.redraw()
@@ -381,10 +384,16 @@ class FormScreen(PagedScreen):
         return Content.assemble(f" {mark} ", cap, (f" {doing.label} ", "bold $text"), plain(told))
 
 
+def is_told_beside(field: Field) -> bool:
+    """Whether no word of what is said of a field is too long for that place, as links are."""
+    return all(width_of(word) <= _BESIDE for word in field.about.split())
+
+
 def about_field(field: Field, width: int, look: Look) -> Content:
-    """Its name in a line, a sentence or two, and its values."""
-    title = rule(look, plain(field.label)).truncate(width)
-    parts = [title, Content(field.about)]
+    """Its name in a line, a sentence or two if they have room there, and its values."""
+    parts = [rule(look, plain(field.label)).truncate(width)]
+    if is_told_beside(field):
+        parts.append(Content(field.about))
     if isinstance(field, Choice) and not field.width:
         parts += _values(field, width)
     return Content("\n\n").join(parts)

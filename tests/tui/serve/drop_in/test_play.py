@@ -129,6 +129,33 @@ async def test_a_guest_who_pastes_a_key_is_a_player_and_finds_the_seat_again(tmp
             await window.wait_for("Roll")
 
 
+LINK = "https://play.example.org/move#5TnmB6nTg-Ti0SYkB2n7vcA_5TnmB6nTg-Ti0SYkB2n7v"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (110, 30), (140, 45)])
+async def test_the_link_by_which_a_guest_goes_on_in_a_browser_is_on_one_line_of_the_screen(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with serving(tmp_path) as server:
+        server.game_server.device_link = lambda who: LINK
+        async with server.dial("play", size=size) as window:
+            await window.wait_for("Roll")
+            window.type("K")
+            await window.wait_for(LINK)
+
+
+@pytest.mark.parametrize("width", [80, 100])
+async def test_the_link_by_which_a_guest_goes_on_in_a_browser_is_on_one_line_of_the_text(
+    tmp_path: Path, width: int
+) -> None:
+    async with serving(tmp_path) as server:
+        server.game_server.device_link = lambda who: LINK
+        async with server.dial("play", command="plain", size=(width, 24)) as window:
+            await hears(window, "Your roll.")
+            window.type("keep\n")
+            await hears(window, LINK)
+
+
 async def test_a_guest_who_pastes_nothing_but_the_line_keeps_the_name_that_was_made(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("play", command="plain", term="") as window:
         await hears(window, "Your roll.")
