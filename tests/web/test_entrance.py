@@ -13,7 +13,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from textual.app import App
 
-from tests.tui.serve.test_game_server import Calling, Rooms, Staying
+from tests.tui.serve.rooms import Calling, Rooms, Staying
 from tests.tui.serve.test_tables import TERMS, a_setup
 from tui.serve.door.crowd import BUSY
 from tui.serve.table_setup import Somebody

@@ -5,121 +5,17 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
-import re
-from collections.abc import AsyncIterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from saves.errors import SaveError
-from tests.saves.test_full_disk import FullDisk
-from tests.tui.serve.dialling import key, until
+from tests.tui.serve.dialling import until
+from tests.tui.serve.rooms import Rooms
 from tests.tui.serve.test_tables import ANN, TERMS, a_setup
 from tui.serve import status
-from tui.serve.config import Config
-from tui.serve.game_server import GameServer
 from tui.serve.table_setup import Somebody, TableSetup
-from tui.serve.visit import Caller, Hears, Services, Visit, Visitor
-from tui.terminal.dialect import Dialect
-
-
-class Calling:
-    """A connection that keeps only what is said last."""
-
-    door, address = "ssh", "1.2.3.4"
-
-    def __init__(self, *order: str) -> None:
-        self.order: Sequence[str] = [*order]
-        self.size, self.dialect = (80, 24), Dialect()
-        self.environ: Mapping[str, str] = {}
-        self.said: list[tuple[str, int]] = []
-
-    def finish(self, sentence: str, status: int = 0) -> None:
-        self.said.append((sentence, status))
-
-    def write(self, data: bytes) -> None: ...
-    def get_write_buffer_size(self) -> int:
-        return 0
-
-    def pause_reading(self) -> None: ...
-    def resume_reading(self) -> None: ...
-    def take_line(self, line: Hears) -> None: ...
-    def is_at(self, table: TableSetup | None) -> None: ...
-
-
-class Staying(Visit):
-    """Stays until it is ended; may go on at another connection."""
-
-    may_go_on = True
-    fails = False
-
-    def __init__(self, who: Visitor, caller: Caller, services: Services) -> None:
-        super().__init__(who, caller)
-        self.services = services
-        self.typed = 0.0
-        self.ends = asyncio.Event()
-
-    async def _play(self) -> None:
-        await self.ends.wait()
-        if self.fails:
-            raise RuntimeError("broken")
-
-    @property
-    def last_key(self) -> float:
-        return self.typed
-
-    def goes_on(self, caller: Caller) -> bool:
-        if self.may_go_on:
-            self._caller, self.lost_at = caller, None
-        return self.may_go_on
-
-    def end(self, farewell: str) -> None:
-        super().end(farewell)
-        self.ends.set()
-
-
-class Rooms(GameServer):
-    """A server whose visits are of that kind."""
-
-    def __init__(self, directory: Path, **chosen: Any) -> None:
-        self.logged: list[tuple[str, dict[str, object]]] = []
-        super().__init__(Config(directory=directory, **chosen), "test", self._note)
-
-    def _note(self, event: str, **facts: object) -> None:
-        self.logged.append((event, facts))
-
-    def events(self, event: str) -> list[dict[str, object]]:
-        return [facts for each, facts in self.logged if each == event]
-
-    def come(self, name: str, *, is_guest: bool = False, known_as: str = "") -> tuple[Visitor, Calling]:
-        caller = Calling()
-        who = self.names.visitor(name, is_guest=is_guest, comes_back=bool(known_as), known_as=known_as)
-        self.receive(who, caller)
-        return who, caller
-
-    def visit(self, number: int = -1) -> Staying:
-        found = self.visits[number]
-        assert isinstance(found, Staying)
-        return found
-
-
-@pytest.fixture
-async def rooms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[type[Rooms]]:
-    """Houses that are closed afterward."""
-    monkeypatch.setattr("tui.serve.game_server.ScreenVisit", Staying)
-    made: list[Rooms] = []
-
-    class Kept(Rooms):
-        def __init__(self, directory: Path, **chosen: Any) -> None:
-            super().__init__(directory, **chosen)
-            made.append(self)
-
-    yield Kept
-    for each in made:
-        if not each.is_closing:
-            await each.close()
+from tui.serve.visit import Visit
 
 
 async def test_whoever_was_cut_off_goes_on_and_whoever_opens_another_window_takes_the_first_along(
@@ -354,70 +250,6 @@ async def test_a_house_that_closes_lets_nobody_in_and_says_goodbye(
     assert not game_server.config.status.exists()
 
 
-async def test_a_name_is_refused_with_its_reason_and_a_new_one_is_somebodys_from_then_on(
-    rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game_server = rooms(tmp_path)
-    assert game_server.names.why_not("anna") == ""
-    assert await game_server.names.claim("Anna", "ssh-ed25519 A", "1.2.3.4") == ""
-    assert await game_server.names.claim("anna", "ssh-ed25519 A", "1.2.3.4") == ""
-    assert game_server.events("new") == [{"player": "Anna", "address": "1.2.3.4"}]
-    taken = "Anna plays here with another key; choose another name."
-    assert await game_server.names.claim("anna", "ssh-ed25519 B", "1.2.3.4") == taken
-    assert game_server.events("refused")[-1]["why"] == "name"
-    assert game_server.names.why_not("ANNA") == ""
-    assert "looks like Anna" in game_server.names.why_not("an-na")
-    assert game_server.names.visitor("anna", is_guest=False).name == "Anna"
-    assert game_server.names.visitor("anna", is_guest=False).home == tmp_path / "players" / "anna"
-    for number in range(4):
-        name = 2 * "bcdf"[number]
-        assert not await game_server.names.claim(name, "ssh-ed25519 C", "1.2.3.4")
-    assert await game_server.names.claim("gg", "ssh-ed25519 C", "1.2.3.4") == (
-        "Too many new names came from your address; come back in an hour, or without a key, as a guest."
-    )
-    assert game_server.events("refused")[-1]["why"] == "too many new names"
-    assert await game_server.names.claim("gg", "ssh-ed25519 C", "1.2.3.5") == ""
-
-    def unreadable(name: str) -> None:
-        raise SaveError("It is damaged.")
-
-    monkeypatch.setattr(game_server.register, "find", unreadable)
-    assert "needs the host's attention" in game_server.names.why_not("anna")
-    assert game_server.events("fault") == [{"told": "It is damaged."}]
-
-
-async def test_of_a_full_disk_the_newcomer_the_log_and_the_curves_tell_and_only_the_log_says_where(
-    rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game_server = rooms(tmp_path, has_guests=False)
-    table = await game_server.registry.create(a_setup(), ANN, TERMS)
-    await game_server._aside.run(lambda: None)
-    assert game_server.numbers()['trouble_total{what="disk"}'] == 0
-    disk = FullDisk(monkeypatch)
-    for number in range(7):
-        told = await game_server.names.claim("ben", "ssh-ed25519 B", "1.2.3.4")
-        assert told == (
-            "The server cannot write your name in its list of players: the disk is full. "
-            "Please come back later."
-        )
-        assert game_server.numbers()['trouble_total{what="disk"}'] == number + 1
-    assert game_server.register.find("ben") is None
-    with pytest.raises(SaveError) as failed:
-        await game_server.registry.open(table)
-    assert re.fullmatch(r"Cannot write [\w.-]+: the disk is full\.", str(failed.value))
-    assert str(tmp_path) in failed.value.in_full
-    assert game_server.events("trouble") == [
-        {"what": "disk", "told": f"Cannot write {tmp_path / 'players.json'}: the disk is full."}
-    ]
-    assert game_server.events("refused")[0]["address"] == "1.2.3.4"
-    disk.room = 1 << 20
-    assert await game_server.names.claim("ben", "ssh-ed25519 B", "1.2.3.4") == "", (
-        "what came to nothing does not count"
-    )
-    assert game_server.status().troubles["disk"] >= 8
-    assert game_server.status().refused == {"disk": 7}
-
-
 async def test_a_server_that_cannot_write_how_it_does_tells_its_host(
     rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -431,48 +263,6 @@ async def test_a_server_that_cannot_write_how_it_does_tells_its_host(
         game_server.tell_status()
         await game_server._aside.run(lambda: None)
         assert game_server.events("trouble")[-1]["what"] == what
-
-
-async def test_of_two_guests_who_come_at_once_and_look_alike_one_is_received(
-    rooms: type[Rooms], tmp_path: Path
-) -> None:
-    game_server = rooms(tmp_path)
-    assert game_server.names.why_not("ana") == game_server.names.why_not("a-na") == ""
-    who, first = game_server.come("ana", is_guest=True, known_as="~7")
-    _, other = game_server.come("a-na", is_guest=True)
-    assert other.said == [("That name looks like ana~, who is here; please choose another.", 1)]
-    assert [visit.who for visit in game_server.visits] == [who]
-    assert first.said == []
-    game_server.come("ana", is_guest=True, known_as="~7")
-    assert [visit.who for visit in game_server.visits] == [who], "who comes again is no one else"
-    game_server.visit().lost_at = 5.0
-    assert game_server.names.why_not("a-na") == "", "who was cut off is not here"
-    game_server.visit().lost_at = None
-    assert game_server.names.why_not("ana", "~7") == "", "a guest may keep their own name"
-    assert "looks like ana~" in game_server.names.why_not("ana", "~8")
-
-
-async def test_only_the_invited_come_in_and_no_guests_where_the_host_wants_it_so(
-    rooms: type[Rooms], tmp_path: Path
-) -> None:
-    game_server = rooms(tmp_path, is_invite_only=True)
-    assert not game_server.names.admits_guests
-    assert "by invitation" in game_server.names.why_not("ben")
-    game_server.register.add("ben")
-    assert game_server.names.why_not("ben") == ""
-    assert not rooms(tmp_path / "b", has_guests=False).names.admits_guests
-    assert rooms(tmp_path / "c").names.admits_guests
-
-
-async def test_another_key_is_added_or_refused_with_a_sentence(rooms: type[Rooms], tmp_path: Path) -> None:
-    game_server = rooms(tmp_path)
-    game_server.register.claim("anna", "ssh-ed25519 A")
-    text = key(2).export_public_key().decode()
-    assert await game_server.names.add_key("anna", text) == "You can log in with that key from now on."
-    assert await game_server.names.add_key("anna", text) == "That key is yours already."
-    assert (await game_server.names.add_key("anna", "nonsense")).startswith("That is not a public key")
-    assert await game_server.names.add_key("zoe", text) == "There is no player called 'zoe'."
-    assert len(game_server.events("key")) == 1
 
 
 async def test_players_here_are_listed_once_each_by_name_and_a_notice_reaches_all(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.serve.league.games import league_of
-from tests.tui.serve.test_game_server import Calling
+from tests.tui.serve.rooms import Calling
 from tests.tui.serve.test_tables import ANN, registry_in
 from tui.serve.screen.visit import ScreenVisit
 from tui.serve.visit import Services, Visit, Visitor
