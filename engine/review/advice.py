@@ -68,7 +68,7 @@ _IN_DOUBT = (Bid, DropOut, Build, Propose, Counter)
 """What depends on others, or pays off later than chances show."""
 
 _NEVER = (Resign, CallTime, Settle, Ready, EndOffers, EndAllOffers, PutUp)
-"""Nobody is advised to leave, to call time, to be deaf to offers, or to auction a deed of their own."""
+"""Nobody is advised to leave, to call time, to be deaf to offers, or to auction their own deed."""
 
 
 @record
