@@ -40,6 +40,7 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/table/playback.py": ("seconds",),  # of a pace: 2, 0.8 or 0.3
     "tui/screen/replay.py": ("seconds",),  # more or less than one: asked beside it
     # the least or the usual number is several
+    "engine/bots/remarks.py": ("deeds",),  # of a set
     "tui/ask/ways.py": ("deeds",),
     "tui/games/finance1936/lots.py": ("markers",),
     "tui/games/finance1936/questions.py": ("markers", "houses", "lots"),
