@@ -77,11 +77,16 @@ class BargainJudge:
         return straits.ruin_by(offer) * self.outlook.now(seat)
 
 
-def find_deal(view: View, style: Style) -> Propose | None:
-    """The best trade to propose now; None if there is none, or enough has been proposed."""
-    game, seat = view.game, view.seat
-    if offers_made(game, seat) >= style.offers or is_tired(game, seat):
+def propose_deal(view: View, style: Style) -> Propose | None:
+    """What to propose now, a sale out of need first; None for nothing, or if enough has been proposed."""
+    if offers_made(view.game, view.seat) >= style.offers or is_tired(view.game, view.seat):
         return None
+    return _sale_of_need(view, style) or _best_deal(view, style)
+
+
+def _best_deal(view: View, style: Style) -> Propose | None:
+    """The best trade to propose now; None if there is none."""
+    game, seat = view.game, view.seat
     judge = BargainJudge(game, style)
     best: tuple[float, Offer] | None = None
     for swap in _swaps(game, seat):
@@ -98,11 +103,10 @@ def find_deal(view: View, style: Style) -> Propose | None:
     return None if best is None else Propose(seat, best[1])
 
 
-def sale_of_need(view: View, style: Style) -> Propose | None:
+def _sale_of_need(view: View, style: Style) -> Propose | None:
     """What completes a set for somebody, at its printed price, when the seat is short of cash."""
     game, seat = view.game, view.seat
-    is_short = game.state.players[seat].funds < style.sells
-    if not is_short or offers_made(game, seat) >= style.offers or is_tired(game, seat):
+    if game.state.players[seat].funds >= style.sells:
         return None
     for partner in [other for other in game.others(seat) if not is_left_alone(game, seat, other)]:
         for owner, wanted in _missing(game, partner):

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from engine.board import Group, TitleNumber
 from engine.bots.ahead import held_back, is_alone_at_bank, pot_ahead
-from engine.bots.bargains import BargainJudge, find_deal, reply, sale_of_need
+from engine.bots.bargains import BargainJudge, propose_deal, reply
 from engine.bots.base import Bot
 from engine.bots.conceding import is_hopeless
 from engine.bots.housing import Housing
@@ -135,7 +135,8 @@ class Level(Bot):
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         mine = [claim.title for claim in game.state.claims if claim.owner == seat]
-        return next((AskRent(seat, title) for title in mine if not self._misses_rent(game, title)), None)
+        seen = (title for title in mine if not self._slips_over(game, title, self.style.misses))
+        return next((AskRent(seat, title) for title in seen), None)
 
     # --- the turn
 
@@ -210,7 +211,7 @@ class Level(Bot):
             worth = Outlook(game).lot_worth(seat, step.title, self.style.spite, game.others(seat))
             return int(self._fuzzy(game, worth + price_of(game, step.title)))
         worth = Outlook(game).lot_worth(seat, step.title, self.style.spite, _takers(game, seat, step))
-        worth *= EXCITED if self._is_excited(game, step.title) else 1
+        worth *= EXCITED if self._slips_over(game, step.title, self.style.excites) else 1
         return int(self._fuzzy(game, worth) * self.style.bids)
 
     def _is_ruinous(self, game: Game, seat: Seat, title: TitleNumber | None, worth: int, price: int) -> bool:
@@ -269,8 +270,7 @@ class Level(Bot):
     def _deal(self, game: Game, seat: Seat) -> Command | None:
         if not self.style.offers or not game.knows(Propose):
             return None
-        view = self.view(game, seat)
-        return sale_of_need(view, self.style) or find_deal(view, self.style)
+        return propose_deal(self.view(game, seat), self.style)
 
     def view(self, game: Game, seat: Seat) -> View:
         """The position as this seat sees it."""
@@ -322,15 +322,8 @@ class Level(Bot):
             return sum
         return sum * (1 + self.style.fuzz * (self.chance(game).below(201) - 100) / 100)
 
-    def _misses_rent(self, game: Game, title: TitleNumber) -> bool:
-        return self._is_now(game, title, self.style.misses)
-
-    def _is_excited(self, game: Game, title: TitleNumber) -> bool:
-        """Whether it bids higher than it should in this auction."""
-        return self._is_now(game, title, self.style.excites)
-
-    def _is_now(self, game: Game, title: TitleNumber, percent: int) -> bool:
-        """Whether this is one of so many times in a hundred; the same all round long."""
+    def _slips_over(self, game: Game, title: TitleNumber, percent: int) -> bool:
+        """Whether it does wrong by a deed what it does wrong this often; the same for the whole round."""
         moment = game.state.round * len(game.board.titles) + title
         return bool(percent) and self._source.at(moment).below(100) < percent
 
