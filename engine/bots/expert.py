@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.bots.judgement.haggling import consider
 from engine.bots.judgement.hard import Hard
-from engine.bots.judgement.manners import CUNNING, Manner
+from engine.bots.judgement.manners import CUNNING
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Considers
@@ -24,12 +24,10 @@ class Expert(Hard):
     title = "Expert"
     ponders = True
     rest = 1
+    manners = CUNNING
 
     def _answers(self, knowledge: Knowledge) -> Sequence[JudgedAnswers]:
         return knowledge.foreseen, knowledge.judged
-
-    def _manners(self, game: Game, seat: Seat) -> Sequence[Manner]:
-        return CUNNING
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         if step.proposer not in self.kin:

@@ -30,6 +30,8 @@ class Hard(Normal):
 
     id = "hard"
     title = "Hard"
+    manners: ClassVar[Sequence[Manner]] = MANNERS
+    """How it thinks others may deal."""
     rest: ClassVar[int] = ROUNDS_OF_REST
     """Rounds without proposals for each refusal it has heard."""
 
@@ -77,13 +79,9 @@ class Hard(Normal):
         view = self.view(game, seat)
         if self._asked is not None and self._asked.position.is_like(view.position):
             view.take_over(self._asked)
-        found = proposal(view, Manners(view, self._manners(game, seat)), self.rest)
+        found = proposal(view, Manners(view, self.manners), self.rest)
         self._asked = None if found is None else view
         return found
-
-    def _manners(self, game: Game, seat: Seat) -> Sequence[Manner]:
-        """How it thinks others may deal."""
-        return MANNERS
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
         """Deals by the chances before and after them; in games judged in dollars, everything by those."""
