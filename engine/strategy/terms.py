@@ -15,17 +15,17 @@ A_TURN = 7.7
 HELD = 0.12
 """The share of rivals' landings that an owner spends in jail."""
 
-SNAKE_EYES = 1.1 / 36
-"""How often somebody throws two ones in a turn."""
-
 THROWS = 1.1
 """The throws of a turn: doubles throw again."""
+
+SNAKE_EYES = THROWS / 36
+"""How often somebody throws two ones in a turn."""
 
 INTO_THE_POT = 12
 """What a player pays in taxes, fines and by cards in a turn, in dollars."""
 
 A_TRIPLE_CARD = 94
-"""What a triple play card brings on average whenever somebody stops on Triple Play, in dollars."""
+"""What a triple play card brings on average when somebody stops on Triple Play, in dollars."""
 
 DRAWN, THROWERS = 0.75, 4
 """Halfway through a game: the triple play cards a player has drawn, and how many players throw for them."""
@@ -37,7 +37,7 @@ SCALE, LEAST_LONGER, MOST_LONGER = 1000, 400, 500
 """By how much games are longer or shorter by what the Bank pays in ten turns, and how far that goes."""
 
 CHEAPER = 4
-"""How much less a dollar in hand counts, the more the Bank pays in ten turns."""
+"""How fast a dollar in hand loses weight: it counts half where the Bank pays $250 more in ten turns."""
 
 USUAL_FINE, USUAL_CARD = 50, 40
 """What a card that opens the jail is worth for a fine of $50, in dollars."""

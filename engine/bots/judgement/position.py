@@ -139,8 +139,7 @@ class Position:
         money += self.awaited[seat]
         if found is None or found.sum is not own or found.money != money:
             rivals, jailed, cards = len(self.seats) - 1, self.jailed[seat], self.cards[seat]
-            terms = self.ground.terms
-            found = Prospects(own, money, rivals, terms.more_pay, terms.dollar, jailed=jailed, cards=cards)
+            found = Prospects(own, money, rivals, self.ground.terms, jailed=jailed, cards=cards)
             self._prospects[seat] = found
         return found
 

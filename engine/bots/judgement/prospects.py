@@ -7,6 +7,7 @@ from math import log, sqrt
 from operator import mul
 
 from engine.bots.judgement.sums import SeatSums
+from engine.strategy.terms import Terms
 
 OWN = (
     "cash to 200",
@@ -53,20 +54,9 @@ class Prospects:
     __slots__ = ("_row", "_score", "cash", "features", "later", "means", "money", "soon", "sum")
 
     def __init__(
-        self,
-        sum_: SeatSums,
-        money: int,
-        rivals: int,
-        more: int = 0,
-        dollar: float = 1.0,
-        *,
-        jailed: bool,
-        cards: int,
+        self, sum_: SeatSums, money: int, rivals: int, terms: Terms, *, jailed: bool, cards: int
     ) -> None:
-        """`more` is what the Bank pays in some turns beyond what it usually does, in dollars.
-
-        `dollar` is what one of them in hand counts for that, as a share of 1.
-        """
+        more = terms.more_pay
         self.sum = sum_
         self.money = money
         """Cash and credit, less than nothing after a trade that cannot be paid for."""
@@ -77,7 +67,7 @@ class Prospects:
         self.later = later = sum_.with_money(money + max(0, MORE + more))
         self._row: Sequence[float] = ()
         self._score = 0.0
-        counted = cash * dollar
+        counted = cash * terms.dollar
         self.features = (
             counted / 200 if counted < 200 else 1.0,
             counted / 600 if counted < 600 else 1.0,
