@@ -62,8 +62,10 @@ def with_price(bot: Speaks, game: Game, decision: Decision, command: Command) ->
         return command
     pricing = _Pricing(strict, game, step)
     price = pricing.price()
-    named = command if price is None else NamePrice(decision.seat, price)
-    if price is None or game.refusal(named) is not None:
+    if price is None:
+        return command
+    named = NamePrice(decision.seat, price)
+    if game.refusal(named) is not None:
         return command
     deed = pricing.deed(bot.wants)
     if deed is not None:

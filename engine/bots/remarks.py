@@ -44,18 +44,16 @@ def _shares(game: Game, gets: Goods, seat: Seat) -> Iterator[tuple[int, int, str
 
 def deeds_wanted(game: Game, offer: Offer, wants: Wants) -> list[TitleNumber]:
     """The proposer's deeds that a partner of this taste would take on top, the cheapest first."""
-    owner, titles, groups = game.state.owner, game.board.titles, game.board.groups
     if wants == "cash":
         return []
+    titles = game.board.titles
+    own_groups = {titles[title].group for title in titles_of(game, offer.partner)}
     found = [
         title
         for title in titles_of(game, offer.proposer)
         if title not in offer.gives.titles
         and is_free_to_trade(game, title)
-        and (
-            wants == "deeds"
-            or any(owner[other] == offer.partner for other in groups[titles[title].group].titles)
-        )
+        and (wants == "deeds" or titles[title].group in own_groups)
     ]
     return sorted(found, key=lambda title: titles[title].price)
 
