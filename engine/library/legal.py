@@ -133,7 +133,7 @@ def deals(game: Game, seat: Seat, *, without: frozenset[object] = frozenset()) -
     for choice in game.choices(seat, _no_deals(game.rules.rule_set) | without):
         if isinstance(choice, PutUp):
             found.append(choice)
-        if not isinstance(choice, OpenTerms) or not is_deal(choice.kind):
+        if not isinstance(choice, OpenTerms):
             continue
         if choice.kind is Propose:
             tried: Iterable[Command] = (Propose(seat, offer) for offer in _offers(game, seat))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from tui.library.game import Game
 from tui.library.seen import SeenPosition
 
@@ -23,8 +23,8 @@ class _Kept:
         self.array = np.zeros(size, np.float32)
         self.ones: list[int] = []
         """Places of the question, the cards and the marks that are not 0."""
-        self.deeds = [-1] * deeds, [0] * deeds, [False] * deeds
-        """Owners, levels and mortgages."""
+        self.deeds = [(BANK, 0, False)] * deeds
+        """Of each the owner, the level and whether it is mortgaged; these have no numbers but 0."""
 
 
 class KeptRows:
@@ -62,14 +62,11 @@ class KeptRows:
 
     def _tell_deeds(self, kept: _Kept, game: Game, seat: Seat) -> None:
         state, width = game.engine.state, self._seen.width
-        owner, level, mortgaged = kept.deeds
-        if state.owner == owner and state.level == level and state.mortgaged == mortgaged:
+        deeds = list(zip(state.owner, state.level, state.mortgaged, strict=True))
+        if deeds == kept.deeds:
             return
-        now, then = (
-            zip(*one, strict=True) for one in ((state.owner, state.level, state.mortgaged), kept.deeds)
-        )
-        for title, (new, old) in enumerate(zip(now, then, strict=True)):
+        for title, (new, old) in enumerate(zip(deeds, kept.deeds, strict=True)):
             if new != old:
                 row, at = self._seen.deed(game, seat, title), self._deeds + title * width
                 kept.array[at : at + len(row)] = row
-        kept.deeds = state.owner[:], state.level[:], state.mortgaged[:]
+        kept.deeds = deeds

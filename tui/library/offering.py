@@ -15,14 +15,14 @@ from typing import Any
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
 from engine.library.legal import STEPS, priced, purchase, sale, swap
-from engine.queries import free_markers, interest, is_free_to_trade
-from engine.rules.moments import OPEN, is_closed_to_trade
-from engine.steps import Auction, Leave, MayBuy, Owes, TakeTitle
+from engine.queries import free_markers, interest_due, is_free_to_trade
+from engine.rules.hearing import why_unheard
+from engine.rules.moments import is_closed_to_trade
+from engine.steps import Auction, Leave, Owes, TakeTitle
 from tui.library.actions import MOST_SEATS
 
 np: Any = import_module("numpy")
 
-_MOMENTS = (*OPEN, MayBuy)
 _MORE_COUNTS = frozenset((Auction, Leave, Owes, TakeTitle))
 """Steps that restrict trades while they wait."""
 
@@ -50,9 +50,7 @@ class Offering:
     def allowed(self, game: Game) -> Any:
         """Whether the player who decides may make each offer; None if each has to be asked about."""
         decision, state, count = game.decision, game.state, len(game.state.players)
-        if decision is None or not (
-            self._is_usual and game.knows(Propose) and isinstance(state.agenda[-1], _MOMENTS)
-        ):
+        if decision is None or not self._is_usual or not game.knows(Propose):
             return None
         if is_closed_to_trade(game) or not _MORE_COUNTS.isdisjoint(map(type, state.agenda)):
             return None
@@ -85,25 +83,24 @@ class Offering:
         state, titles = game.state, range(self._count)
         if (state.level, state.mortgaged) != self._deeds:
             self._free = np.array([is_free_to_trade(game, title) for title in titles])
-            self._due = np.array([interest(game, title) * state.mortgaged[title] for title in titles])
+            self._due = np.array([interest_due(game, (title,)) for title in titles])
             self._deeds = state.level[:], state.mortgaged[:]
 
     def _who_hears(self, game: Game, seat: Seat) -> Any:
         """Whether each player hears this one's offers; the Bank, the last, hears none."""
         hears = np.zeros(len(game.state.players) + 1, bool)
         for other in game.others(seat):
-            hears[other] = (other, seat) not in game.state.unheard
+            hears[other] = why_unheard(game, seat, other) is None
         return hears
 
     def command(self, game: Game, seat: Seat, number: int) -> Command:
         """The offer that a number stands for."""
         title, at = divmod(number, _ROW)
         if title < self._count:
-            other, step = divmod(at, len(STEPS))
-            if not other:
+            more, step = divmod(at, len(STEPS))
+            if not more:
                 return Propose(seat, purchase(game, seat, title, STEPS[step]))
-            return Propose(
-                seat, sale(game, seat, (seat + other) % len(game.state.players), title, STEPS[step])
-            )
+            other = (seat + more) % len(game.state.players)
+            return Propose(seat, sale(game, seat, other, title, STEPS[step]))
         wanted, given = divmod(number - self._count * _ROW, self._count)
         return Propose(seat, swap(game, seat, wanted, given))
