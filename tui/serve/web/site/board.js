@@ -414,6 +414,6 @@ function showLatest() {
 function lineNode([text, kind, seat]) {
   const node = make("p", { className: ["", "", "headline", "spoken", "heading"][kind] ?? "" });
   if (seat !== undefined && seat !== null && playerAt(seat)) node.append(tokenOf(seat), " ");
-  node.append(text);
+  node.append(apart(text));
   return node;
 }

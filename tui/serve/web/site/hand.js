@@ -305,7 +305,7 @@ function blockPart([kind, ...told]) {
   if (kind === "text") {
     const [text, heading] = told, node = make("p", { className: "block" });
     if (heading) node.append(make("b", { textContent: heading }), " ");
-    node.append(text);
+    node.append(apart(text));
     return node;
   }
   if (kind === "curves") return curvesPart(...told);

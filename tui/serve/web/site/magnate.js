@@ -10,9 +10,14 @@
 const $ = id => document.getElementById(id);
 const make = (kind, told = {}, ...inside) => {
   const node = Object.assign(document.createElement(kind), told);
-  node.append(...inside);
+  if (told.textContent) node.textContent = apart(told.textContent);
+  node.append(...inside.map(apart));
   return node;
 };
+
+/** Words that are read from right to left are set apart, so that sums beside them keep their places. */
+const apart = said => typeof said === "string" ? said.replace(LEFTWARD, "\u2068$&\u2069") : said;
+const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+( +[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+)*/g;
 
 // --- the socket
 
