@@ -67,7 +67,7 @@ def with_a_game(
         who = come(names, name, **known)
         setup = setup_for(rules, {**SHORT[rules], **options}, [name], bots, 7)
         Store(who.home / "games").create(setup, "a game").close()
-        save(who.home, Settings(pace="instant", motion="none"))
+        save(who.home, Settings(pace="instant", motion="none", ends_turn=False))
         return who
 
     monkeypatch.setattr(PlayerNames, "visitor", visitor)
