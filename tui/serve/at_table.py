@@ -12,8 +12,8 @@ from tui.lines.typed import found, simple, which
 from tui.pages.fields import Choice, Doing, Form, Value
 from tui.pages.notice import AskPage
 from tui.pages.page import BACK, Answer, FormPage, LeavePage, Wait
-from tui.serve.drop_in.again import play_again
 from tui.serve.live_table import LiveTable
+from tui.serve.lobby.again import play_again
 from tui.serve.players import LONGEST_KEY
 from tui.serve.table_setup import NoSeat, Somebody
 from tui.serve.talking import LONGEST_SAID

@@ -34,7 +34,7 @@ from tui.serve.at_table import GIVEN, HELP, Attendee, obey
 from tui.serve.drop_in.guests import PLAY
 from tui.serve.line import MOST_SIZE, Channel
 from tui.serve.live_table import LiveTable, TakeSeat
-from tui.serve.lobby import LobbyPage, ServedTitlePage
+from tui.serve.lobby.page import LobbyPage, ServedTitlePage
 from tui.serve.visit import BOT, PLAIN, WATCH, Caller, Services, Visit, Visitor
 from tui.table.chronicle import Turn
 from tui.table.table import Table, Waits

@@ -22,7 +22,7 @@ from tui.pages.outcomes import Begin
 from tui.pages.page import Ask, LeavePage
 from tui.screen.form import FormScreen
 from tui.screen.list import ListScreen
-from tui.serve.new_table import NewTablePage
+from tui.serve.lobby.new_table import NewTablePage
 from tui.table.settings_file import FILE, load
 from tui.words.settings import Settings
 

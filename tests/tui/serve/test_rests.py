@@ -15,7 +15,7 @@ from tui.serve.driver import LineDriver
 from tui.serve.league import results
 from tui.serve.league.results import Auditor, facts_of
 from tui.serve.live_table import LiveTable
-from tui.serve.new_table import TableForm
+from tui.serve.lobby.new_table import TableForm
 from tui.serve.programs import bot_visit
 from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.table_setup import TableTerms

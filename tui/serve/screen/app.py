@@ -22,7 +22,7 @@ from tui.serve.at_table import Attendee
 from tui.serve.driver import LineDriver, LineTerminal
 from tui.serve.line import TerminalLine
 from tui.serve.live_table import LiveTable, TakeSeat
-from tui.serve.lobby import LobbyPage, ServedTitlePage
+from tui.serve.lobby.page import LobbyPage, ServedTitlePage
 from tui.serve.screen.table import AwayScreen, TableScreen
 from tui.serve.table_setup import TableSetup
 from tui.serve.visit import Services

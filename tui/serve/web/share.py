@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tui.serve.drop_in.qr_code import code_of
+from tui.serve.lobby.qr_code import code_of
 from tui.serve.web.acts import Data, told
 
 _LINK = re.compile(r"https?://\S+/t/\S+")

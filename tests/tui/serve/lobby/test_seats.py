@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.serve.test_lobby import carried
-from tests.tui.serve.test_lobby_page import Lobbies
+from tests.tui.serve.lobby.test_listed import carried
+from tests.tui.serve.lobby.test_page import Lobbies
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.pages.page import Ask, Code, LeavePage
-from tui.serve.drop_in.arranging import move, sit_for_bot, take_token, turn_out
-from tui.serve.drop_in.qr_code import NO_PICTURE, QrCodePage, code_of
-from tui.serve.drop_in.seats import FullPage, SeatsPage, TokenPage
 from tui.serve.live_table import TakeSeat
-from tui.serve.lobby import LobbyPage
+from tui.serve.lobby.arranging import move, sit_for_bot, take_token, turn_out
+from tui.serve.lobby.page import LobbyPage
+from tui.serve.lobby.qr_code import NO_PICTURE, QrCodePage, code_of
+from tui.serve.lobby.seats import FullPage, SeatsPage, TokenPage
 from tui.serve.table_setup import FREE, NEVER, TURNED_OUT, NoSeat, Somebody, TableSetup, TableTerms
 
 

@@ -11,12 +11,12 @@ import pytest
 
 from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.league.games import league_of
-from tests.tui.serve.test_lobby import NOWHERE, carried
+from tests.tui.serve.lobby.test_listed import NOWHERE, carried
 from tests.tui.serve.test_plain import hears
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.serve.drop_in.hours import DAYS, Hours
 from tui.serve.live_table import TakeSeat
-from tui.serve.lobby import LobbyPage
+from tui.serve.lobby.page import LobbyPage
 from tui.serve.registry import TableRegistry
 from tui.serve.table_setup import ASKED, Somebody, TableSetup, TableTerms
 from tui.serve.visit import Services

@@ -10,7 +10,7 @@ from engine.commands import Seat
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.pages.page import BACK, Action, Answer, Ask, Column, LeavePage, Page, Row, Wait
-from tui.serve.drop_in.arranging import move, take_token, tokens_of, turn_out
+from tui.serve.lobby.arranging import move, take_token, tokens_of, turn_out
 from tui.serve.table_setup import NO_SEAT, NoSeat, TableSetup
 from tui.serve.visit import Services
 from tui.words.phrases import capital

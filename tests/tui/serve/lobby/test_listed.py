@@ -16,10 +16,10 @@ from tui.lines.title import PlainHome
 from tui.pages.fields import Choice
 from tui.pages.page import Answer, Wait
 from tui.screen.app import keys_page
-from tui.serve.drop_in.listed import _asked, age
 from tui.serve.live_table import TakeSeat
-from tui.serve.lobby import LobbyPage
-from tui.serve.new_table import NewTablePage
+from tui.serve.lobby.listed import _asked, age
+from tui.serve.lobby.new_table import NewTablePage
+from tui.serve.lobby.page import LobbyPage
 from tui.serve.registry import TableRegistry
 from tui.serve.table_setup import Somebody, TableTerms
 from tui.serve.visit import Services
