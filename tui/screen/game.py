@@ -220,8 +220,13 @@ class GameScreen(Animated):
 
     def _show_all(self) -> None:
         super()._show_all()
-        if self.desk.ends_by_itself and self._ending is None and not self._is_covered:
-            self._ending = self.set_timer(self.desk.rest_of_turn, self._end_turn)
+        self._mind_ending()
+
+    def _mind_ending(self) -> None:
+        """Let a turn end by itself once it is seen what it has led to."""
+        desk = self.desk
+        if self._ending is None and not (desk.is_away or desk.is_busy) and desk.ends_by_itself:
+            self._ending = self.set_timer(desk.rest_of_turn, self._end_turn)
 
     def _end_turn(self) -> None:
         self._ending = None
@@ -282,12 +287,14 @@ class GameScreen(Animated):
         self.show_question()
 
     def _mind_sight(self) -> None:
-        """Nobody has to wait for somebody who does not see the table."""
+        """Nobody has to wait for somebody who does not see the table, whose turn stays open meanwhile."""
         self.desk.is_away = self._is_covered or self.layout_shown is None
+        if self.desk.is_away:
+            self._mind_stay()
         self.table.rhythm.go_on()
+        self._mind_ending()
 
     def on_screen_suspend(self) -> None:
-        self._mind_stay()
         self._is_covered, self._liked = True, self.host.settings
         self._mind_sight()
 

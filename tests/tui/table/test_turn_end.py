@@ -40,7 +40,7 @@ def test_a_turn_in_which_nothing_is_left_to_do_ends_by_itself() -> None:
     assert desk.table.waits is Waits.BOT
 
 
-def test_the_end_of_a_turn_is_asked_for_where_that_is_wanted_or_a_key_was_pressed() -> None:
+def test_an_end_is_asked_for_where_that_is_wanted_or_a_key_was_pressed() -> None:
     desk = desk_at()
     desk.ends_turns = False
     assert not is_over_after(desk, Throw(0))
