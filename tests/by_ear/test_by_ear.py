@@ -63,6 +63,16 @@ def test_several_moves_in_a_turn_are_told_by_where_they_end_and_one_sum() -> Non
     assert "\nBea back to Market, paid $20, paid you $40.\n" in text
 
 
+def test_a_sum_from_another_account_than_the_bank_s_is_told_as_received() -> None:
+    text = hear("landlord-1904", "brief").text
+    assert re.search(r"\n(Bea|Cyd|Dov) \d+, Legacy, got \$100\.\n", text)
+    assert "Legacy, paid $100" not in text
+
+
+def test_a_space_whose_name_has_a_way_in_it_is_told_in_full() -> None:
+    assert "\nDov to Go to Jail, got $150, goes to Jail.\n" in hear("monopoly-1935", "brief", seed=8).text
+
+
 def test_what_is_sold_in_a_row_is_one_sentence() -> None:
     text = hear("finance-1936", "normal").text
     assert "You sold Mill Street, Market Street and College Avenue for $280, paid Cyd" in text

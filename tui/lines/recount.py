@@ -22,12 +22,6 @@ _KNOWN = re.compile(r", (?:your|[\w ]+'s) own$|: no rent$")
 _MOVED = re.compile(r"^moved (\d+), to ")
 """How a move continues after its roll has been told."""
 
-_BANKS = re.compile(r"(?:got|received|paid) \$\d+")
-"""A payment of the Bank, or to it."""
-
-_ROLLED = re.compile(r"^\d+[^,]*, (?:.* to )?")
-"""The roll and the way before the end of a move, which say little of several moves."""
-
 _FIGURES = re.compile(r"\$?\d[\d,]*|\b[A-Z][\w.'&]*")
 """What differs when the same rule is told again: sums and names."""
 
@@ -45,12 +39,12 @@ class _Sentence:
         self._moved: int | None = None
         """The clause of a move after which nothing was told but payments of the Bank."""
         self._sum = 0
-        """What the Bank has paid and not been told yet, in dollars."""
+        """What the Bank has paid that was not told yet, in dollars."""
 
-    def add(self, clause: str, event: Event | None) -> None:
-        """Tell a clause about an event."""
-        if self._sums_up and isinstance(event, Paid) and _BANKS.fullmatch(clause):
-            self._sum += event.amount if event.payer == BANK else -event.amount
+    def add(self, clause: str, event: Event | None, place: str = "") -> None:
+        """Tell a clause about an event; `place` is where a move ends."""
+        if self._sums_up and isinstance(event, Paid) and _is_sum(clause, event):
+            self._sum += event.amount if event.payee > BANK else -event.amount
             return
         if not isinstance(event, Moved | ExtraThrow):
             self._tell_sum()
@@ -58,7 +52,8 @@ class _Sentence:
         elif isinstance(event, Moved):
             if self._sums_up and self._moved is not None:
                 del self._clauses[self._moved :]
-                clause = _ROLLED.sub("to ", clause)
+                if clause[:1].isdigit():  # the roll says little of several moves
+                    clause = f"to {place}{clause.partition(place)[2]}"
             self._moved = len(self._clauses)
         self._clauses.append(clause)
 
@@ -104,15 +99,16 @@ class Recount:
             return [line.text for line in lines if line.weight > Weight.DETAIL]
         told: list[_Sentence] = []
         for line in combined(lines, self.narrator):
-            self._tell(line, length, told)
-            if isinstance(line.event, Moved):
-                self._here, self._mover = self.narrator.space(line.event.goal), line.event.seat
+            place = self.narrator.space(line.event.goal) if isinstance(line.event, Moved) else ""
+            self._tell(line, place, length, told)
+            if place:
+                self._here, self._mover = place, line.seat
         if asks_here and told and self._mover == self.people.you:
             told[-1].leave_out(self._here)
         return [sentence.text for sentence in told]
 
-    def _tell(self, line: Line, length: Length, told: list[_Sentence]) -> None:
-        """Add a line to the sentence about its player, or as another one."""
+    def _tell(self, line: Line, place: str, length: Length, told: list[_Sentence]) -> None:
+        """Add a line to the sentence about its player, or as another one; `place` is where a move ends."""
         text, name = self._text(line, length), "" if line.seat is None else self.people.subject(line.seat)
         is_own, is_more = line.seat == self.people.you, bool(told) and told[-1].subject == name
         if not name or not text.startswith(f"{name} "):
@@ -121,7 +117,7 @@ class Recount:
             told += [] if is_more else [_Sentence(name, sums_up=not is_own)]
             clause = text.removeprefix(f"{name} ").removesuffix(".")
             clause = _rolled(clause, tells_all=is_own and length is not Length.BRIEF)
-            told[-1].add(self._from_here(clause, line.seat), line.event)
+            told[-1].add(self._from_here(clause, line.seat), line.event, place)
 
     def _from_here(self, clause: str, seat: Seat | None) -> str:
         """A clause without the name of the space that was told last of this player."""
@@ -164,6 +160,11 @@ class Recount:
             return line.short
         self._known.add(rule)
         return line.text
+
+
+def _is_sum(clause: str, event: Paid) -> bool:
+    """Whether a clause says nothing but what was paid."""
+    return clause in [f"{verb} {money(event.amount)}" for verb in ("got", "received", "paid")]
 
 
 def _it(found: re.Match[str]) -> str:
