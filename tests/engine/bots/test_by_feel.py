@@ -1,4 +1,4 @@
-"""What players who go by feel do wrong: what helps whoever plays against them, practiced or not."""
+"""What players who go by feel do wrong, which helps anyone who plays against them, practiced or not."""
 
 from __future__ import annotations
 
