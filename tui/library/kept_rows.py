@@ -7,6 +7,7 @@ rows.row(game, 0)       # as SeenPosition(game).row(game, 0), in float32
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import accumulate
 from typing import Any
 
 from engine.commands import BANK, Seat
@@ -33,11 +34,7 @@ class KeptRows:
     def __init__(self, seen: SeenPosition) -> None:
         self._seen = seen
         self._kept: dict[Seat, _Kept] = {}
-        ends, at = list[int](), 0
-        for length in seen.parts.values():
-            at += length
-            ends.append(at)
-        self._asked, self._players, self._cards, self._deeds, _ = ends
+        self._asked, self._players, self._cards, self._deeds, _ = accumulate(seen.parts.values())
 
     def row(self, game: Game, seat: Seat) -> Any:
         """All numbers of a seat, as an array that is the caller's."""
