@@ -48,6 +48,15 @@ class Stage:
     def __init__(self, app: App[Any], pilot: Pilot[Any]) -> None:
         self.app = app
         self.pilot = pilot
+        self._painted = 0
+        """How often something was painted; to compare what is painted takes longer than to paint it."""
+        paint = app._display
+
+        def painting(screen: Screen[Any], what: Any) -> None:
+            self._painted += 1
+            paint(screen, what)
+
+        vars(app)["_display"] = painting
 
     async def press(self, *keys: str) -> None:
         """Press keys by their names, one after the other, and wait for each."""
@@ -74,15 +83,18 @@ class Stage:
     async def settle(self) -> None:
         """Wait until no worker runs and the screen stays as it is."""
         before: list[Strip] | None = None
-        for _ in range(_ROUNDS):
+        for number in range(_ROUNDS):
+            painted = self._painted
             await self.app.workers.wait_for_complete()
             if isinstance(self.app, MagnateApp) and self.app.is_running:
                 await self.app.aside.run(lambda: None)
             await self.pilot.pause()
-            now = self.strips if self.app.is_running else []
-            if now == before and not any(not worker.is_finished for worker in self.app.workers):
+            is_still = number > 0 and (painted == self._painted or not self.app.is_running)
+            if number > 0 and not is_still:
+                now = self.strips
+                is_still, before = now == before, now
+            if is_still and all(worker.is_finished for worker in self.app.workers):
                 return
-            before = now
         raise AssertionError("the screen does not come to rest")
 
     @property
