@@ -12,7 +12,7 @@ import pytest
 from tests.web.browser import DESKTOP, PHONE, Chromium, Page, connected
 from tests.web.calling import ANNA, BothDoors, both_doors
 from tests.web.touching import SHORT, play_on, tap, with_a_game
-from tui.serve.table_setup import TableTerms
+from tui.serve.terms import TableTerms
 from tui.table.setup import setup_for
 
 HURRY = "const now = performance.now.bind(performance); performance.now = () => 20 * now();"

@@ -18,7 +18,8 @@ from tui.pages.outcomes import Outcome
 from tui.serve.drop_in.taking import Taking
 from tui.serve.league.days import dice_of_the_day
 from tui.serve.players import BOT_MARK
-from tui.serve.table_setup import Keep, TableProgress, TableSetup, Then, no_matter
+from tui.serve.shelf import Keep, Then, no_matter
+from tui.serve.table_setup import TableProgress, TableSetup
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Alarm, Guest, later
 from tui.table.table import Table, Waits

@@ -20,20 +20,10 @@ from tui.serve.league.days import Days, DaysFile, may_be_told
 from tui.serve.league.results import EndedGame, Finishing, ResultsLog, ResultsStore, ended_at, ended_before
 from tui.serve.live_table import LiveTable
 from tui.serve.players import GUEST_MARK
-from tui.serve.shelf import Shelf
+from tui.serve.shelf import Change, Shelf, Then, no_matter
 from tui.serve.table_list import TableList
-from tui.serve.table_setup import (
-    NO_SEAT,
-    Change,
-    Dealt,
-    NoSeat,
-    SeatTaken,
-    Somebody,
-    TableSetup,
-    TableTerms,
-    Then,
-    no_matter,
-)
+from tui.serve.table_setup import NO_SEAT, Dealt, NoSeat, SeatTaken, Somebody, TableSetup
+from tui.serve.terms import TableTerms
 from tui.table.background import Disk, Tasks, Worker
 from tui.table.bots import Thinking
 from tui.table.daily import today

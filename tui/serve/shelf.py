@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from copy import deepcopy
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from saves import SavedGame, Store
 from saves.disk import atomic
@@ -19,7 +20,23 @@ from saves.disk.paths import ensure
 from saves.disk.reading import is_there
 from saves.errors import SaveError
 from saves.listing import read_info
-from tui.serve.table_setup import Change, NoSeat, TableSetup
+from tui.serve.table_setup import NoSeat, TableSetup
+
+Change = Callable[[TableSetup], None]
+"""Something that is done to a table as it is kept."""
+
+Then = Callable[[bool], None]
+"""Told whether something could be kept."""
+
+
+class Keep(Protocol):
+    """Changes a table at once, and what is kept of it soon; `then` is told when that is done, or failed."""
+
+    def __call__(self, change: Change, then: Then = ...) -> None: ...
+
+
+def no_matter(is_kept: bool) -> None:
+    """What cannot be kept is kept with the next change."""
 
 
 class Shelf:

@@ -1,6 +1,6 @@
 """A table as it was set up: who may sit where, and what happens to those who are away. No clock and no files.
 
->>> table = Gathering.of(setup, owner, code="pear-661")
+>>> table = TableSetup.of(setup, owner, code="pear-661")
 >>> table.sit(ben)
 >>> table.setup()            # a game of those who sit, with bots in the chairs that are still free
 """
@@ -12,9 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
-from engine.bots import DEFAULT
 from engine.commands import Seat
 from engine.options import SetupError, Value
 from engine.record import record
@@ -22,6 +21,7 @@ from engine.setup import HUMAN, Chair, GameSetup, check
 from saves.dice import Dice, one_word, secret_hash, seed_of
 from saves.disk.ordinary import read_file
 from tui.serve.players import BOT_MARK, looks
+from tui.serve.terms import ASKED, FREE, PUBLIC, TableTerms
 from tui.table.setup import BOT_NAMES
 
 MOST_CHAIRS = 20
@@ -78,33 +78,6 @@ class TableChair:
     @property
     def is_free(self) -> bool:
         return not self.bot and not self.player
-
-
-PUBLIC, FREE, ASKED, NEVER = "public", "free", "asked", "never"
-"""Whose seats can be taken over: those of bots at public tables, all of them, after asking, or none."""
-
-
-@record(kw_only=True)
-class TableTerms:
-    """What the owner of a table has chosen beside the options of the game."""
-
-    is_private: bool = False
-    """Only those sit down who know the code; nobody else sees the table."""
-    minutes: int = 0
-    """For one decision; 0 is as long as it takes."""
-    begins: int = 0
-    """Minutes after which play starts, with bots in seats that are still open; 0 is when all are taken."""
-    grace: int = 60
-    """Seconds until a bot plays for somebody who is away."""
-    stand_in: str = DEFAULT
-    """That bot's id."""
-    can_be_watched: bool = True
-    admits_programs: bool = False
-    """Bots from outside may sit down."""
-    takeover: str = PUBLIC
-    """Whether seats at which nobody sits can be taken over while the game goes on."""
-    asks_words: bool = False
-    """Every person adds a word to the dice before it begins; otherwise words are drawn."""
 
 
 @record
@@ -432,23 +405,6 @@ class TableSetup:
             return table
         except (KeyError, TypeError, SetupError) as error:
             raise ValueError("this is no table") from error
-
-
-Change = Callable[[TableSetup], None]
-"""Something that is done to a table as it is kept."""
-
-Then = Callable[[bool], None]
-"""Told whether something could be kept."""
-
-
-class Keep(Protocol):
-    """Changes a table at once, and what is kept of it soon; `then` is told when that is done, or failed."""
-
-    def __call__(self, change: Change, then: Then = ...) -> None: ...
-
-
-def no_matter(is_kept: bool) -> None:
-    """What cannot be kept is kept with the next change."""
 
 
 @record

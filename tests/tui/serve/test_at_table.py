@@ -18,7 +18,8 @@ from tui.screen.desk import Desk
 from tui.serve.at_table import HELP, REVOKED, WORDS, AtTablePage, Attendee, obey, settle
 from tui.serve.live_table import LiveTable
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody, TableSetup, TableTerms
+from tui.serve.table_setup import Somebody, TableSetup
+from tui.serve.terms import TableTerms
 from tui.serve.visit import Services
 from tui.table.chronicle import Turn
 

@@ -15,7 +15,9 @@ from tests.tui.serve.test_tables import ANN, BEN, a_setup, given_by, registry_in
 from tui.screen.desk import Desk
 from tui.serve import talking
 from tui.serve.live_table import LiveTable
-from tui.serve.table_setup import TableSetup, TableTerms, Then, no_matter
+from tui.serve.shelf import Then, no_matter
+from tui.serve.table_setup import TableSetup
+from tui.serve.terms import TableTerms
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from engine.setup import GameSetup
 from tests.tui.serve.dialling import Window, hurry, key, serving, until
-from tui.serve.table_setup import Somebody, TableTerms
+from tui.serve.table_setup import Somebody
+from tui.serve.terms import TableTerms
 from tui.table.setup import setup_for
 from tui.table.table import Waits
 

@@ -20,7 +20,8 @@ from tui.lines.conversation import ConsoleFeed
 from tui.serve.at_table import GIVEN, Attendee
 from tui.serve.live_table import LiveTable
 from tui.serve.plain import Keyboard, OwnGame, OwnSeated, PlainTable
-from tui.serve.table_setup import Somebody, TableTerms
+from tui.serve.table_setup import Somebody
+from tui.serve.terms import TableTerms
 from tui.serve.visit import Services
 from tui.table.table import Table
 from tui.words.telling import Line

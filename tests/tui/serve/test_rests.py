@@ -18,7 +18,7 @@ from tui.serve.live_table import LiveTable
 from tui.serve.lobby.new_table import TableForm
 from tui.serve.programs import bot_visit
 from tui.serve.programs.bot_visit import BotVisit
-from tui.serve.table_setup import TableTerms
+from tui.serve.terms import TableTerms
 from tui.terminal.driver import TerminalDriver
 
 

@@ -20,7 +20,8 @@ from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
 from tui.serve.live_table import ENDED, WARNING, LiveTable, RemotePlayers
-from tui.serve.table_setup import Keep, Somebody, TableSetup, Then, no_matter
+from tui.serve.shelf import Keep, Then, no_matter
+from tui.serve.table_setup import Somebody, TableSetup
 from tui.table.background import Tasks
 from tui.table.chronicle import Turn
 from tui.words.telling import Line, Spoken, Weight

@@ -21,7 +21,8 @@ from tui.serve.cluster.link import Link, Message, Plain, Unreachable
 from tui.serve.cluster.live_table import SharedLiveTable
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SentDecision, SharedTable
-from tui.serve.table_setup import Keep, TableSetup
+from tui.serve.shelf import Keep
+from tui.serve.table_setup import TableSetup
 from tui.table.rhythm import later
 from tui.words.phrases import count, listed, somebody
 from tui.words.records import unnamed

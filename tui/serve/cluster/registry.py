@@ -23,18 +23,10 @@ from tui.serve.drawn import draw_word
 from tui.serve.league.results import Finishing, ended_at
 from tui.serve.live_table import LiveTable
 from tui.serve.registry import MOST_THINKING, TableRegistry
+from tui.serve.shelf import Change, Then, no_matter
 from tui.serve.table_list import NO_TABLE
-from tui.serve.table_setup import (
-    Change,
-    Dealt,
-    NoSeat,
-    Somebody,
-    TableProgress,
-    TableSetup,
-    TableTerms,
-    Then,
-    no_matter,
-)
+from tui.serve.table_setup import Dealt, NoSeat, Somebody, TableProgress, TableSetup
+from tui.serve.terms import TableTerms
 from tui.table.background import Worker
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line, Weight

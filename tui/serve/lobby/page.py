@@ -30,7 +30,8 @@ from tui.serve.lobby.qr_code import QrCodePage
 from tui.serve.lobby.seats import SeatsPage, ways_in
 from tui.serve.players import LONGEST_KEY
 from tui.serve.registry import GONE
-from tui.serve.table_setup import ASKED, TURNED_OUT, TableSetup, TableTerms
+from tui.serve.table_setup import TURNED_OUT, TableSetup
+from tui.serve.terms import ASKED, TableTerms
 from tui.serve.visit import Services
 
 _WAITS = "Play starts when every seat is filled. {}"

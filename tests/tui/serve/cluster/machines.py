@@ -15,7 +15,8 @@ from tui.serve.cluster.link import Link
 from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.registry import SharedTableRegistry
-from tui.serve.table_setup import Somebody, TableSetup, TableTerms
+from tui.serve.table_setup import Somebody, TableSetup
+from tui.serve.terms import TableTerms
 from tui.table.background import Worker
 from tui.table.playback import Pace
 from tui.table.setup import setup_for

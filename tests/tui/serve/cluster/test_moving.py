@@ -13,7 +13,8 @@ from tui.serve.cluster.link import Link
 from tui.serve.cluster.membership import Moving
 from tui.serve.config import Config
 from tui.serve.players import Register
-from tui.serve.table_setup import TableSetup, TableTerms
+from tui.serve.table_setup import TableSetup
+from tui.serve.terms import TableTerms
 
 
 async def moving(directory: Path, link: Link) -> Moving:

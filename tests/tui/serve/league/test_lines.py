@@ -30,7 +30,8 @@ from tui.serve.league.results import (
     refusal,
 )
 from tui.serve.league.standings import GONE, Ratings, counts, order_of, was_away
-from tui.serve.table_setup import Somebody, TableSetup, TableTerms
+from tui.serve.table_setup import Somebody, TableSetup
+from tui.serve.terms import TableTerms
 
 TUESDAY = MONDAY + timedelta(days=1)
 

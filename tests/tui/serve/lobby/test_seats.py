@@ -17,7 +17,8 @@ from tui.serve.lobby.arranging import move, sit_for_bot, take_token, turn_out
 from tui.serve.lobby.page import LobbyPage
 from tui.serve.lobby.qr_code import NO_PICTURE, QrCodePage, code_of
 from tui.serve.lobby.seats import FullPage, SeatsPage, TokenPage
-from tui.serve.table_setup import FREE, NEVER, TURNED_OUT, NoSeat, Somebody, TableSetup, TableTerms
+from tui.serve.table_setup import TURNED_OUT, NoSeat, Somebody, TableSetup
+from tui.serve.terms import FREE, NEVER, TableTerms
 
 
 @pytest.fixture

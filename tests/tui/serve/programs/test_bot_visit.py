@@ -19,7 +19,8 @@ from tests.tui.serve.dialling import TIMEOUT, Server, Window, key, serving, unti
 from tui.serve.gate import NO_BOTS
 from tui.serve.live_table import LiveTable
 from tui.serve.programs import bot_visit
-from tui.serve.table_setup import NoSeat, Somebody, TableSetup, TableTerms
+from tui.serve.table_setup import NoSeat, Somebody, TableSetup
+from tui.serve.terms import TableTerms
 from tui.table.rhythm import Guest
 from tui.table.table import Waits
 
