@@ -123,10 +123,8 @@ def spoken(block: Block) -> list[str]:
     match block:
         case Section(heading=heading):
             return [f"{heading}:", *(_spoken_row(block.columns, row) for row in block.rows)]
-        case Curves():
+        case Curves() | Code():
             return []
-        case Code(text=text):
-            return [text]
         case _:
             return [in_words(block)]
 

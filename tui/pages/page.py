@@ -172,7 +172,7 @@ class Passage:
 
 @record
 class Code:
-    """A text as a QR code, which a phone's camera reads."""
+    """A text as a QR code, which a phone's camera reads; the page tells it in letters, too."""
 
     text: str
     dots: tuple[str, ...]
@@ -385,10 +385,8 @@ def as_text(page: Page) -> str:
         match block:
             case Section(heading=heading):
                 parts.append("\n".join([heading, *(f"  {line}" for line in block.lines())]))
-            case Curves():
-                pass  # which says nothing without a picture
-            case Code(text=text):
-                parts.append(text)
+            case Curves() | Code():
+                pass  # which say nothing without a picture
             case _:
                 parts.append(in_words(block))
     return "\n\n".join(parts)

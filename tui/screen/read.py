@@ -116,7 +116,8 @@ class ReadScreen(PagedScreen):
         message = [page.message] if page.message else [] if page.blocks else ["One moment."]
         sections = self._sections
         half = 1 + len(sections) // 2 if self.size.width >= WIDE else len(sections)
-        text = [block for block in page.blocks if not isinstance(block, Section | Curves)]
+        drawn = Section | Curves | Code if self.look.glyphs is ASCII else Section | Curves
+        text = [block for block in page.blocks if not isinstance(block, drawn)]
         blocks: Sequence[Block] = [*message, *text, *sections[:half]] if first else sections[half:]
         width = (self._left if first else self._right).size.width
         read = [self._block(block, width) for block in blocks]
@@ -147,9 +148,7 @@ class ReadScreen(PagedScreen):
                 return Content()
 
     def _code(self, code: Code) -> Content:
-        """Two rows in a line, light on dark, in a light border; only the text without signs for that."""
-        if self.look.glyphs is ASCII:
-            return Content(plain(code.text))
+        """Two rows in a line, light on dark, in a light border; there must be signs for that."""
         side = len(code.dots) + 2
         rows = ["0" * side, *(f"0{row}0" for row in code.dots), "0" * side, *["1" * side] * (side % 2)]
         pairs = zip(rows[::2], rows[1::2], strict=True)

@@ -26,10 +26,10 @@ class QrCodePage(Page):
     actions = (Action("qr.back", "enter,space,q,Q,escape", "back", "Back"),)
 
     def __init__(self, link: str, note: str) -> None:
-        self._link = link
         self.heading, self.note = "Scan to come in", note
+        dots = code_of(link)
+        self._blocks = (Code(link, dots) if dots else NO_PICTURE, link)
 
     @property
     def blocks(self) -> Sequence[Block]:
-        dots = code_of(self._link)
-        return (Code(self._link, dots), self._link) if dots else (NO_PICTURE, self._link)
+        return self._blocks

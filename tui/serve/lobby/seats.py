@@ -7,8 +7,6 @@ from functools import partial
 from time import time
 
 from engine.commands import Seat
-from engine.options import SetupError
-from saves.errors import SaveError
 from tui.pages.page import BACK, Action, Answer, Ask, Column, LeavePage, Page, Row, Wait
 from tui.serve.lobby.arranging import move, take_token, tokens_of, turn_out
 from tui.serve.table_setup import NO_SEAT, NoSeat, TableSetup
@@ -43,14 +41,10 @@ class _OfTable(Page):
         return LeavePage() if table is None or table.is_ready(time()) else None
 
     def _kept(self, change: Callable[[TableSetup], None], then: Answer = None) -> Answer:
-        """Change the table; what is in the way is said here."""
+        """Change the table."""
 
         async def job() -> Answer:
-            try:
-                await self._tables.arrange(self._code, change)
-            except (SetupError, SaveError) as why:
-                self.message = str(why)
-                return None
+            await self._tables.arrange(self._code, change)
             return then
 
         return Wait(job)

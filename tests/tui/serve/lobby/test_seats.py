@@ -11,7 +11,8 @@ import pytest
 from tests.tui.serve.lobby.test_listed import carried
 from tests.tui.serve.lobby.test_page import Lobbies
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
-from tui.pages.page import Ask, Code, LeavePage
+from tui.lines.recital import spoken
+from tui.pages.page import Ask, Code, LeavePage, as_text
 from tui.serve.live_table import TakeSeat
 from tui.serve.lobby.arranging import move, sit_for_bot, take_token, turn_out
 from tui.serve.lobby.page import LobbyPage
@@ -199,6 +200,8 @@ async def test_the_lobby_shows_the_link_to_a_table_to_cameras(lobbies: Lobbies) 
     assert isinstance(code, Code)
     assert code.text == link == f"https://h/{table.code}"
     assert len(code.dots) == len(code.dots[0]) >= 21
+    assert [said for block in page.blocks for said in spoken(block)] == [link], "told once line by line"
+    assert as_text(page).count(str(link)) == 1
     lobbies.has_links = False
     assert not lobbies.of(ANN).can("qr")
 
