@@ -332,6 +332,7 @@ async def test_business_that_is_asked_for_too_early_opens_at_the_next_open_momen
     table = room.live.table
     load(table.game, (2, 4))  # to Oriental Avenue
     table.game.state.owner[BALTIC] = 1
+    load(table.game, (2, 4))  # a space that can be bought
     ann, ben = room.come(ANN, 0), room.come(BEN, 1)
     await ann.reads("Your roll")
     await ann.type("roll", "1. Buy")
