@@ -29,6 +29,7 @@ class TableList:
         """The table of a code that still lets somebody in. Raises NoSeat."""
         if not (table := self.find(code)).lets_in(player, code.strip().lower()):
             raise NoSeat(NO_TABLE)
+        table.admit(player)
         return table
 
     def running(self, code: str) -> TableProgress | None:

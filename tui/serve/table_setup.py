@@ -21,7 +21,7 @@ from engine.setup import HUMAN, Chair, GameSetup, check
 from saves.dice import Dice, one_word, secret_hash, seed_of
 from saves.disk.ordinary import read_file
 from tui.serve.players import BOT_MARK, looks
-from tui.serve.terms import ASKED, FREE, PUBLIC, TableTerms
+from tui.serve.terms import ASKED, TableTerms
 from tui.table.setup import BOT_NAMES
 
 MOST_CHAIRS = 20
@@ -284,21 +284,17 @@ class TableSetup:
     @property
     def to_take(self) -> Sequence[Seat]:
         """The seats of a game under way that late comers may take over: nobody sits there."""
-        if not (self.has_begun and self._gives_seats) or self.is_over or self.is_of_a_day:
+        if not (self.has_begun and self.terms.gives_seats) or self.is_over or self.is_of_a_day:
             return ()
         return [seat for seat, place in enumerate(self.places) if not place.player]
 
     @property
     def bots_seats(self) -> Sequence[Seat]:
         """The seats of bots that people may have, before play starts."""
-        if self.has_begun or not self._gives_seats or self.terms.takeover == ASKED or self.is_of_a_day:
+        is_open = self.terms.gives_seats and self.terms.takeover != ASKED
+        if self.has_begun or not is_open or self.is_of_a_day:
             return ()
         return [seat for seat, place in enumerate(self.places) if place.bot and not place.player]
-
-    @property
-    def _gives_seats(self) -> bool:
-        takeover = self.terms.takeover
-        return takeover in (FREE, ASKED) or (takeover == PUBLIC and not self.terms.is_private)
 
     def take_over(self, seat: Seat, who: Somebody) -> None:
         """Give somebody who comes late a seat at which nobody sits. Raises NoSeat."""

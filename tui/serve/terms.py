@@ -30,3 +30,8 @@ class TableTerms:
     """Whether seats at which nobody sits can be taken over while the game goes on."""
     asks_words: bool = False
     """Every person adds a word to the dice before it begins; otherwise words are drawn."""
+
+    @property
+    def gives_seats(self) -> bool:
+        """Whether bots' seats can be taken over at all, if only after asking."""
+        return self.takeover in (FREE, ASKED) or (self.takeover == PUBLIC and not self.is_private)

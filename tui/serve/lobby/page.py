@@ -294,7 +294,6 @@ filled; the owner can start sooner, with bots in the open seats."""
 
     async def _watch(self, code: str) -> Answer:
         table = self._tables.invited(code, self._who.id)
-        table.admit(self._who.id)
         if table.terms.can_be_watched and self._tables.running(table.code) is None:
             self._watches_later, self.message = (table.code, code), _WATCHES_LATER
             return None
@@ -304,7 +303,6 @@ filled; the owner can start sooner, with bots in the open seats."""
         registry, player = self._tables, self._who.id
         table = registry.invited(code, player)
         if table.seat_of(player) is None and not table.free:
-            table.admit(player)
             take = partial(self._take_over, table, code)
             return await take() if takes else ways_in(table, take, partial(self._watch, code))
         await registry.sit(table, self._who)
