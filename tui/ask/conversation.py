@@ -165,9 +165,9 @@ class Conversation(OpenQuestion):
         return ()
 
     def why_not(self, words: CommandWords, *, repeats: bool = False) -> str:
-        """Why a command cannot be given now, and what can be; it `repeats` the question if asked to."""
+        """Why a command cannot be given now, and what can be; it `repeats` what is asked if asked to."""
         if self.top is not None:
-            return FINISH_FIRST.format(cannot(words))
+            return f"{FINISH_FIRST.format(cannot(words))} {self.asks if repeats else ''}".rstrip()
         return self.why_not_instead(words, repeats=repeats)
 
     # --- acts

@@ -73,6 +73,13 @@ class OpenQuestion:
         meant = (one for one in entries if (words := self.words(one)) is not None and words.is_yes)
         return next(meant, None)
 
+    @property
+    def no(self) -> Entry | None:
+        """What declines at the question; None if nothing does."""
+        entries = () if self.prompt is None else self.prompt.entries
+        meant = (one for one in entries if (words := self.words(one)) is not None and words.is_no)
+        return next(meant, None)
+
     # --- what entries are
 
     def words(self, entry: Entry) -> CommandWords | None:
@@ -91,10 +98,14 @@ class OpenQuestion:
         return None if words is None else words.business
 
     def why_not_instead(self, words: CommandWords, *, repeats: bool) -> str:
-        """Why a command cannot be given in place of an answer, and what can be."""
+        """Why a command cannot be given in place of an answer, and what can be.
+
+        It `repeats` the question if asked to, unless its only answer says the same.
+        """
         if self.prompt is None:
             return f"{cannot(words)}. {self._awaited}"
-        asks = (self.prompt.question,) if repeats else ()
+        is_said = len(self.answers) == 1 and self.answers[0].is_default
+        asks = (self.prompt.question,) if repeats and not is_said else ()
         return why_not_now(self.game, self.prompt.seat, words, self.answers, *asks)
 
     @property

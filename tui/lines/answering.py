@@ -23,6 +23,9 @@ BEGIN = "Type the number or the name of a row to take it; list reads the rows."
 FROM_LIST = "Type a number or a name from the list, or back."
 """What is told where Enter or yes chooses nothing from a list."""
 
+AGAIN = ("list", "repeat", "choices")
+"""Words that read once more what lies open."""
+
 MORE = "Or choose more; drop removes the last, back drops it all."
 
 
@@ -83,6 +86,9 @@ class Answering:
             self._follow(held)
             return True
         if held is not None and (is_back(typed) or is_no(typed)):
+            self._talk.say(*self.told())
+            return True
+        if isinstance(self._now.top, Writing | Sure) and simple(typed) in AGAIN:
             self._talk.say(*self.told())
             return True
         match self._now.top:
@@ -151,7 +157,7 @@ class Answering:
         word, is_planned = simple(typed), self._now.plan is not None
         if is_back(typed):
             self._follow(self._now.back())
-        elif word == "list":
+        elif word in AGAIN:
             self._talk.say(*self.told())
         elif is_planned and (word in ("", "do") or is_yes(typed)):
             self._follow(self._now.do())
@@ -216,7 +222,7 @@ class Answering:
             self._talk.say(*self.told())
         elif row is not None and self._take_number(row, typed):
             pass
-        elif word == "list":
+        elif word in AGAIN:
             self._talk.say(*draft_rows(sheet, in_full=True))
         elif word in (sheet.verb, "do") or is_yes(typed):
             self._carry_out(sheet, is_sure=True)

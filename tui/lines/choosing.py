@@ -87,8 +87,7 @@ class Choices:
         self._rows = _main(now)
         others = (one for one in self._entries if one not in self._rows)
         self._labels = [lower(name_of(one)) for one in others if now.kind(one) is not AnswerKind.LEAVES]
-        declines = (entry for entry in self._answers if (words := now.words(entry)) and words.is_no)
-        self._numbers = _by_number(self._answers, self._beside, next(declines, None))
+        self._numbers = _by_number(self._answers, self._beside, now.no)
         self._funds = seated.table.game.state.players[prompt.seat].funds
         self._others = {simple(name) for seat, name in enumerate(seated.table.names) if seat != prompt.seat}
         rolls = any(isinstance(entry.does, Throw) for entry in self._answers)

@@ -18,7 +18,7 @@ from tui.lines.reader import read
 from tui.lines.seated import Seated
 from tui.lines.sounds import Sound, sound_of
 from tui.lines.talk import Dialog, Talk
-from tui.lines.typed import found, is_back, is_number, is_yes, leaves, simple, which
+from tui.lines.typed import found, is_back, is_no, is_number, is_yes, leaves, simple, which
 from tui.table.table import Table, Waits
 from tui.words import house_rules
 
@@ -26,6 +26,11 @@ LEAST = 3
 """The fewest letters that can name a command that cannot be given."""
 
 NO_DEFAULT = "Enter does nothing here: type a number or a word."
+
+NO_NO = "There is nothing to decline here."
+
+DECLINES = "x"
+"""The key that declines on the screen, which means the same here unless a choice has it."""
 
 
 class PlainGame:
@@ -233,6 +238,8 @@ class PlainGame:
             self._take_enter()
         elif is_yes(typed) and (entry := self._seated.conversation.yes) is not None:
             self._answering.choose(entry)
+        elif is_no(typed):
+            self._decline()
         elif word == "undo":
             self._undo()
         elif word == "pause":
@@ -255,6 +262,14 @@ class PlainGame:
         else:
             self._talk.say(NO_DEFAULT, *self._question())
 
+    def _decline(self) -> None:
+        """What declines; or what can be done, where nothing does."""
+        now = self._seated.conversation
+        if now.no is not None:
+            self._answering.choose(now.no)
+        else:
+            self._talk.say(NO_NO, *self._question())
+
     def _pick(self, typed: str) -> bool:
         """A choice by its number, its name or its key; or why business of this name cannot be done."""
         hits, rest = self._choices.meant(typed)
@@ -262,6 +277,8 @@ class PlainGame:
             self._talk.say(which([entry.label for entry in hits]))
         elif hits:
             self._answering.choose(hits[0], rest, by_number=is_number(typed))
+        elif simple(typed) == DECLINES:
+            self._decline()
         else:
             return self._say_why_not(typed)
         return True

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from engine.commands import Propose, Resign
+from engine.commands import DropOut, Propose, Resign
 from engine.events import Reason
 from engine.game import Game
 from engine.steps import Auction, MayBuy, Owes, PassTurn, TurnOver
@@ -68,6 +68,24 @@ def test_in_lines_the_question_is_told_again_with_the_words_that_answer_it() -> 
     assert "Drop out (x)" in after(text, "trade")
 
 
+def test_a_question_with_one_answer_is_not_told_beside_it() -> None:
+    text = read(Table.at(sitting(position((900, 900)))), "buy", "quit")
+    assert after(text, "buy") == "You cannot buy now. First: Roll (r).\n"
+
+
+@pytest.mark.parametrize("word", ["no", "n", "x"])
+def test_where_nothing_can_be_declined_it_is_said_what_can_be_done(word: str) -> None:
+    told = after(read(Table.at(sitting(position((900, 900)))), word, "quit"), word)
+    assert told.startswith("There is nothing to decline here.\nYour roll.")
+    assert "1. Roll. Or Enter." in told
+
+
+def test_a_no_declines_where_something_can_be_declined() -> None:
+    table = Table.at(sitting(at_auction()))
+    read(table, "no", "quit")
+    assert table.chronicle.turns[1].command == DropOut(0)
+
+
 def test_what_cannot_be_paid_says_so() -> None:
     text = read(Table.at(sitting(at_purchase(cash=10))), "buy", "quit")
     assert "$350" in after(text, "buy")
@@ -77,11 +95,20 @@ def test_what_cannot_be_paid_says_so() -> None:
 def test_while_something_lies_open_a_command_is_told_to_wait() -> None:
     own = position((900, 900), owns={"Baltic Avenue": 0, "Boardwalk": 0}, agenda=END)
     text = read(Table.at(sitting(own)), "mortgage", "roll", "quit")
-    assert after(text, "roll").startswith("You cannot roll now. Finish this first, or go back.")
+    assert after(text, "roll").startswith(
+        "You cannot roll now. Finish this first, or go back. What will you mortgage?"
+    )
     desk = Desk(Table.at(sitting(own)))
     desk.press("m")
     desk.press("r")
     assert desk.note == "You cannot roll now. Finish this first, or go back."
+
+
+def test_what_lies_open_is_read_again_by_the_words_that_read_a_question_again() -> None:
+    own = position((900, 900), owns={"Baltic Avenue": 0, "Boardwalk": 0}, agenda=END)
+    for opens in ("mortgage", "give up"):
+        text = read(Table.at(sitting(own.copy())), opens, "repeat", "choices", "quit")
+        assert after(text, "repeat") == after(text, opens) == after(text, "choices")
 
 
 def test_in_another_s_turn_it_is_said_who_is_waited_for() -> None:
