@@ -69,6 +69,12 @@ def test_a_sum_from_another_account_than_the_bank_s_is_told_as_received() -> Non
     assert "Legacy, paid $100" not in text
 
 
+def test_what_a_player_pays_each_of_the_others_is_told_once() -> None:
+    text = hear("monopoly-1935", "brief").text
+    assert "\nBea 5, Chance, paid each $50.\n" in text
+    assert not re.search(r"paid \w+ (\$\d+), paid \w+ \1\b", text)
+
+
 def test_a_space_whose_name_has_a_way_in_it_is_told_in_full() -> None:
     assert "\nDov to Go to Jail, got $150, goes to Jail.\n" in hear("monopoly-1935", "brief", seed=8).text
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from engine.commands import BANK, Seat
-from engine.events import BuildingsBought, BuildingsSold, Event, ExtraThrow, Moved, Paid
+from engine.events import BuildingsBought, BuildingsSold, Event, ExtraThrow, Moved, Paid, Reason
 from tui.lines.ear import Length
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, money
@@ -187,23 +187,32 @@ def _rolled(clause: str, *, tells_all: bool) -> str:
 
 
 def combined(lines: Iterable[Line], narrator: Narrator) -> list[Line]:
-    """The lines, with what one player built, sold, mortgaged or lifted in a row told once."""
+    """The lines, with what one player built, sold, mortgaged, lifted or paid each in a row told once."""
     told: list[Line] = []
-    open_: dict[type, tuple[int, list[Line]]] = {}
+    open_: dict[object, tuple[int, list[Line]]] = {}
     for line in lines:
-        kind = type(line.event)
-        can_join = kind in (BuildingsBought, BuildingsSold) or narrator.joins(line.event)
-        if not can_join or (told and told[-1].seat != line.seat):
+        kind = _joined_by(line.event, narrator)
+        if kind is None or (told and told[-1].seat != line.seat):
             open_ = {}
         if kind in open_:
             at, several = open_[kind]
             several.append(line)
             told[at] = _as_one(several, narrator)
             continue
-        if can_join:
+        if kind is not None:
             open_[kind] = len(told), [line]
         told.append(line)
     return told
+
+
+def _joined_by(event: Event | None, narrator: Narrator) -> object:
+    """What an event has in common with those that are told with it as one; None if it is told alone."""
+    if isinstance(event, Paid):
+        is_between_players = event.reason is Reason.CARD and min(event.payer, event.payee) > BANK
+        return (event.payer, event.amount) if is_between_players else None
+    if isinstance(event, BuildingsBought | BuildingsSold) or (event is not None and narrator.joins(event)):
+        return type(event)
+    return None
 
 
 def _as_one(several: Sequence[Line], narrator: Narrator) -> Line:
@@ -219,4 +228,6 @@ def _as_one(several: Sequence[Line], narrator: Narrator) -> Line:
             amount=sum(event.amount for event in built),
         )
         return narrator.tell(one) or several[0]
-    return replace(several[0], text=narrator.joined(made), short="", event=None)
+    paid = [event for event in made if isinstance(event, Paid)]
+    text = narrator.paid_each(paid) if paid else narrator.joined(made)
+    return replace(several[0], text=text, short="", event=None)

@@ -17,7 +17,7 @@ from tui.words import deals as dealing
 from tui.words import moves as play
 from tui.words import payments, places, property
 from tui.words.clips import clips
-from tui.words.phrases import People, deed_names, value_of
+from tui.words.phrases import People, deed_names, listed, value_of
 from tui.words.presentation import presentation
 from tui.words.telling import Clip, Line, Scene, Sentences, TurnMemory
 
@@ -49,7 +49,7 @@ class Narrator:
         text = said if isinstance(said, str) else said(event)
         return text and self._scene.told(event, text)
 
-    def joins(self, event: Event | None) -> bool:
+    def joins(self, event: Event) -> bool:
         """Whether several events like this one in a row are told as one."""
         return type(event) in self._scene.sentences.several
 
@@ -60,6 +60,15 @@ class Narrator:
         amount = sum(value_of("amount", event) for event in several)
         text = self._scene.sentences.several[type(several[0])]
         return self._scene.told(several[0], text, deeds=deeds, amount=amount)
+
+    def paid_each(self, several: Sequence[Paid]) -> str:
+        """The same sum from one player to others, who are named unless they are all the others."""
+        people = self._scene.people
+        names = listed([people.object(event.payee) for event in several])
+        text = "{payer} paid each {amount:$}."
+        if len(several) < len(people.names) - 1:
+            text = "{payer} paid {names} {amount:$} each."
+        return self._scene.told(several[0], text, names=names)
 
     def space(self, place: Place) -> str:
         """A space as it is called where a move ends."""
