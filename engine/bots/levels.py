@@ -135,7 +135,7 @@ class Level(Bot):
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         mine = [claim.title for claim in game.state.claims if claim.owner == seat]
-        seen = (title for title in mine if not self._slips_over(game, title, self.style.misses))
+        seen = (title for title in mine if not self._slips_up(game, title, self.style.misses))
         return next((AskRent(seat, title) for title in seen), None)
 
     # --- the turn
@@ -211,7 +211,7 @@ class Level(Bot):
             worth = Outlook(game).lot_worth(seat, step.title, self.style.spite, game.others(seat))
             return int(self._fuzzy(game, worth + price_of(game, step.title)))
         worth = Outlook(game).lot_worth(seat, step.title, self.style.spite, _takers(game, seat, step))
-        worth *= EXCITED if self._slips_over(game, step.title, self.style.excites) else 1
+        worth *= EXCITED if self._slips_up(game, step.title, self.style.excites) else 1
         return int(self._fuzzy(game, worth) * self.style.bids)
 
     def _is_ruinous(self, game: Game, seat: Seat, title: TitleNumber | None, worth: int, price: int) -> bool:
@@ -322,8 +322,8 @@ class Level(Bot):
             return sum
         return sum * (1 + self.style.fuzz * (self.chance(game).below(201) - 100) / 100)
 
-    def _slips_over(self, game: Game, title: TitleNumber, percent: int) -> bool:
-        """Whether it does wrong by a deed what it does wrong this often; the same for the whole round."""
+    def _slips_up(self, game: Game, title: TitleNumber, percent: int) -> bool:
+        """Whether it slips up over a deed, as it does this often; the same for the whole round."""
         moment = game.state.round * len(game.board.titles) + title
         return bool(percent) and self._source.at(moment).below(100) < percent
 

@@ -38,7 +38,7 @@ class Offering:
         self._prices = np.array([[priced(game, (title,), step) for step in STEPS] for title in titles])
         whole = self._prices[:, STEPS.index(100)]
         self._more = whole[:, None] - whole[None, :]
-        differ = all(len({*row}) == len(row) for row in self._prices.tolist())
+        differ = all(len({*row}) == len(row) for row in self._prices.tolist())  # each has its number
         self._is_usual = differ and game.rules.facts.dealing.why_not is None
         self._deeds: tuple[list[int], list[bool]] = [], []
         """Levels and mortgages when the next two were found."""
