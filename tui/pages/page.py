@@ -258,6 +258,9 @@ class Page:
         """What happens first: often work."""
         return None
 
+    def gone(self) -> None:
+        """Nobody looks at it any more, however that came."""
+
     @property
     def blocks(self) -> Sequence[Block]:
         """What is read."""

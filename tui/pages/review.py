@@ -69,6 +69,9 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
     def opened(self) -> Answer:
         return Work(lambda tell: self._count(), self._take)
 
+    def gone(self) -> None:
+        self._examination.stop()
+
     def _count(self) -> tuple[Summary, Sequence[ToldMoment]] | None:
         try:
             summary = self._examination.summary()
@@ -167,7 +170,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         if word == COSTLY:
             return self._next_costly()
         if word == BACK or chosen is None:
-            self._examination.stop()
+            self.gone()
             return LeavePage()
         at = chosen.at + (chosen.sort is Sort.DICE)
         if word == WATCH:

@@ -73,6 +73,7 @@ class Paged(Screen[None]):
     def on_unmount(self) -> None:
         if self._end_listening is not None:
             self._end_listening()
+        self.page.gone()
 
     async def on_screen_resume(self) -> None:
         await self._look_again()

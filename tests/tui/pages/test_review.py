@@ -228,6 +228,18 @@ async def test_ctrl_q_leaves_a_review_that_was_told_to_go_to_a_costly_decision_s
     assert is_left.is_set()
 
 
+async def test_who_hangs_up_at_a_review_leaves_nobody_looking_for_costly_decisions(
+    tmp_path: Path, review: ReviewPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_left = Event()
+    monkeypatch.setattr(review._examination, "costly", lambda tell: [] if is_left.wait(3) else None)
+    monkeypatch.setattr(review._examination, "stop", is_left.set)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.app.push_screen(screen_for(review, Look()))
+        await until(lambda: review._is_looking)
+    assert is_left.is_set()
+
+
 def test_who_asks_for_a_costly_decision_that_is_still_looked_for_is_led_to_one(
     review: ReviewPage,
 ) -> None:

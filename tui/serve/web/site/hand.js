@@ -311,7 +311,7 @@ function blockPart([kind, ...told]) {
   if (kind === "curves") return curvesPart(...told);
   if (kind === "code") return codePart({ link: told[0], code: told[1] });
   const [heading, columns, rows] = told;
-  const head = columns.some(Boolean) ? [make("thead", {}, make("tr", {}, ...columns.map(textContent => make("th", { textContent, scope: "col" }))))] : [];
+  const head = columns.some(Boolean) ? [make("thead", {}, make("tr", {}, ...columns.map(textContent => textContent ? make("th", { textContent, scope: "col" }) : make("td"))))] : [];
   const body = rows.map(row => make("tr", {}, ...row.map((textContent, n) => make(n ? "td" : "th", n ? { textContent } : { textContent, scope: "row" }))));
   return make("table", {}, make("caption", { textContent: heading }), ...head, make("tbody", {}, ...body));
 }
