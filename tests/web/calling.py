@@ -192,9 +192,11 @@ async def both_doors(
 ANNA = Somebody("anna", "anna")
 
 
-async def table_of(server: BothDoors, owner: Somebody | Visitor = ANNA, **terms: Any) -> str:
-    """The code of a table that somebody has set up, with a seat for a friend."""
-    setup = setup_for("monopoly-1935", {}, ["A", "B"], ["uniform"], 7)
+async def table_of(
+    server: BothDoors, owner: Somebody | Visitor = ANNA, *, seats: int = 2, **terms: Any
+) -> str:
+    """The code of a table that somebody has set up, with seats for friends."""
+    setup = setup_for("monopoly-1935", {}, [*"ABCD"[:seats]], ["uniform"], 7)
     table = await server.game_server.registry.create(
         setup, Somebody(owner.id, owner.name), TableTerms(is_private=True, **terms)
     )

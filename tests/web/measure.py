@@ -4,8 +4,9 @@
     python -m tests.web.measure keys --sessions 20
 
 link      from a link to a seat in a Chromium, through 400 ms of round trip and 400 kbit/s
-keys      everybody at a board with three bots, one key a second: how long until cells come, memory;
-          and how long until a Chromium beside them has painted
+keys      everybody at a board with three bots, one key a second, with cells and then with pages that draw the
+          board: memory, how long until it comes, the server's processor; how long until a Chromium beside
+          the pages has painted
 hostile   10,000 malformed frames, 1,000 half-open sockets, 1,000 idle ones: what ten others notice
 """
 
@@ -79,11 +80,26 @@ async def keys(hosted: Hosted, players: int, seconds: float) -> None:
         many = hosted.memory
         print(f"memory: {alone:.0f} MB alone, {many:.0f} MB with {players} at the board")
         print(f"a player: {(many - alone) / players:.1f} MB")
-        waits: list[float] = []
+        for tab in tabs:
+            tab.type("O")
+        for what in ("cells", "pages"):
+            for tab in tabs:
+                tab.say(board=what == "pages")
+            await asyncio.sleep(3)
+            used, waits = hosted.processor, list[float]()
+            await asyncio.gather(*(press_keys(tab, seconds, waits, _KEYS) for tab in tabs))
+            spent = (hosted.processor - used) / len(waits) * 1000
+            print(
+                f"key to {what}, {players} players: {told(sorted(waits))}; {spent:.1f} ms of processor a key"
+            )
         painting = asyncio.create_task(paint(hosted, seconds))
-        await asyncio.gather(*(press_keys(tab, seconds, waits) for tab in tabs))
-        print(f"key to cells, {players} players: {told(sorted(waits))}")
-        print(f"key to paint in a Chromium beside them: {told(await painting)}")
+        while not painting.done():
+            await asyncio.gather(*(press_keys(tab, 2, [], _KEYS) for tab in tabs))
+        print(f"key to paint in a Chromium beside {players} pages: {told(await painting)}")
+
+
+_KEYS = ("\x1b[B", "\x1b[A")
+"""Down and up in the options, which change what is shown by cells and by pages."""
 
 
 _PAINTED = """new Promise(done => {
@@ -96,7 +112,7 @@ _PAINTED = """new Promise(done => {
     };
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "%s", bubbles: true }));
 })"""
-"""Seconds from a key to the frame in which its cells are painted."""
+"""Seconds from a key to the frame in which what it has changed is painted."""
 
 
 async def paint(hosted: Hosted, seconds: float) -> list[float]:
@@ -108,11 +124,11 @@ async def paint(hosted: Hosted, seconds: float) -> list[float]:
             async with connected(address) as chromium:
                 page = await chromium.open(hosted.origin, DESKTOP)
                 await come_by_page(page, "gus")
-                for key, seen in (("n", "People at this"), ("b", "Walk")):
+                for key, seen in (("n", "People at this"), ("b", "Monopoly · Round"), ("O", "Bot speed")):
                     await page.press(key, key)
                     await page.see(seen)
                 waits = []
-                for key in ("ArrowLeft", "ArrowRight") * int(seconds / 2):
+                for key in ("ArrowDown", "ArrowUp") * int(seconds / 2):
                     waits.append(await page.get(_PAINTED % key))
                     await asyncio.sleep(max(0.0, 1.0 - waits[-1]))
         net.lose()

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.web.browser import PHONE, Page, Screen, connected
-from tests.web.calling import both_doors
+from tests.web.browser import PHONE, Chromium, Page, Screen, connected
+from tests.web.calling import both_doors, table_of
 from tests.web.moments import QUESTIONS, moments
+from tests.web.test_games import HURRY
 from tests.web.test_layout import SCREENS
-from tests.web.touching import come_by_page, with_a_game
+from tests.web.touching import come_by_page, play_on, tap, with_a_game
+from tui.serve.drop_in.arranging import turn_out
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 _FAULTS = """axe.run().then(found => found.violations.map(
@@ -147,3 +151,59 @@ async def test_every_page_and_question_can_be_used_by_everyone(
             await asyncio.sleep(0.6)  # a decision is pale at first
             found[name] = await page.get(_FAULTS)
         assert found == {name: [] for name in QUESTIONS}
+
+
+class Looked:
+    """Pages in a theme, and what axe-core finds on them, by what is seen."""
+
+    def __init__(self, chromium: Chromium, screen: Screen, theme: str) -> None:
+        self._chromium, self._screen, self._theme = chromium, screen, theme
+        self.found: dict[str, Any] = {}
+
+    async def come(self, url: str, name: str) -> Page:
+        """Somebody comes in."""
+        page = await self._chromium.open(url, self._screen, script=HURRY)
+        await page.do("Runtime.evaluate", expression=AXE.read_text())
+        await page.get(f"keep(ofAll, 'theme', {self._theme!r}); takeTheme()")
+        await page.wait_for("challenge")
+        await page.get(f"document.getElementById('name').value = {name!r}")
+        await page.tap("#enter")
+        await page.wait_for("isIn")
+        return page
+
+    async def look(self, page: Page, seen: str) -> None:
+        """Wait for words, and look."""
+        await page.see(seen)
+        await page.wait_for(_STILL)
+        self.found[seen] = await page.get(_FAULTS)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not AXE.exists(), reason="no axe-core here; npm install --no-save axe-core brings it")
+@pytest.mark.parametrize(("screen", "theme"), [pytest.param(*look.values, id=look.id) for look in LOOKS])
+async def test_who_watches_is_away_is_turned_out_or_done_can_use_the_page(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, screen: Screen, theme: str
+) -> None:
+    with_a_game(monkeypatch, ("uniform",))
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        looked, registry = Looked(chromium, screen, theme), server.game_server.registry
+        code = await table_of(server)  # its owner is away
+        player = await looked.come(server.link(code), "gus")
+        await looked.look(player, "Monopoly · Round 1")
+        assert await player.get("document.querySelectorAll('.player.out').length") == 1
+        watching = await looked.come(server.link(code, watches=True), "ida")
+        await looked.look(watching, "gus~")
+        waiting = await looked.come(server.link(await table_of(server, seats=3)), "kim")
+        await looked.look(waiting, "Lobby")
+        (table,) = registry.of(kim := server.game_server.visits[-1].who.id)
+        await registry.arrange(table.code, partial(turn_out, player=kim))
+        await looked.look(waiting, "has turned you out")
+        done = await looked.come(server.origin, "max")
+        await tap(done, "Continue")
+        await play_on(done, "Final score")
+        await looked.look(done, "Final score")
+        await tap(done, "Final score")
+        await looked.look(done, "Rematch")
+        await done.get("type('a')")
+        await looked.look(done, "costly decision")
+        assert looked.found == {seen: [] for seen in looked.found}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ from engine.observe import hide_hands
 from engine.rng import Rng
 from engine.setup import begin
 from saves.boards.reading import board_of
-from tests.boards.drawn import MONOPOLY, drawn, usual, value
+from tests.boards.drawn import MONOPOLY, drawn, spec_of, usual, value
 from tests.tui.playing import (
     random_addon_game,
     random_finance_game,
@@ -122,6 +122,19 @@ def test_a_page_is_told_the_facts_of_any_board(seed: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_is_told_the_facts_of_500_positions_of_every_game(game: str) -> None:
     positions = (now for seed in range(100, 200) for now in played(game, seed))
+    for now in islice(positions, 500):
+        check(now)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "board", [*BOARDS, *range(10 - len(BOARDS))], ids=lambda board: getattr(board, "stem", board)
+)
+def test_a_page_is_told_the_facts_of_500_positions_of_ten_boards(board: Path | int) -> None:
+    """Boards that come along, and some that are drawn at random."""
+    spec = spec_of(drawn(board)) if isinstance(board, int) else board_of(board.read_bytes(), usual()).spec
+    assert spec is not None
+    positions = (now for seed in count(100) for now in on_board(value_of(spec), seed))
     for now in islice(positions, 500):
         check(now)
 
