@@ -46,10 +46,10 @@ async def test_who_is_one_too_many_is_told_so_in_the_browser_too(tmp_path: Path)
 
 
 async def test_the_link_that_a_guest_over_ssh_is_told_goes_on_in_a_browser(tmp_path: Path) -> None:
-    async with both_doors(tmp_path) as server, server.ssh.dial("play", size=(100, 50)) as window:
+    async with both_doors(tmp_path) as server, server.ssh.dial("play", size=(160, 50)) as window:
         await window.wait_for("or goes on in a browser")
         window.type("K")
-        await window.wait_for("Or go on in a browser")
+        await until(lambda: re.search(r"move#[\w-]{22}", window.text) is not None, lambda: window.text)
         (link,) = re.findall(r"move#([\w-]{22})", window.text)
         async with server.come("", once=link) as tab:
             await tab.wait_for("Keep your name")

@@ -237,7 +237,7 @@ async def settle(chair: Attendee, word: str, rest: str = "") -> Sequence[str]:
         case "new link":
             return (await chair.revoke_links(),)
         case "keep":
-            return (await chair.services.add_key(rest) if rest else how_to_keep(chair.services),)
+            return (await chair.services.add_key(rest),) if rest else how_to_keep(chair.services)
     return tuple(filter(None, map(WORDS.__getitem__, chair.words)))
 
 
@@ -255,14 +255,14 @@ _LETS_IN, _BOT = "let in ", "*"
 """Fields and values of the form: whom to let in, and that a bot has the seat again."""
 
 
-def how_to_keep(services: Services) -> str:
-    """What a guest has to paste to have their name for good, and where else they can have it."""
-    link = services.device_link()
-    instead = f" Or go on in a browser, and keep it there: {link}" if link else ""
-    return (
+def how_to_keep(services: Services) -> Sequence[str]:
+    """What a guest has to paste to have their name for good, and where else they can have it, in lines."""
+    told = (
         "It is the line in a file like ~/.ssh/id_ed25519.pub. To be called something else, write that name"
-        f" before it.{instead}"
+        " before it."
     )
+    link = services.device_link()
+    return (f"{told} Or go on in a browser, and keep it there:", link) if link else (told,)
 
 
 class KeepPage(AskPage):
@@ -284,7 +284,7 @@ class KeepPage(AskPage):
             "Keep it",
             keep,
             longest=LONGEST_KEY,
-            help=how_to_keep(services),
+            help="\n".join(how_to_keep(services)),
         )
 
 

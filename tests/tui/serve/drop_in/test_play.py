@@ -142,6 +142,7 @@ async def test_the_link_by_which_a_guest_goes_on_in_a_browser_is_on_one_line_of_
             await window.wait_for("Roll")
             window.type("K")
             await window.wait_for(LINK)
+            assert LINK in [line.strip() for line in window.text.splitlines()]
 
 
 @pytest.mark.parametrize("width", [80, 100])
@@ -153,6 +154,7 @@ async def test_the_link_by_which_a_guest_goes_on_in_a_browser_is_on_one_line_of_
         async with server.dial("play", command="plain", size=(width, 24)) as window:
             await hears(window, "Your roll.")
             window.type("keep\n")
+            await hears(window, "keep it there:")
             await hears(window, LINK)
 
 
