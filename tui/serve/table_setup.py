@@ -275,7 +275,7 @@ class TableSetup:
             self.owner = to.id
 
     def stand_up(self, player: str) -> None:
-        """Leave one's chair to another, as long as the game has not begun."""
+        """Leave a seat to others, as long as the game has not begun."""
         if not self.has_begun:
             self.forget(player)
 

@@ -8,7 +8,7 @@ from tui.serve.table_setup import NO_SEAT, NoSeat, Somebody, TableSetup
 
 
 def move(table: TableSetup, player: str, seat: Seat) -> None:
-    """Sit at another seat, with its color, and keep one's token. Raises NoSeat if a person sits there."""
+    """Move a player to another seat, with its color; they keep their token. Raises NoSeat if it is taken."""
     here = _seat_of(table, player)
     if table.places[seat].player not in ("", player):
         raise NoSeat(f"{table.places[seat].name} sits there.")
@@ -16,7 +16,7 @@ def move(table: TableSetup, player: str, seat: Seat) -> None:
 
 
 def take_token(table: TableSetup, player: str, token: str) -> None:
-    """Swap tokens with whatever bot or open seat has this one. Raises NoSeat if that is another person."""
+    """Swap tokens with the bot or open seat that has this one. Raises NoSeat if a person has it."""
     if token not in tokens_of(table):
         raise NoSeat(f"There is no token {token!r}.")
     own = table.places[_seat_of(table, player)]
@@ -35,7 +35,7 @@ def tokens_of(table: TableSetup) -> tuple[str, ...]:
 
 
 def turn_out(table: TableSetup, player: str) -> None:
-    """Open somebody's seat to others; they cannot come back. Raises NoSeat."""
+    """Open a player's seat to others; they cannot come back. Raises NoSeat."""
     _seat_of(table, player)
     if player == table.owner:
         raise NoSeat("The player who set up the table cannot be turned out.")
