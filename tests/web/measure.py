@@ -82,6 +82,7 @@ async def keys(hosted: Hosted, players: int, seconds: float) -> None:
         print(f"a player: {(many - alone) / players:.1f} MB")
         for tab in tabs:
             tab.type("O")
+            await tab.wait_for("Bot speed")
         for what in ("cells", "pages"):
             for tab in tabs:
                 tab.say(board=what == "pages")

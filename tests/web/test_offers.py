@@ -336,3 +336,15 @@ async def test_a_round_of_three_bots_is_told_in_few_bytes(
                 rounds.append(sum(gus.sizes))
     assert sum(rounds) / len(rounds) <= ROUND, rounds
     assert sum(rounds) / len(rounds) / 3 <= TURN, rounds
+
+
+async def test_arrows_show_which_field_of_a_form_they_have_chosen(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await gus.is_asked("New game")
+        gus.type("o")
+        await gus.is_asked("Bot speed")
+        for keys, place in (("\x1b[B", 1), ("\x1b[B", 2), ("\x1b[A", 1)):
+            gus.type(keys)
+            await until(
+                lambda place=place: gus.shown.offer.get("at") == place, lambda: str(gus.shown.offer.get("at"))
+            )

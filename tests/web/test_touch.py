@@ -103,3 +103,21 @@ async def test_a_letter_of_another_script_is_typed_with_the_key_at_its_place(
         assert await page.get("typed({key: 'К', code: 'KeyR', shiftKey: true})") == "\x1b[1050::114;2;1050u"
         assert await page.get("typed({key: 'с', code: 'KeyC', ctrlKey: true})") == "\x03"
         assert await page.get("typed({key: 'r', code: 'KeyO', shiftKey: false})") == "r"
+
+
+async def test_a_table_that_is_left_while_tokens_walk_is_left_quietly(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, DESKTOP)
+        await come_by_page(page, "gus")
+        await page.see("Continue")
+        await page.get("type('c')")
+        await page.see("Your roll.")
+        await page.get(
+            "hear({cues: [['move', 0, 0, 3, 3], ['pay', 0, 1, 9], ['move', 1, 0, 3, 3]]}), askAside()"
+        )
+        await page.get("hear({view: null}), hear({deed: {place: 1, name: 'Late'}})")
+        await page.get("new Promise(done => setTimeout(done, 600))")
+        assert page.faults == []

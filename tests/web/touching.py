@@ -124,6 +124,7 @@ OFTEN = 6
 async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> int:
     """Tap on until words are told; returns the number of taps."""
     chance = random.Random(seed)
+    await page.wait_for("offered.n")
     await page.get(_WATCH)
     seen: Counter[str] = Counter()
     taps = waits = 0

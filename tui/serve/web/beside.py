@@ -60,13 +60,20 @@ class PageOffer:
                 heads=[column.head for column in page.columns] if any(c.head for c in page.columns) else [],
                 rows=[self._row(number, row) for number, row in enumerate(self._rows)],
                 empty="" if page.rows else page.empty,
-                at=page.at if page.rows and not isinstance(page, TitlePage) else None,
+                at=self._at,
                 about=page.about,
                 detail=self._detail(),
                 fields=fields,
                 answers=[*self._actions()],
             ),
         }
+
+    @property
+    def _at(self) -> int | None:
+        """The field or row that keys are about."""
+        if isinstance(self._page, FormPage):
+            return self._page.form.place
+        return self._page.at if self._page.rows and not isinstance(self._page, TitlePage) else None
 
     def _asked(self, asks: Ask) -> Data:
         """A yes or no, or a line of text."""

@@ -375,7 +375,11 @@ function narrowSpace(place, x, y, width, height, edge) {
 function showTable() {
   const { view } = table;
   $("game").classList.toggle("table", Boolean(view));
-  if (!view) return;
+  if (!view) { // nothing of what was left goes on
+    clearTimeout(asking);
+    playing++;
+    return;
+  }
   $("counter").textContent = [view.title, view.counter, view.top].filter(Boolean).join(" · ");
   $("players").replaceChildren(...players().map(playerChip));
   $("players").style.setProperty("--columns", columnsFor(players().length));

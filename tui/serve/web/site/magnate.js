@@ -118,7 +118,7 @@ function hear(said) {
   if ("cells" in said) take(said.cells);
   tableTold(said);
   offer(said);
-  if ("deed" in said) showDeed(said.deed);
+  if ("deed" in said && table.view) showDeed(said.deed);
   if ("text" in said) read(said.text);
   if ("call" in said) call(said.call);
   if (said.at) sits(said.at);

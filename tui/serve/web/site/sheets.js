@@ -39,8 +39,8 @@ function showDeed(deed) {
 }
 
 function showPlayer(seat) {
-  const { name, cash, worth, credit, out, style, cards, hands, besides, remark, progress } = playerAt(seat);
-  const facts = [out ? "Out of the game." : `${money(cash)} cash, worth ${money(worth ?? 0)}`, credit && `Credit ${money(credit)}`, style && `Bot: ${style}`,
+  const { name, cash, worth, credit, out, away, style, cards, hands, besides, remark, progress } = playerAt(seat);
+  const facts = [out ? "Out of the game." : `${money(cash)} cash, worth ${money(worth ?? 0)}`, away && "Away from the table.", credit && `Credit ${money(credit)}`, style && `Bot: ${style}`,
     progress, remark, ...(besides || []), cards && `${cards} kept ${cards > 1 ? "cards" : "card"}`,
     ...(hands || []).flatMap(({ label, number, words }) => [`${label}: ${number}`, ...(words || [])])];
   const own = Object.entries(spaces()).filter(([, space]) => space.owner === seat);
