@@ -73,7 +73,10 @@ class Tab:
 
     async def tap(self, label: str, value: Any = None) -> None:
         """Wait until something with this label is offered, and tap it."""
-        await until(lambda: label in self.offered or self.is_closed, lambda: f"{label}: {self.shown.offer}")
+        await until(
+            lambda: (label in self.offered and "Game of the day" not in self.offered) or self.is_closed,
+            lambda: f"{label}: {self.shown.offer}",
+        )  # the title is told again once it knows the day's game, and a tap on it as it was does nothing
         self.say(do=[self.offered[label]["do"], self.shown.offer["n"], value])
 
     async def is_asked_after(self, number: int) -> None:
