@@ -32,6 +32,7 @@ async def come_by_thumb(page: Page, name: str) -> None:
     await page.tap("#enter")
 
 
+@pytest.mark.long
 async def test_a_short_game_is_played_by_touch_on_a_phone(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

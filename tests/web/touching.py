@@ -37,10 +37,11 @@ _AVOIDED = (
     "−",
     "+",
 )
-_BUTTONS = """[...document.querySelectorAll('#touch button')].map((node, n) => {
+_BUTTONS = """[...document.querySelectorAll('#touch button:not(#deed *)')].map((node, n) => {
     node.dataset.number = n;
     return [n, node.innerText, node.classList.contains('main'), node.offsetHeight];
 })"""
+"""What can be tapped for what is asked; the deed below it only opens others."""
 _LEAST_HEIGHT = 44
 """Pixels that a finger needs."""
 
