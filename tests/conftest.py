@@ -25,6 +25,8 @@ gc.set_threshold(
 signal.signal(
     signal.SIGINT, signal.default_int_handler
 )  # what a shell begins in the background ignores it, and so would every program that a test starts
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)  # likewise below nohup
 
 
 P = ParamSpec("P")
