@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.commands import BANK, Seat
-from engine.duplicate import DuplicateRng
 from engine.game import Game
 from engine.games import find
+from engine.house.duplicate import DuplicateRng
 from engine.house.number_cards import NumberCards
 from engine.options import Options, SetupError, Value
 from engine.record import record

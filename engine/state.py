@@ -9,7 +9,7 @@ from typing import Any, Self
 from engine.board import Board, Place, TitleNumber
 from engine.cards import CardNumber, Figure
 from engine.commands import Offer, Seat
-from engine.duplicate import DuplicateRng
+from engine.house.duplicate import DuplicateRng
 from engine.house.number_cards import NumberCards
 from engine.record import record
 from engine.rng import Rng

@@ -108,6 +108,11 @@ def test_saves_know_nothing_of_the_screen(path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize("path", modules("saves"), ids=lambda path: path.name)
+def test_saves_know_nothing_of_what_the_engine_has_for_programs(path: Path) -> None:
+    assert not any(name.startswith("engine.library") for name in imports(path))
+
+
 def test_nothing_waits_in_a_way_that_forgets_a_cancellation() -> None:
     forgets = [path for path in modules("tui") if "asyncio.wait_for(" in path.read_text(encoding="utf-8")]
     assert not forgets, "before Python 3.12 it does; use asyncio.timeout"

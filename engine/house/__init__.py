@@ -1,1 +1,1 @@
-"""House rules that several games may offer: their options, ready-made sets, notation, and conflicts."""
+"""House rules that several games may offer: options, ready-made sets, notation, conflicts, other dice."""

@@ -28,7 +28,7 @@ from engine.commands import (
     Seat,
 )
 from engine.game import Game
-from engine.library.hints import hints_of, kind_of
+from engine.hints import hints_of, kind_of
 from engine.offers import at_balance
 from engine.queries import titles_of
 from engine.rng import Rng

@@ -8,9 +8,9 @@ import pytest
 
 from engine.bots import make
 from engine.bots.base import Bot, next_command
-from engine.duplicate import DuplicateRng
 from engine.events import CardDrawn, DiceThrown
 from engine.games import all_games
+from engine.house.duplicate import DuplicateRng
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup, new_game
 from saves.codec import codec
