@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Literal
 
 from engine.board import Kind, TitleNumber
+from engine.boards.kept import kept
 from engine.cards import CardNumber, Effect, Figure
 from engine.commands import BANK, Seat
 from engine.events import Rate, Standing
@@ -29,7 +29,7 @@ def interest(game: Game, title: TitleNumber) -> int:
     return _interests(game.rules)[title]
 
 
-@lru_cache(64)
+@kept
 def _interests(rules: Rules) -> tuple[int, ...]:
     options = rules.options
     return tuple(
