@@ -187,7 +187,7 @@ _DOES = (
     "back: close what is open. list: hear it again.",
     "brief, normal, full: how much you are told.",
     "stop: hear the others' turns one at a time; on: all at once; skip: go to your turn.",
-    "auto: let your turn end by itself when nothing new can be done, or not.",
+    "auto: let your turn end by itself when nothing is left to do, or not.",
     "sounds: turn bells by what happens on or off.",
     "keys: turn single keys on or off, where the terminal gives them; key cash m to change one.",
     "settings: all of these, and the others.",

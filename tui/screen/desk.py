@@ -343,11 +343,6 @@ class Desk(Follower):
         return ""
 
     @property
-    def _bids_by_limit(self) -> bool:
-        """Whether a bid of one's own comes next without a key."""
-        return self.table.limits.bid(self.table.game) is not None
-
-    @property
     def rest_of_turn(self) -> float:
         """Seconds until a turn ends by itself."""
         return max(self.pace.value, SEEING if self.card is None else READING)
@@ -379,8 +374,8 @@ class Desk(Follower):
         self.note = self._awaited.hear(self.table.game, turn.command, self.told[-1].lines) or self.note
         self._tell_trouble()
         self.refresh()
-        if is_own and not self._bids_by_limit:
-            self.rest = READING if self.card is not None else 0.0
+        if is_own and self.table.limits.bid(self.table.game) is None:
+            self.rest = READING if self.card is not None and not self.shows_card else 0.0
         self._step = turn.decision.step if turn.decision is not None else None
         is_asked_as_before = before[0] is not None and before[1] == self._step
         if self.prompt is not None and not is_asked_as_before:

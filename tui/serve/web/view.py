@@ -19,7 +19,7 @@ from engine.commands import Seat
 from engine.events import CardDrawn, DiceThrown, Event, Moved, Paid, Purpose
 from tui.look.inks import Color, Ink, on, theme
 from tui.look.space_body import sums
-from tui.look.style import MARKS, Look, group_ink, mark_ink
+from tui.look.style import Look, group_ink, mark_ink
 from tui.look.table import PlayerView, SpaceView, TableView
 from tui.look.titles import GroupMark
 from tui.screen.widgets.journal import Heading
@@ -140,7 +140,7 @@ def _player(player: PlayerView, view: TableView, look: Look, away: Collection[Se
 
 def token_of(seat: Seat, look: Look) -> tuple[str, list[str]]:
     """The sign of a seat, and its color by theme."""
-    return look.token(seat), _by_theme(mark_ink(seat % MARKS))
+    return look.token(seat), _by_theme(mark_ink(seat))
 
 
 def _hand(hand: Hand) -> Data:
