@@ -28,7 +28,7 @@ from tests.web.browser import PHONE, Chromium, Page, connected, running
 from tests.web.calling import both_doors, opened
 from tests.web.hosting import Host, hosts
 from tests.web.measure import Hosted
-from tests.web.touching import begin_by_page, come_by_page, tap, with_a_game
+from tests.web.touching import begin_by_page, close_sheet, come_by_page, continue_by_page, with_a_game
 from tui.serve.table_setup import TableSetup
 from tui.serve.web.links import Links
 from tui.table.table import Table
@@ -39,7 +39,7 @@ _WHERE = """(() => {
     const seen = all.filter(node => kinds.includes(node.dataset.kind))
         .map(node => [node, node.getBoundingClientRect()])
         .map(([node, { x, y, width, height }]) => [node, x + width / 2, y + height / 2])
-        .filter(([node, x, y]) => document.elementFromPoint(x, y) === node);
+        .filter(([node, x, y]) => node.contains(document.elementFromPoint(x, y)));
     return seen.map(([node, x, y]) => [node.textContent, node.dataset.kind, x, y]);
 })()"""
 
@@ -49,6 +49,9 @@ _CLICKS = """(() => {
 })()"""
 _QUICK = 400
 """Milliseconds between the first and the last of three taps; slower ones count for none."""
+
+_WAITS = 300
+"""So often in a row, a fifth of a second each, nothing is there to tap before it is given up."""
 
 _GOES_ON = ("Throw", "EndTurn", "Ready")
 """The names of commands that decide nothing."""
@@ -75,8 +78,7 @@ async def taps(times: int) -> None:
                 while moments < times:
                     game += 1
                     page = await chromium.open(server.origin, replace(PHONE, dots=1))
-                    await come_by_page(page, f"gus{game}")
-                    await tap(page, "Continue")
+                    await continue_by_page(page, f"gus{game}")
                     moments += await _play(page, done, twice, chance, times - moments)
                     await page.close()
     slow, clicks = twice.pop("slow", 0), twice.pop("taps", 0)
@@ -86,17 +88,20 @@ async def taps(times: int) -> None:
 
 async def _play(page: Page, done: list[str], twice: Counter[str], chance: random.Random, most: int) -> int:
     """Triple taps in one game until it is over; returns how many."""
-    for number in range(most):
-        if "Final score" in await page.get("JSON.stringify(offered)"):
-            return number
+    number = waits = 0
+    while number < most and "Final score" not in await page.get("JSON.stringify(offered)"):
+        await close_sheet(page)
         kinds = ["goes"] if chance.random() < 0.6 else ["goes", "spends", "answers"]
         found = [each for each in await page.get(_WHERE % json.dumps(kinds)) if each[0] != "Give up"]
         if not found:
             found = await page.get(_WHERE % json.dumps(["spends", "answers", "leaves"]))
         found = [each for each in found if each[0] not in ("Leave", "Quit")]
         if not found:
+            waits += 1
+            assert waits < _WAITS, f"nothing can be tapped:\n{await page.text()}"
             await asyncio.sleep(0.2)
             continue
+        number, waits = number + 1, 0
         label, _, x, y = chance.choice(found)
         done.clear()
         await page.get(_CLICKS)
@@ -111,7 +116,7 @@ async def _play(page: Page, done: list[str], twice: Counter[str], chance: random
             twice["slow"] += 1
         elif sum(each not in _GOES_ON for each in done) > 1:
             twice[f"{label}: {', '.join(done)}"] += 1
-    return most
+    return number
 
 
 async def back(times: int) -> None:

@@ -122,6 +122,19 @@ OFTEN = 6
 """The same buttons so often, and what Enter does leads round and round."""
 
 
+async def continue_by_page(page: Page, name: str) -> None:
+    """Come in and continue the saved game of `with_a_game`, where it is the player's roll."""
+    await come_by_page(page, name)
+    await tap(page, "Continue")
+    await page.see("Your roll.")
+
+
+async def close_sheet(page: Page) -> None:
+    """Close the sheet that has opened where a tap met the board that came under it."""
+    if await page.get("document.getElementById('sheet').open"):
+        await page.tap("#sheet > button")
+
+
 async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> int:
     """Tap on until words are told; returns the number of taps."""
     chance = random.Random(seed)
@@ -134,8 +147,7 @@ async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> 
         if until in said:
             assert not page.screen.is_touched or await page.get("opened") == 0
             return taps
-        if await page.get("document.getElementById('sheet').open"):  # a tap met the board that came under it
-            await page.tap("#sheet > button")
+        await close_sheet(page)
         if offered := await useful(page):
             seen[str(offered)] += 1
             chosen = choose(offered, chance) if seen[str(offered)] < OFTEN else chance.choice(offered)
