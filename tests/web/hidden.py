@@ -89,16 +89,22 @@ def compared(most: int) -> Iterator[list[tuple[str, str]]]:
                 return
 
 
+def leaks(most: int) -> tuple[int, int]:
+    """How many messages were compared, and how many differ when only what is hidden is otherwise."""
+    made = differ = 0
+    for pairs in compared(most):
+        made += len(pairs)
+        differ += sum(real != other for real, other in pairs)
+    return made, differ
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--messages", type=int, default=100_000)
-    made = told = 0
-    for pairs in compared(parser.parse_args().messages):
-        made += len(pairs)
-        told += sum(real != other for real, other in pairs)
-    print(f"{made} messages: {told} tell something hidden")
+    made, differ = leaks(parser.parse_args().messages)
+    print(f"{made} messages: {differ} tell something hidden")
 
 
 if __name__ == "__main__":

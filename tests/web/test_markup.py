@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.browser import PHONE, Page, connected
 from tests.web.calling import both_doors, table_of
-from tests.web.touching import come_by_page, tap, with_a_game
+from tests.web.touching import continue_by_page, tap, with_a_game
 
 TALK = (
     "<script>pwned = 1</script>",
@@ -69,9 +69,7 @@ async def test_names_with_markup_are_text_wherever_they_stand(
     with_a_game(monkeypatch, ["thrifty"] * len(NAMES))
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(server.origin, PHONE)
-        await come_by_page(page, "gus")
-        await tap(page, "Continue")
-        await page.see("Your roll.")
+        await continue_by_page(page, "gus")
         for seat, name in enumerate(NAMES, 1):
             await page.get(f"showPlayer({seat})")
             assert name in await page.get("document.querySelector('#sheet h2').textContent")
@@ -100,9 +98,7 @@ async def test_a_sum_stays_behind_a_name_that_is_read_from_right_to_left(
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(server.origin, PHONE)
-        await come_by_page(page, "gus")
-        await tap(page, "Continue")
-        await page.see("Your roll.")
+        await continue_by_page(page, "gus")
         for name in ("محمد علي", "יעקב"):
             await page.get(f"tableTold({{lines: [table.lines.length, [['{name} · $300 · 2 houses', 1]]]}})")
             lefts = [await page.get(_LEFT_OF % words) for words in (name, "$300", "2 houses")]

@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.browser import DESKTOP, PHONE, connected
 from tests.web.calling import both_doors
-from tests.web.touching import come_by_page, tap, with_a_game
+from tests.web.touching import come_by_page, continue_by_page, tap, with_a_game
 from tui.serve.league.page import ServedDailyPage
 from tui.table.calendar import DailyResult
 from tui.table.daily import today
@@ -20,9 +20,7 @@ async def test_what_is_written_counts_whatever_is_tapped_next(
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(server.origin, PHONE)
-        await come_by_page(page, "gus")
-        await tap(page, "Continue")
-        await page.see("Your roll.")
+        await continue_by_page(page, "gus")
         await tap(page, "Trade")
         await tap(page, "Bea")
         await page.see("What do you offer Bea?")
@@ -111,10 +109,7 @@ async def test_a_table_that_is_left_while_tokens_walk_is_left_quietly(
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(server.origin, DESKTOP)
-        await come_by_page(page, "gus")
-        await page.see("Continue")
-        await page.get("type('c')")
-        await page.see("Your roll.")
+        await continue_by_page(page, "gus")
         await page.get(
             "hear({cues: [['move', 0, 0, 3, 3], ['pay', 0, 1, 9], ['move', 1, 0, 3, 3]]}), askAside()"
         )

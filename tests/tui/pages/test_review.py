@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
 from itertools import islice
 from pathlib import Path
 from threading import Event
@@ -22,7 +23,7 @@ from tests.pictures.scenes import played as whole_game
 from tests.support.tables import Table as Drawn
 from tests.support.walk import commands
 from tests.tui.serve.dialling import until
-from tests.tui.stage import new_app, on_stage
+from tests.tui.stage import Stage, new_app, on_stage
 from tui.look.style import Look
 from tui.pages.final_score import FinalScorePage
 from tui.pages.outcomes import Branch, ShowReplay
@@ -213,15 +214,24 @@ def test_what_is_stopped_is_not_counted_here_either(
     assert parts == [0.0]
 
 
+@asynccontextmanager
+async def looking(
+    directory: Path, review: ReviewPage, monkeypatch: pytest.MonkeyPatch, is_left: Event
+) -> AsyncIterator[Stage]:
+    """A review that looks for costly decisions until it is told to stop, which `is_left` says."""
+    monkeypatch.setattr(review._examination, "costly", lambda tell: [] if is_left.wait(30) else None)
+    monkeypatch.setattr(review._examination, "stop", is_left.set)
+    async with on_stage(new_app(directory)) as stage:
+        await stage.app.push_screen(screen_for(review, Look()))
+        await until(lambda: review._is_looking)
+        yield stage
+
+
 async def test_ctrl_q_leaves_a_review_that_was_told_to_go_to_a_costly_decision_still_looked_for(
     tmp_path: Path, review: ReviewPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     is_left = Event()
-    monkeypatch.setattr(review._examination, "costly", lambda tell: [] if is_left.wait(30) else None)
-    monkeypatch.setattr(review._examination, "stop", is_left.set)
-    async with on_stage(new_app(tmp_path)) as stage:
-        await stage.app.push_screen(screen_for(review, Look()))
-        await until(lambda: review._is_looking)
+    async with looking(tmp_path, review, monkeypatch, is_left) as stage:
         stage.send("d")
         stage.send("ctrl+q")
         await until(lambda: not isinstance(stage.app.screen, ReviewScreen))
@@ -232,11 +242,8 @@ async def test_who_hangs_up_at_a_review_leaves_nobody_looking_for_costly_decisio
     tmp_path: Path, review: ReviewPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     is_left = Event()
-    monkeypatch.setattr(review._examination, "costly", lambda tell: [] if is_left.wait(3) else None)
-    monkeypatch.setattr(review._examination, "stop", is_left.set)
-    async with on_stage(new_app(tmp_path)) as stage:
-        await stage.app.push_screen(screen_for(review, Look()))
-        await until(lambda: review._is_looking)
+    async with looking(tmp_path, review, monkeypatch, is_left):
+        assert not is_left.is_set()
     assert is_left.is_set()
 
 

@@ -330,9 +330,8 @@ async def test_who_is_told_of_their_own_command_is_not_told_again() -> None:
 
 async def test_business_that_is_asked_for_too_early_opens_at_the_next_open_moment(room: Room) -> None:
     table = room.live.table
-    load(table.game, (2, 4))  # to Oriental Avenue
     table.game.state.owner[BALTIC] = 1
-    load(table.game, (2, 4))  # a space that can be bought
+    load(table.game, (2, 4))  # to Oriental Avenue, which can be bought
     ann, ben = room.come(ANN, 0), room.come(BEN, 1)
     await ann.reads("Your roll")
     await ann.type("roll", "1. Buy")
