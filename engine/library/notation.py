@@ -110,7 +110,7 @@ def read_position(text: str) -> tuple[Rules, GameState]:
     if len(text) > LONGEST:
         raise Misread(f"A position has at most {LONGEST} characters.")
     head, *parts = [_TERM.findall(part) for part in text.split("|")]
-    if len(parts) < 2 or not head:
+    if len(parts) < 2 or not head or parts[0][:1] == ["p0"]:
         raise Misread("A position is written like 'monopoly-1935 | agenda=[…] | p0 $1500 @0 | p1 $1500 @0'.")
     rule_set = find(head[0])
     options = _read_options(rule_set, head[1:])
@@ -135,7 +135,7 @@ class _Reader:
             setattr(state, name, value)
         for seat, words in enumerate(players):
             if words[:1] != [f"p{seat}"]:
-                raise Misread(f"The {seat + 1}. player begins with p{seat}.")
+                raise Misread(f"Player {seat + 1} begins with p{seat}.")
             self._read_player(state, seat, words[1:])
         return state
 

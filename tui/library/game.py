@@ -140,7 +140,7 @@ class Game:
         Leaving the game is left out, and of sums there are the least, the most and some between; `deals` has
         offers to other players. Never empty before the game is over.
         """
-        return legal(self.engine, seat)
+        return legal(self.engine, None if seat is None else self._sitting(seat))
 
     def play(self, command: Command | str) -> list[Event]:
         """Carry out a command, or its text, and return what happened.
@@ -162,9 +162,14 @@ class Game:
     def view(self, seat: Seat, seed: int = 0) -> Self:
         """The game as a seat sees it: an independent one, with other dice, and unseen cards dealt again.
 
-        The same seed gives the same dice and cards.
+        The same seed gives the same dice and cards. Raises SetupError if nobody sits there.
         """
-        return type(self)(seen_by(self.engine, seat, seed), self.names)
+        return type(self)(seen_by(self.engine, self._sitting(seat), seed), self.names)
+
+    def _sitting(self, seat: Seat) -> Seat:
+        if type(seat) is not int or not 0 <= seat < len(self.names):
+            raise SetupError(f"The seats of this game are 0 to {len(self.names) - 1}, not {seat!r}.")
+        return seat
 
     # --- telling
 
@@ -172,6 +177,8 @@ class Game:
         """What happened, in sentences; with a seat as `you`, said to the player there."""
         narrator = self._narrators.get(you)
         if narrator is None:
+            if you is not None:
+                self._sitting(you)
             people = People(self.names, you, self.engine.rules.accounts)
             narrator = self._narrators[you] = Narrator(self.engine.rules, people)
         return [self._said(line.text) for line in narrator.lines(events)]
@@ -288,6 +295,8 @@ def new(
     """
     if type(seats) is not int or type(seed) is not int:
         raise SetupError("Seats and seed are whole numbers.")
+    if isinstance(names, str):
+        raise SetupError("Names are a list, one for each player.")
     rule_set = find(rules)
     given = _names(seats) if names is None else tuple(names)
     if len(given) != seats and names is not None:
@@ -348,7 +357,7 @@ def replay(record: Mapping[str, Any]) -> Game:
         for text in record["commands"]:
             game.play(text)
     except (KeyError, TypeError, AttributeError) as error:
-        raise Misread(f"This is no record of a game: {error}.") from error
+        raise Misread("A record has the rules, options, names, seed and commands of a game.") from error
     return game
 
 
@@ -357,5 +366,5 @@ def deals(game: Game, seat: Seat | None = None) -> list[Command]:
 
     Also counteroffers, and what else a game lets players deal in.
     """
-    asked = game.seat if seat is None else seat
+    asked = game.seat if seat is None else game._sitting(seat)
     return [] if asked is None else possible_deals(game.engine, asked)

@@ -220,6 +220,7 @@ def test_a_record_is_json_and_leads_to_the_same_game() -> None:
         ({"color": "red"}, "no option 'color'"),
         ({"go_salary": "much"}, "go_salary must be"),
         ({"names": ["Ann", "Ann"]}, "must differ"),
+        ({"names": "Ann"}, "are a list"),
     ],
 )
 def test_what_cannot_be_begun_is_refused_with_a_sentence(given: dict[str, Any], why: str) -> None:
@@ -231,6 +232,19 @@ def test_what_cannot_be_begun_is_refused_with_a_sentence(given: dict[str, Any], 
 def test_what_is_no_record_is_refused_with_a_sentence(record: Any) -> None:
     with pytest.raises(ValueError, match=r"\."):
         magnate.replay(record)
+
+
+@pytest.mark.parametrize("seat", [3, -1, "p0", 1.0, True])
+def test_a_seat_that_nobody_has_is_refused_with_a_sentence(seat: Any) -> None:
+    game = magnate.new(seats=3, seed=3)
+    for asked in (game.view, game.legal, lambda at: magnate.deals(game, at), lambda at: game.tell([], at)):
+        with pytest.raises(magnate.SetupError, match="seats of this game are 0 to 2"):
+            asked(seat)
+
+
+def test_a_position_without_what_happens_next_is_told_how_one_is_written() -> None:
+    with pytest.raises(magnate.Misread, match="A position is written like"):
+        magnate.position("monopoly-1935 | p0 $5 @9 | p1 $5 @0")
 
 
 def test_bots_are_names_bots_and_functions() -> None:
