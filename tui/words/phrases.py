@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Any
 
 from engine.board import Board, Place, TitleNumber
+from engine.boards.kept import kept
 from engine.commands import Seat
 from engine.options import ENDLESS_STOCK
 from engine.record import record
@@ -125,9 +126,14 @@ def spot_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
     ('Community Chest by Mediterranean Avenue', 'Free Parking')
     """
     name, board = place_name(rules, place, facing), rules.board
-    if [space_name(board, other.number) for other in board.spaces].count(name) < 2:
-        return name
-    return f"{name} by {space_name(board, board.onward(place, -1))}"
+    return f"{name} by {space_name(board, board.onward(place, -1))}" if name in _repeated(board) else name
+
+
+@kept
+def _repeated(board: Board) -> frozenset[str]:
+    """The names that several spaces have."""
+    names = [space_name(board, space.number) for space in board.spaces]
+    return frozenset(name for name in names if names.count(name) > 1)
 
 
 def deed_name(board: Board, title: TitleNumber, width: int = LONGEST_NAME) -> str:
