@@ -49,9 +49,9 @@ def key(number: int = 1) -> asyncssh.SSHKey:
     return asyncssh.generate_private_key("ssh-ed25519", f"key {number}")
 
 
-async def until(is_so: Callable[[], bool], what: Callable[[], str] = str, patience: float = TIMEOUT) -> None:
+async def until(is_so: Callable[[], bool], what: Callable[[], str] = str) -> None:
     """Let everybody go on until something is so."""
-    end = time.monotonic() + patience
+    end = time.monotonic() + TIMEOUT
     while not is_so():
         assert time.monotonic() < end, what()
         await asyncio.sleep(0.01)

@@ -214,7 +214,7 @@ class SharedTableRegistry(TableRegistry):
         """Own a table that nobody owns, unless another machine is quicker. Raises Unreachable."""
         code = live.table_setup.code
         async with self._locks[code]:
-            if live.is_broken or (live.is_own and self._leases.owner(code) == self._nodes.name):
+            if live.is_broken or not self._is_orphan(code):
                 return
             try:
                 await self._leases.write(code, self._leases.own(live.running, live.memory()))
@@ -223,6 +223,7 @@ class SharedTableRegistry(TableRegistry):
             while not live.is_own and self._leases.owner(code) == self._nodes.name:
                 if await live.take_over():
                     self._log("owns", table=code, commands=live.table.game.state.moves)
+                    self._note_lease(code)  # it may have changed meanwhile
 
     def running(self, code: str) -> TableProgress | None:
         if (live := self._open.get(code)) is not None:

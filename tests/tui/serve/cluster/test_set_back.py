@@ -94,8 +94,7 @@ async def test_a_table_of_which_nothing_is_left_begins_again_with_the_same_peopl
         nats.set_back(None)
         nats.start()
         await until(lambda: heard_of_loss(ann) == heard_of_loss(ben) == 1)
-        # at once, but for a busy machine that has missed it: a minute later all is told again
-        await until(lambda: here.is_own is not there.is_own, patience=90)
+        await until(lambda: here.is_own is not there.is_own)
         await until(lambda: code in one.registry._tables and code in two.registry._tables)
         await go_on(here, [ann, ben])
         await same(here, there)
