@@ -36,6 +36,7 @@ from tui.serve.players import (
     check,
     public_key,
 )
+from tui.serve.precedence import giving_way
 from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.registry import TableRegistry
 from tui.serve.screen.visit import ScreenVisit
@@ -295,7 +296,7 @@ class GameServer:
     def _begin(self, visit: Visit) -> None:
         self.visits.append(visit)
         self.log("comes", player=visit.who.name, sessions=len(self.visits))
-        self._tasks.begin(self._run(visit), Context())
+        self._tasks.begin(self._run(visit), giving_way() if visit.who.is_guest else Context())
 
     async def _run(self, visit: Visit) -> None:
         try:

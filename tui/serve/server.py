@@ -32,6 +32,7 @@ from tui.serve.door.crowd import Admission
 from tui.serve.game_server import GameServer, Log
 from tui.serve.gate import Gate
 from tui.serve.logbook import Logbook
+from tui.serve.precedence import PoliteLoop
 from tui.terminal.private import forget_cuts
 from tui.terminal.system import LEAVING
 from tui.words.presentation import presentation
@@ -277,4 +278,5 @@ def run(config: Config, version: str, others: Sequence[Another] = ()) -> None:
     """Serve until a signal ends it, also through other doors. Raises SaveError and CannotListen."""
     config = replace(config, spare=descriptors.spare(descriptors.raise_limit(), config.max_sessions))
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
-    asyncio.run(serve(config, version, others))
+    with asyncio.Runner(loop_factory=PoliteLoop) as runner:
+        runner.run(serve(config, version, others))

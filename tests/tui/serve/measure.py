@@ -16,15 +16,19 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import multiprocessing
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import AsyncExitStack, suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from tests.tui.serve import parties
-from tests.tui.serve.dialling import key, until
+from tests.tui.serve.dialling import Server, key, until
 from tests.tui.serve.loads import Hosted, at_boards, beside, go_home, measure, press_keys, told
+from tui.serve.config import Config
+from tui.serve.game_server import GameServer
 from tui.serve.status import Pulse
 
 QUIET = 3.0
@@ -139,33 +143,61 @@ EVERY, STAY = 3.6, 20.0
 """Seconds between two guests who come to play at once, and for which each plays."""
 
 
-async def guests(hosted: Hosted, sessions: int, seconds: float) -> None:
-    """What players with keys notice of guests who come and go, in six times the seconds."""
-    seconds *= 6
-    came: list[float] = []
+class Guests:
+    """Come to a server and go again, in a process of their own, so that their screens hold up nobody here."""
 
-    async def one(after: float) -> None:
-        await asyncio.sleep(after)
+    def __init__(self, port: int) -> None:
+        self._process = multiprocessing.get_context("spawn").Process(target=_come_and_go, args=(port,))
+        self._process.start()
+
+    async def leave(self) -> None:
+        self._process.terminate()
+        await asyncio.to_thread(self._process.join)
+        await asyncio.sleep(QUIET)
+
+
+def _come_and_go(port: int) -> None:
+    """One every few seconds, until the process ends."""
+    clients = Server(GameServer(Config(directory=Path("none")), "test", lambda *_, **__: None), port)
+
+    async def one(number: int) -> None:
         began = time.monotonic()
-        async with hosted.clients.dial("play") as guest:
+        async with clients.dial("play") as guest:
             await guest.wait_for("Leave")
-            came.append(time.monotonic() - began)
+            print(f"    a guest is at a board in {(time.monotonic() - began) * 1000:.0f} ms", flush=True)
             guest.is_blind = True
             end = time.monotonic() + STAY
             while time.monotonic() < end:
                 guest.type("\r")
                 await asyncio.sleep(2)
 
-    async def come_and_go() -> None:
-        await asyncio.gather(*(one(number * EVERY) for number in range(int((seconds - STAY) / EVERY))))
-        await asyncio.Event().wait()
+    async def come() -> None:
+        async with asyncio.TaskGroup() as group:
+            for number in count():
+                group.create_task(one(number))
+                await asyncio.sleep(EVERY)
 
+    asyncio.run(come())
+
+
+TURNS = 3
+"""How often the players are alone, and beside guests."""
+
+
+async def guests(hosted: Hosted, sessions: int, seconds: float) -> None:
+    """What players with keys notice of guests who come and go: with and without them in turns."""
     async with at_boards(hosted, range(20)) as windows:
-        alone = told(await beside(windows, seconds / 3, nothing))
-        before = hosted.memory
-        beside_them = told(await beside(windows, seconds, come_and_go))
-        print(f"key to shown, 20 players with keys: {alone}\n    beside guests: {beside_them}")
-        print(f"from dialing to a board, {len(came)} guests: {told(sorted(came))}")
+        alone, beside_them, before, used = list[float](), list[float](), hosted.memory, 0.0
+        for _ in range(TURNS):
+            alone += await beside(windows, seconds, nothing)
+            crowd = Guests(hosted.port)
+            await asyncio.sleep(STAY)
+            began = hosted.processor
+            beside_them += await beside(windows, seconds, nothing)
+            used += hosted.processor - began
+            await crowd.leave()
+        print(f"key to shown, 20 players with keys: {told(sorted(alone))}")
+        print(f"    beside guests: {told(sorted(beside_them))}; {used / TURNS / seconds:.0%} of a processor")
         await asyncio.sleep(QUIET * 3)
         print(f"memory {before:.0f} MB, then {hosted.memory:.0f} MB; stalls {hosted.slowest * 1000:.0f} ms")
 
