@@ -12,10 +12,10 @@ from tui.ask.answers import LimitDraft
 from tui.ask.conversation import Conversation
 from tui.ask.prompting import name_of
 from tui.ask.ways import WayDraft
-from tui.lines.answering import row_text
 from tui.lines.board import risks
 from tui.lines.ear import Length
 from tui.lines.players import before_roll, since_turn
+from tui.lines.prompts import row_text
 from tui.lines.seated import Seated
 from tui.lines.typed import amount_of, divided, is_number, narrow, simple
 from tui.words.menu import AnswerKind, AskAmount, Entry, Several, Submenu, kind_done

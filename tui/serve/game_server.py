@@ -183,8 +183,9 @@ class GameServer:
             if not self._turnover.waits(self.visits, who, caller):
                 self._send_away(who, caller, "full", "The server is full; please come back later.")
             return
-        kind = PLAIN if switched_on_for(who, caller) else next(iter(caller.order), "")
-        make = _KINDS.get(kind, ScreenVisit)
+        make = _KINDS.get(next(iter(caller.order), ""), ScreenVisit)
+        if switch := switched_on_for(who, caller):
+            make = partial(PlainVisit, switched_on_by=switch)
         self._begin(make(who, caller, self._services(who, caller)))
         if self._lobby is not None:
             self._tasks.begin(self._lobby.announce(who.id), Context())

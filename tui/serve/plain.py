@@ -5,13 +5,10 @@ At a table the others' moves are told as they happen, and the player is asked fo
 
 from __future__ import annotations
 
-import re
-from codecs import getincrementaldecoder
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from time import monotonic
 
 from engine.commands import Command, Seat
 from engine.steps import Step
@@ -19,10 +16,9 @@ from saves import SavedGame, Store
 from saves.disk.ordinary import open_file
 from tui.ask.meanwhile import business_meanwhile
 from tui.ask.prompting import waiting
-from tui.lines.console import LONGEST, Console, Ended, LeaveAll, nothing, take_nothing
+from tui.lines.console import Console, Ended, LeaveAll, nothing, take_nothing
 from tui.lines.conversation import ConsoleFeed
 from tui.lines.game import LEAST, PlainGame
-from tui.lines.keys import key_in
 from tui.lines.looking import look
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog
@@ -32,7 +28,7 @@ from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
 from tui.screen.app import keys_page
 from tui.serve.at_table import GIVEN, HELP, Attendee, obey
 from tui.serve.drop_in.guests import PLAY
-from tui.serve.line import MOST_SIZE, Channel
+from tui.serve.keyboard import Keyboard
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby.page import LobbyPage, ServedTitlePage
 from tui.serve.visit import BOT, PLAIN, WATCH, Caller, Services, Visit, Visitor
@@ -40,7 +36,6 @@ from tui.table.chronicle import Turn
 from tui.table.table import Table, Waits
 from tui.terminal.accessible import IS_ON, switched_on_by
 from tui.words.phrases import listed
-from tui.words.settings import Settings
 
 
 class ServedSeated(Seated):
@@ -349,11 +344,12 @@ def switched_on_for(who: Visitor, caller: Caller) -> str:
 class PlainVisit(Visit):
     """A player who comes again begins at the title, or at their table: a lost connection is the end."""
 
-    def __init__(self, who: Visitor, caller: Caller, services: Services) -> None:
+    def __init__(self, who: Visitor, caller: Caller, services: Services, switched_on_by: str = "") -> None:
+        """`switched_on_by` is what gives them lines they have not asked for; empty if they have."""
         super().__init__(who, caller)
         who.home.mkdir(parents=True, exist_ok=True)
         self._order = caller.order[caller.order[:1] == [PLAIN] :]
-        self._switch = switched_on_for(who, caller)
+        self._switch = switched_on_by
         end = partial(self.end, "Too much was left unread or typed at once.")
         self._keyboard = Keyboard(caller, width=caller.size[0], on_end=end)
         self._title = ServedTitle(self._keyboard, who.home, services, caller)
@@ -369,82 +365,3 @@ class PlainVisit(Visit):
     def end(self, farewell: str) -> None:
         super().end(farewell)
         self._keyboard.end()
-
-
-# --- what comes on a channel becomes lines, and what they are told goes out
-
-
-_MOST_UNREAD = 1 << 18
-"""Bytes that a client may leave unread."""
-
-_RUB_OUT, _CLEAR = "\x7f\b", "\x15\x17"
-_END = "\x03\x04"
-_NO_LETTER = re.compile(r"\x1b(?:\[[0-9;<>?]*[@-~]|O?.)?", re.DOTALL)
-"""What arrows and the like send, of which a part would be letters."""
-
-
-class Keyboard(ConsoleFeed):
-    """Bytes become lines. A terminal shows nothing by itself, so what it types is shown and mended here."""
-
-    def __init__(self, channel: Channel, *, width: int, on_end: Callable[[], None]) -> None:
-        """`width` is the terminal's, 0 without one; `on_end` is called when they neither read nor stop."""
-        super().__init__(self.send, on_end)
-        self._channel = channel
-        self.width = min(width, MOST_SIZE[0])
-        """Columns after which lines are broken; 0 for nowhere."""
-        self._is_terminal = width > 0
-        self._decode = getincrementaldecoder("utf-8")("replace").decode
-        self._typed = ""
-        self.liked: Callable[[], Settings] = Settings
-        """What the player likes."""
-        self.last_key = monotonic()
-        """When something was typed last."""
-
-    def hear(self, data: bytes) -> None:
-        """Something was typed."""
-        self.last_key = monotonic()
-        text = self._decode(data).replace("\r\n", "\n")
-        likes = self.liked()
-        if self._is_terminal and likes.one_key and (key := key_in(text, self._typed, likes)):
-            self.press(key)
-            return
-        for letter in _NO_LETTER.sub("", text):
-            if letter in "\r\n":
-                self._show("\n")
-                self.line(self._typed)
-                self._typed = ""
-            elif self._is_terminal and letter in _END:
-                self.end()
-            elif self._is_terminal and letter in _RUB_OUT + _CLEAR:
-                self._rub_out(1 if letter in _RUB_OUT else len(self._typed))
-            elif letter.isprintable() and len(self._typed) <= LONGEST:
-                self._typed += letter
-                self._show(letter)
-
-    @property
-    def typed(self) -> str:
-        return self._typed if self._is_terminal else ""
-
-    def ring(self) -> None:
-        """A bell, at a terminal."""
-        self._show("\a")
-
-    def _rub_out(self, letters: int) -> None:
-        letters = min(letters, len(self._typed))
-        self._typed = self._typed[: len(self._typed) - letters]
-        self._show("\b \b" * letters)
-
-    def _show(self, text: str) -> None:
-        if self._is_terminal:
-            self.send(text)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lines are broken as at first."""
-
-    def send(self, text: str) -> None:
-        """Tell the player something."""
-        if self._channel.get_write_buffer_size() > _MOST_UNREAD:
-            self._on_flood()
-            return
-        with suppress(OSError):  # it is closed already
-            self._channel.write((text.replace("\n", "\r\n") if self._is_terminal else text).encode())

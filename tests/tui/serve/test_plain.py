@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from pathlib import Path
+
+import pytest
 
 from engine.setup import GameSetup
 from tests.tui.serve.dialling import Window, hurry, key, serving, until
@@ -65,6 +68,23 @@ async def test_who_has_chosen_it_in_their_settings_gets_lines_unless_the_variabl
         async with server.dial("anna", anna_key, environ={"ACCESSIBLE": "0"}) as anna:
             await hears(anna, "\x1b[?1049h")
             assert "Screen reader" not in anna.output
+
+
+async def test_what_switches_lines_on_is_looked_up_once_in_a_login(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_up: list[str] = []
+
+    def look_up(environ: Mapping[str, str], home: str, *_: object) -> str:
+        looked_up.append(home)
+        return "a test"
+
+    monkeypatch.setattr("tui.serve.plain.switched_on_by", look_up)
+    async with serving(tmp_path) as server, server.dial("anna", key()) as anna:
+        await hears(anna, "Screen reader mode, switched on by a test.")
+        anna.type("\x04")
+        await anna.wait_for_end()
+    assert looked_up == [str(tmp_path / "players" / "anna")]
 
 
 async def test_what_is_typed_at_a_terminal_is_shown_and_mended(tmp_path: Path) -> None:

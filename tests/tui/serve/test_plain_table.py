@@ -18,8 +18,9 @@ from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.lines.console import Console, Ended
 from tui.lines.conversation import ConsoleFeed
 from tui.serve.at_table import GIVEN, Attendee
+from tui.serve.keyboard import Keyboard
 from tui.serve.live_table import LiveTable
-from tui.serve.plain import Keyboard, OwnGame, OwnSeated, PlainTable
+from tui.serve.plain import OwnGame, OwnSeated, PlainTable
 from tui.serve.table_setup import Somebody
 from tui.serve.terms import TableTerms
 from tui.serve.visit import Services
