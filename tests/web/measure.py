@@ -7,6 +7,8 @@ link      from a link to a seat in a Chromium, through 400 ms of round trip and 
 keys      everybody at a board with three bots, one key a second, with cells and then with pages that draw the
           board: memory, how long until it comes, the server's processor; how long until a Chromium beside
           the pages has painted
+turns     the same game for everybody, a decision a second, by taps on pages and then by keys on cells: the
+          server's processor for a decision, with what the bots do until the next
 hostile   10,000 malformed frames, 1,000 half-open sockets, 1,000 idle ones: what ten others notice
 """
 
@@ -22,6 +24,7 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from saves import Store
 from tests.tui.serve.cluster.servers import free_port
 from tests.tui.serve.dialling import until
 from tests.tui.serve.loads import Running, beside, measure, press_keys, sit_down, told
@@ -33,6 +36,7 @@ from tests.web.touching import come_by_page
 from tui.serve.table_setup import TableSetup
 from tui.serve.web.entrance import public_key
 from tui.serve.web.links import Links
+from tui.table.setup import setup_for
 
 ROUND_TRIP, BYTES_A_SECOND = 0.4, 50_000
 
@@ -101,6 +105,58 @@ async def keys(hosted: Hosted, players: int, seconds: float) -> None:
 
 _KEYS = ("\x1b[B", "\x1b[A")
 """Down and up in the options, which change what is shown by cells and by pages."""
+
+
+async def turns(hosted: Hosted, players: int, seconds: float) -> None:
+    setup = setup_for("monopoly-1935", {}, ["A"], ["thrifty", "thrifty", "thrifty"], 7)
+    typed: list[list[str]] = []
+    for what in ("pages", "cells"):
+        first, decided = players * (what == "cells"), 0
+        async with AsyncExitStack() as stack:
+            tabs = []
+            for number in range(first, first + players):
+                home = hosted.directory / "serve" / "players" / f"player-{number}"
+                Store(home / "games").create(setup, "a game").close()
+                tabs.append(tab := await stack.enter_async_context(hosted.come(number)))
+                await tab.wait_for("Continue")
+                tab.type("c")
+                await tab.wait_for("Your roll.")
+                tab.say(board=what == "pages")
+            await asyncio.sleep(3)
+            used = hosted.processor
+            if what == "pages":
+                typed = await asyncio.gather(*(tap_on(tab, seconds) for tab in tabs))
+            else:
+                await asyncio.gather(*(press(tab, keys) for tab, keys in zip(tabs, typed, strict=True)))
+            decided = sum(map(len, typed))
+            spent = (hosted.processor - used) / decided * 1000
+            print(f"{decided} decisions of {players} players by {what}: {spent:.1f} ms of processor each")
+
+
+async def tap_on(tab: Tab, seconds: float) -> list[str]:
+    """Decide once a second by taps, mostly what is usual; returns the keys for that."""
+    keys = []
+    await asyncio.sleep(random.random())
+    for _ in range(int(seconds)):
+        answers = {each["label"]: each for each in tab.shown.offer.get("answers", ())}
+        usual = next((each for each in answers.values() if each.get("main")), None)
+        chosen = usual or next((answers[label] for label in _REFUSED if label in answers), None)
+        if chosen is not None:
+            tab.say(do=[chosen["do"], tab.shown.offer["n"], None])
+            keys.append("\r" if chosen is usual else chosen["key"])
+        await asyncio.sleep(1)
+    return keys
+
+
+_REFUSED = ("Refuse", "Drop out", "Auction it")
+
+
+async def press(tab: Tab, keys: list[str]) -> None:
+    """Press a key a second."""
+    await asyncio.sleep(random.random())
+    for each in keys:
+        tab.type(each)
+        await asyncio.sleep(1)
 
 
 _PAINTED = """new Promise(done => {
@@ -237,6 +293,7 @@ async def _slowly(
 PARTS: dict[str, Callable[[Hosted, int, float], Coroutine[Any, Any, None]]] = {
     "link": link,
     "keys": keys,
+    "turns": turns,
     "hostile": hostile,
 }
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import queries
-from engine.board import Kind, Place, Title
+from engine.board import Board, Kind, Place, Title
+from engine.boards.kept import kept
 from engine.commands import Seat
 from engine.game import Game
 from engine.record import record
 from tui.look.ring import Ring, board_ring
 from tui.look.style import Mark
-from tui.look.titles import GroupMark, Owned, is_lot_by_lot, title_mark, title_view
+from tui.look.titles import GroupMark, Owned, is_lot_by_lot, mark_on, title_mark, title_view
 from tui.words import house_rules
 from tui.words.kept_cards import hands_of, usual_cards
 from tui.words.names import fit_name, plain
@@ -250,8 +251,14 @@ def _times(title: Title, rent: str) -> int:
 def _holdings(game: Game, seat: Seat) -> tuple[HoldingView, ...]:
     owned = sorted(queries.titles_of(game, seat), key=lambda title: (game.board.titles[title].group, title))
     counts = Counter(title_mark(game, game.board.titles[title]) for title in owned)
-    sizes = Counter(title_mark(game, title) for title in game.board.titles)
+    sizes = _sizes(game.board, game.rules.rule_set.id)
     return tuple(HoldingView(mark, count, sizes[mark]) for mark, count in counts.items())
+
+
+@kept
+def _sizes(board: Board, rules: str) -> Counter[GroupMark]:
+    """How many titles are found by each mark."""
+    return Counter(mark_on(board, rules, title) for title in board.titles)
 
 
 def _player_view(

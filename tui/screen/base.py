@@ -19,7 +19,7 @@ from tui.look.lines import blank
 from tui.look.ring import Box
 from tui.look.style import Look, spelled
 from tui.screen.key_names import key_called
-from tui.screen.widgets.lines import Drawn, Lines
+from tui.screen.widgets.lines import Drawn, Lines, is_drawn_elsewhere
 from tui.terminal.private import PaintedOnce
 from tui.words.sums import changes
 
@@ -90,7 +90,7 @@ class Words(Widget):
 
     def redraw(self) -> None:
         """Paint the text if it has changed."""
-        if not self._said().is_same(self._content):
+        if not is_drawn_elsewhere(self) and not self._said().is_same(self._content):
             self.refresh(layout=self.styles.auto_dimensions)
 
 
@@ -147,6 +147,10 @@ class FramedScreen(StyledOnce):
         """Paint what has changed, the hints included."""
         self._top.redraw()
         self._bottom.redraw()
+
+    def catch_up(self) -> None:
+        super().catch_up()
+        self.redraw()
 
     def take_look(self, look: Look) -> None:
         """Paint all of it with other signs and colors."""

@@ -25,6 +25,7 @@ from tui.screen.base import MAIN, Drawing, Words, end_rule, rule
 from tui.screen.key_names import cap_of
 from tui.screen.page import PagedScreen
 from tui.screen.widgets.choosing import Letters, Rows, Signs
+from tui.screen.widgets.lines import is_drawn_elsewhere
 from tui.terminal.widths import width_of
 from tui.words.names import clip, clip_before_reason, plain
 
@@ -287,6 +288,8 @@ class FormScreen(PagedScreen):
         self.shown()
 
     def redraw(self) -> None:
+        if is_drawn_elsewhere(self):
+            return
         self._show_rows()
         if self._letters.display:
             self._place_letters()

@@ -44,7 +44,7 @@ from tui.screen.widgets.board import Board
 from tui.screen.widgets.footer import FooterView, footer_lines
 from tui.screen.widgets.holdings import HoldingsView, all_holdings
 from tui.screen.widgets.journal import Heading, Journal
-from tui.screen.widgets.lines import Drawn, Pane, Rule
+from tui.screen.widgets.lines import Drawn, Pane, Rule, is_drawn_elsewhere
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import PromptView, dice_lines, prompt_lines
@@ -285,6 +285,10 @@ class Tabletop(StyledOnce):
             self.show_holdings()
             self.show_question()
 
+    def catch_up(self) -> None:
+        super().catch_up()
+        self.show_table()
+
     def _lately(self) -> Iterable[Event]:
         """Everything since each player's last turn began, at the least."""
         chronicle = self.table.chronicle
@@ -299,6 +303,8 @@ class Tabletop(StyledOnce):
 
     def show_holdings(self) -> None:
         """The deeds of the player at these keys, those of the others, and what may come of them."""
+        if is_drawn_elsewhere(self):
+            return
         you, players = self.desk.you, self.view.players
         deeds = {player: titles_of(self.table.game, player.seat) for player in players}
         own = None if you is None else deeds.pop(players[you])
@@ -317,6 +323,8 @@ class Tabletop(StyledOnce):
 
     def show_question(self) -> None:
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""
+        if is_drawn_elsewhere(self):
+            return
         self._arrange()
         self._mark_board()
         reads = self.is_looking and (self.reads_deeds or not self.shares_deed())

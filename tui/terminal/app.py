@@ -27,7 +27,7 @@ from textual.events import Event, Key, Paste
 from textual.worker import Worker
 
 from tui.terminal.pacing import LineSpeed
-from tui.terminal.private import BareApp
+from tui.terminal.private import BareApp, PaintedOnce
 from tui.terminal.system import LEAVING
 from tui.terminal.terminal import Terminal
 from tui.terminal.typed import Pressed
@@ -90,13 +90,21 @@ class TerminalApp(BareApp):
 
     @property
     def is_painted(self) -> bool:
-        """Whether cells are to be painted; not where the other end draws the table itself."""
+        """Whether anybody sees its cells; not where the other end draws in its own way."""
         return True if (driver := self.own_driver) is None else driver.is_painted
 
-    def tell_other_end(self) -> None:
-        """Let it look soon at what has changed, though nothing is painted."""
+    def tell_other_end(self) -> bool:
+        """Let it look soon at what has changed; returns whether it draws that itself, from no cells."""
         if (driver := self.own_driver) is not None:
             driver.flush()
+        return not self.is_painted
+
+    def paint_again(self) -> None:
+        """Paint everything for somebody who has seen no cells of it, with what has changed meanwhile."""
+        for screen in self.screen_stack:
+            if isinstance(screen, PaintedOnce):
+                screen.catch_up()
+        self.action_redraw()
 
     def attach(self) -> None:
         """Let the app leave cleanly when its window closes or it is told to end; call it on mount.

@@ -164,7 +164,8 @@ class TerminalDriver(BareDriver):
     def _paint(self) -> None:
         """Send the difference, unless a frame is on its way or the app is not ready to be seen."""
         self._scheduled = False
-        if not self._running or self._held or self.pacer.waiting or not self._reader.has_written:
+        has_begun = self._reader.has_written or not self.is_painted
+        if not (self._running and has_begun) or self._held or self.pacer.waiting:
             return
         if self._writer is not None and self._writer.is_busy:
             self._scheduled = True

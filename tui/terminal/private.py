@@ -67,6 +67,11 @@ class BareApp(App[Any]):
         """How many keys, at most, have not been answered yet."""
         return self.message_queue_size
 
+    @property
+    def is_painted(self) -> bool:
+        """Whether anybody sees its cells."""
+        return True
+
     def leave_on_signals(self) -> None:
         """Called when the driver has taken the terminal, to hear of the end of the process."""
 
@@ -167,7 +172,7 @@ _THEIRS = {"textual", "rich", *sys.stdlib_module_names}
 
 
 class PaintedOnce(Screen[None]):
-    """A screen that is laid out and painted once when it opens, and not while another covers all of it.
+    """A screen that is laid out and painted once when it opens, and not while nobody sees it.
 
     Textual lays it out again for the event that tells it its size, paints it twice more, and has the screen
     on top painted again for whatever changes on the one below.
@@ -186,8 +191,13 @@ class PaintedOnce(Screen[None]):
 
     @property
     def _shows_nothing(self) -> bool:
-        top = self.app.screen
-        return top is not self and top.styles.background.a == 1
+        app, top = self.app, self.app.screen
+        is_covered = top is not self and top.styles.background.a == 1
+        return is_covered or (isinstance(app, BareApp) and not app.is_painted)
+
+    def catch_up(self) -> None:
+        """Called when its cells are seen again: show what has changed meanwhile."""
+        self.refresh()
 
     def _screen_resized(self, size: Size) -> None:
         if size != self._compositor.size:

@@ -42,9 +42,14 @@ def in_currency(text: str, currency: Currency | None) -> str:
     return text
 
 
+def is_dollars(currency: Currency | None) -> bool:
+    """Whether sums are to be read as texts have them."""
+    return currency is None or currency.text(1) == money(1)
+
+
 def changes(text: str, currency: Currency | None) -> Iterator[tuple[int, int, str]]:
     """Where a text has sums in dollars and what stands there instead, from the last to the first."""
-    if currency is None or "$" not in text or currency.text(1) == money(1):
+    if currency is None or "$" not in text or is_dollars(currency):
         return
     for found in reversed([*_sums_not_in(currency).finditer(text)]):
         before, within, digits = found.groups()

@@ -215,7 +215,7 @@ def measure(
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
             print(f"--- {name}; load {os.getloadavg()[0]:.1f}", flush=True)
             began = time.monotonic()
-            hosted = begin(Path(directory), sessions + 10)
+            hosted = begin(Path(directory), 2 * sessions + 10)
             try:
                 asyncio.run(parts[name](hosted, sessions, seconds))
             finally:

@@ -25,6 +25,11 @@ Draw = Callable[[Seen, int, int, Look], Sequence[Strip]]
 """Returns the lines of a value for a width and a height."""
 
 
+def is_drawn_elsewhere(part: Widget) -> bool:
+    """Whether the other end draws in its own way, which then looks soon at what has changed."""
+    return part.is_attached and isinstance(part.app, TerminalApp) and part.app.tell_other_end()
+
+
 class Drawn(Widget):
     """A widget whose lines are final: it has no border, and its colors come from the table's look.
 
@@ -98,9 +103,8 @@ class Lines(Drawn):
 
     def redraw(self) -> None:
         """Draw again and paint the lines that changed."""
-        if self.is_attached and isinstance(self.app, TerminalApp) and not self.app.is_painted:
+        if is_drawn_elsewhere(self):
             self._drawn_for = None  # it is drawn when somebody sees it
-            self.app.tell_other_end()
             return
         width, height = self.size
         if (width, height) != self._drawn_for:

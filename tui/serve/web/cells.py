@@ -76,10 +76,8 @@ class CellDialect(Dialect):
         if self._painter is not None:
             self._painter.is_seen = self.is_painted
         app = None if self._app is None else self._app()
-        if app is not None and app.own_driver is not None:
-            for screen in app.screen_stack:
-                screen.refresh()
-            app.own_driver.redraw()
+        if app is not None:
+            app.call_later(app.paint_again if self.is_painted else app.tell_other_end)
 
     @property
     def is_painted(self) -> bool:

@@ -13,13 +13,17 @@ that is not the present one does nothing: the page is about to be told another.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from time import monotonic
 from typing import Any, cast
 from weakref import ref
 
+from engine.commands import Seat
 from tui.ask.prompting import deed_actions
 from tui.look.deed_view import deed_of
+from tui.look.style import Look
+from tui.look.table import TableView
 from tui.screen.game import GameScreen
 from tui.screen.page import Paged
 from tui.screen.palette import Palette
@@ -45,6 +49,8 @@ class BoardData:
 
     def __init__(self) -> None:
         self._view: Data = {}
+        self._seen: tuple[TableView, Look, Collection[Seat]] | None = None
+        """What `_view` was made from."""
         self._offer: Data = {}
         self._menu: list[Data] = []
         self._number = 0
@@ -86,16 +92,18 @@ class BoardData:
         return table if table is not None and table.layout_shown is not None else None
 
     def _position(self, table: Tabletop) -> Data:
-        away = table.away if isinstance(table, TableScreen) else ()
-        now = view.position(table.view, table.look, away)
-        if self._journal is None or self._journal() is not table.journal:
+        is_new = self._journal is None or self._journal() is not table.journal
+        if is_new:
             self._journal, self._lines, self._turns = ref(table.journal), 0, len(table.desk.told)
-            self._view, is_new = {}, True
-        else:
-            is_new = False
-        patch = changes(self._view, now)
-        self._view = now
-        said: Data = {"view": {"whole": True, **patch}} if is_new else told(view=patch)
+            self._view, self._seen = {}, None
+        away = table.away if isinstance(table, TableScreen) else frozenset[Seat]()
+        seen = table.view, table.look, away
+        said: Data = {}
+        if seen != self._seen:
+            self._seen = seen
+            before, self._view = self._view, view.position(*seen)
+            patch = changes(before, self._view)
+            said = {"view": {"whole": True, **patch}} if is_new else told(view=patch)
         return said | self._happened(table)
 
     def _happened(self, table: Tabletop) -> Data:

@@ -27,7 +27,7 @@ from tui.serve.web.acts import Data, told
 from tui.terminal.colors import rgb_of
 from tui.words.particulars import Hand
 from tui.words.settings import THEMES
-from tui.words.sums import in_currency
+from tui.words.sums import in_currency, is_dollars
 from tui.words.telling import Line, Spoken
 
 VERSION = 1
@@ -224,7 +224,7 @@ def cues(happened: Iterable[Event]) -> list[list[Any]]:
 
 def in_currency_of(look: Look, words: Any) -> Any:
     """The same with all sums in texts as the board writes them."""
-    if look.currency is None:
+    if is_dollars(look.currency):
         return words
     match words:
         case str():

@@ -1,0 +1,101 @@
+"""A page that draws by itself costs the server no cells, and they are all there for who wants them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual._compositor import Compositor
+
+from tests.tui.serve.dialling import until
+from tests.web.calling import Tab, both_doors
+from tests.web.touching import with_a_game
+from tui.screen import guard, tabletop
+from tui.serve.web import view
+from tui.table import playback
+
+
+@pytest.fixture
+def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was laid out, painted, or worked out to be painted."""
+    names: list[str] = []
+
+    def noted(place: Any, name: str) -> None:
+        real = getattr(place, name)
+
+        def note(*given: Any, **more: Any) -> Any:
+            names.append(name)
+            return real(*given, **more)
+
+        monkeypatch.setattr(place, name, note)
+
+    for name in ("reflow", "render_update"):
+        noted(Compositor, name)
+    for name in ("titles_of", "deed_of", "question_hints"):
+        noted(tabletop, name)
+    noted(view, "position")
+    return names
+
+
+async def come_to_table(tab: Tab) -> None:
+    await tab.is_asked("Continue")
+    await tab.tap(next(label for label in tab.offered if label.startswith("Continue")))
+    await tab.is_asked("Your roll.")
+
+
+async def test_a_turn_by_taps_lays_out_and_paints_nothing_until_cells_are_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, done: list[str]
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"), time_limit_rounds=40)
+    monkeypatch.setattr(guard, "UNREAD", dict.fromkeys(playback.Pace, 0.0))
+    monkeypatch.setattr(guard, "MOST_ON_THE_WAY", 0.0)
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await come_to_table(gus)
+        await until(lambda: "menu" in gus.told)
+        done.clear()
+        for _ in range(6):
+            before = gus.shown.offer["n"]
+            answers = [each["label"] for each in gus.shown.offer["answers"]]
+            await gus.tap(next((each for each in ("Auction it", "Drop out") if each in answers), answers[0]))
+            await gus.is_asked_after(before)
+        assert {*done} == {"position"}
+        gus.say(board=False)
+        cash, counter = gus.shown.view["players"]["0"]["cash"], gus.shown.view["counter"]
+        for words in ("MONOPOLY", counter, f"$ {cash}" if cash < 10_000 else str(cash), "Leave"):
+            await gus.wait_for(words)
+        assert {"render_update", "titles_of", "deed_of", "question_hints"} <= {*done}
+
+
+async def test_a_list_that_is_opened_at_a_table_has_no_position_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, done: list[str]
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await come_to_table(gus)
+        await until(lambda: "menu" in gus.told)
+        done.clear()
+        await gus.tap("Trade ...")
+        await gus.is_asked("Who will you trade with?")
+        await gus.tap("Back")
+        await gus.is_asked("Your roll.")
+        assert done == []
+
+
+async def test_a_form_that_was_filled_in_by_taps_is_shown_as_it_is_to_who_wants_cells(
+    tmp_path: Path, done: list[str]
+) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await gus.is_asked("New game")
+        gus.type("o")
+        await gus.is_asked("Bot speed")
+        speed = gus.offered["Bot speed"]
+        other = speed["values"][speed["at"] - 1]
+        done.clear()
+        await gus.tap("Bot speed", speed["values"].index(other))
+        await until(lambda: gus.offered["Bot speed"]["value"] == other, lambda: str(gus.offered))
+        assert "render_update" not in done
+        gus.say(board=False)
+        await gus.wait_for("Bot speed")
+        row = next(row for row in gus.text.splitlines() if "Bot speed" in row)
+        assert other in row
