@@ -39,7 +39,7 @@ from engine.game import Game
 from engine.games.finance1936.able import is_throw_due
 from engine.games.finance1936.bot import bid_for_house
 from engine.games.finance1936.offers import bid_for_lot
-from engine.games.finance1936.plan import gains, limit, make_plan
+from engine.games.finance1936.plan import Owner, gains, limit, make_plan
 from engine.games.finance1936.state import FinancePlayer
 from engine.offers import is_left_alone, offers_made, was_refused
 from engine.queries import free_markers, titles_of
@@ -114,11 +114,9 @@ def _proposal(game: Game, seat: Seat) -> Propose | None:
     """The best unbuilt lot to buy or sell, once houses can be built."""
     if not _can_build(game, seat) or offers_made(game, seat) >= MOST_OFFERS:
         return None
-    best, most_gained = None, float(BETTER)
+    best, most_gained, owner = None, float(BETTER), Owner(game, seat)
     for offer in (*_sales(game, seat), *_purchases(game, seat)):
-        if was_refused(game, offer) or why_not_offer(game, offer) is not None:
-            continue
-        gain, _ = gains(game, offer)
+        gain = owner.gain(offer)
         if gain > most_gained:
             best, most_gained = offer, gain
     return None if best is None else Propose(seat, best)
@@ -136,8 +134,9 @@ def _sales(game: Game, seat: Seat) -> Iterator[Offer]:
     richest = max(rivals, key=lambda rival: game.state.players[rival].funds)
     for lot in titles_of(game, seat):
         if not game.state.level[lot]:
-            price = game.board.titles[lot].price
-            yield Offer(seat, richest, Goods(titles=(lot,)), Goods(price))
+            offer = Offer(seat, richest, Goods(titles=(lot,)), Goods(game.board.titles[lot].price))
+            if not was_refused(game, offer) and why_not_offer(game, offer) is None:
+                yield offer
 
 
 def _purchases(game: Game, seat: Seat) -> Iterator[Offer]:
@@ -173,9 +172,8 @@ def choose_purchase(view: View, step: MayBuy) -> Command | None:
         return None
     if is_alone_at_bank(game, seat):
         return Decline(seat)
-    return (
-        Buy(seat) if limit(game, seat, step.title) >= game.board.titles[step.title].price else Decline(seat)
-    )
+    price = game.board.titles[step.title].price
+    return Buy(seat) if Owner(game, seat).limit(step.title, price, price) >= price else Decline(seat)
 
 
 def choose_bid(view: View, step: Auction) -> Command | None:
@@ -186,10 +184,11 @@ def choose_bid(view: View, step: Auction) -> Command | None:
     if not free_markers(game, seat):
         return None
     price = game.board.titles[step.title].price
-    low, highest = least(game, step), min(limit(game, seat, step.title), most(game, step, seat), 2 * price)
-    if low > highest:
+    low, step_up = least(game, step), 0 if is_alone_at_bank(game, seat) else price // STEPS
+    highest = min(low + step_up, most(game, step, seat), 2 * price)
+    if low > highest or (worth := Owner(game, seat).limit(step.title, low, highest)) < low:
         return DropOut(seat)
-    raised = low if is_alone_at_bank(game, seat) else min(highest, low + price // STEPS)
+    raised = min(worth, highest)
     return Bid(seat, max(low, raised - raised % game.options.money_unit))
 
 

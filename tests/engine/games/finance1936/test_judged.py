@@ -23,7 +23,7 @@ from engine.commands import (
     Throw,
 )
 from engine.game import Game
-from engine.games.finance1936.plan import gains, limit, make_plan
+from engine.games.finance1936.plan import Owner, gains, limit, make_plan
 from engine.games.finance1936.rules.circuits import SALARY
 from engine.rng import Rng
 from engine.steps import Auction, Considers, MayBuy
@@ -104,6 +104,14 @@ def test_a_lot_is_worth_more_to_who_has_none_to_build_on() -> None:
     none = position(RICH, circuit=ALL)
     many = position(RICH, owns={GOAT: 0, WATER: 0, UNION: 0}, circuit=ALL)
     assert limit(none, 0, COMMERCE) > limit(many, 0, COMMERCE)
+
+
+@pytest.mark.parametrize(("least", "enough"), [(0, 100), (200, 400), (310, 320), (330, 340), (900, 990)])
+def test_a_limit_that_need_not_be_exact_is_so_between_two_prices(least: int, enough: int) -> None:
+    game = position(RICH, owns={GOAT: 0, WATER: 0}, circuit=ALL)
+    exact, told = limit(game, 0, COMMERCE), Owner(game, 0).limit(COMMERCE, least, enough)
+    assert (told < least) == (exact < least)
+    assert told < least or min(told, enough) == min(exact, enough)
 
 
 def test_a_bot_buys_its_first_lot_and_leaves_what_would_take_money_for_houses() -> None:
