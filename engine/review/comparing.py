@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import fsum, sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 
 from engine.bots.ladder import Z95, wilson
 from engine.record import record
@@ -31,12 +31,17 @@ class Estimate:
     value: float
     influences: tuple[float, ...]
     """By game, how it pulls the figure; they add up to nothing and scatter as the figure does."""
+    told: int
+    """How many of the games say anything of it: luck is not counted in all."""
 
     @property
     def half_width(self) -> float:
         """Half of the 95 percent interval; of a single game nothing is known."""
-        count = len(self.influences)
-        return deviations(count - 1) * stdev(self.influences) / sqrt(count) if count > 1 else float("inf")
+        if self.told < 2:
+            return float("inf")
+        squares = fsum([one**2 for one in self.influences])
+        error = sqrt(squares * self.told / (self.told - 1)) / len(self.influences)
+        return deviations(self.told - 1) * error
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -76,13 +81,14 @@ def ratio(parts: Sequence[tuple[float, float]]) -> Estimate | None:
     if not whole:
         return None
     value, mean = fsum(above for above, _ in parts) / whole, whole / len(parts)
-    return Estimate(value, tuple([(above - value * below) / mean for above, below in parts]))
+    told = sum(bool(below) for _, below in parts)
+    return Estimate(value, tuple([(above - value * below) / mean for above, below in parts]), told)
 
 
 def difference(new: Estimate, old: Estimate) -> Estimate:
     """How much one figure is above another, over pairs of games."""
     pairs = zip(new.influences, old.influences, strict=True)
-    return Estimate(new.value - old.value, tuple([one - other for one, other in pairs]))
+    return Estimate(new.value - old.value, tuple([one - other for one, other in pairs]), _told(new, old))
 
 
 def growth(new: Estimate, old: Estimate) -> Estimate | None:
@@ -95,7 +101,12 @@ def growth(new: Estimate, old: Estimate) -> Estimate | None:
         return None
     times = new.value / old.value
     pairs = zip(new.influences, old.influences, strict=True)
-    return Estimate(times - 1, tuple([(one - times * other) / old.value for one, other in pairs]))
+    pulls = tuple([(one - times * other) / old.value for one, other in pairs])
+    return Estimate(times - 1, pulls, _told(new, old))
+
+
+def _told(new: Estimate, old: Estimate) -> int:
+    return min(new.told, old.told)
 
 
 Parts = Callable[[Sequence[Measures]], Sequence[tuple[float, float]]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -16,10 +17,10 @@ from engine.ruleset import RuleSet
 from tests.effects.__main__ import figures, write
 from tests.effects.page import PAGE, page
 from tests.effects.rows import BESIDE, UNMEASURED, MeasuredRule, measured_options, rows
-from tests.engine.review.test_comparing import GAME
+from tests.engine.review.test_comparing import GAME, drawn
 from tui.cli.sim import Run
 from tui.cli.vary import Variant, Varied
-from tui.words.effects import effects
+from tui.words.effects import effects, in_short, row_read
 from tui.words.house_rules import WHY
 
 
@@ -92,3 +93,13 @@ def test_rows_are_compared_with_the_way_to_play_before_them(tmp_path: Path) -> N
         "normal",
         2,
     )
+
+
+def test_luck_that_differs_by_chance_alone_is_never_said_to_be_much_more_or_less() -> None:
+    """Two ways that are the same, with luck counted in 50 of 100 games, compared two hundred times."""
+    run, chance = Run("landlord-1904", {}, ("normal",) * 4, 100, 1, 1), Random(1)
+    chosen = [MeasuredRule("", "", {}), *[MeasuredRule("wages", wages, {}) for wages in range(200)]]
+    varied = [Varied(Variant("", {}), (*[drawn(chance) for _ in range(50)], *[GAME] * 50)) for _ in chosen]
+    told = [in_short(row_read(row)) for row in figures(run, chosen, varied) if row["option"]]
+    assert not [one for one in told if "much" in one]
+    assert sum("luck" in one for one in told) < 40

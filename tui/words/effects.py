@@ -1,6 +1,6 @@
 """What a rule does to a game, in figures: the words for them, and those that were measured beforehand.
 
-in_short(effect_of("monopoly-1935", "free_parking", "pot"))
+in_short(effects_of("monopoly-1935", "free_parking")[0])
 # 31% longer (28 to 34), a little luckier; 400 games of four normal bots
 """
 
@@ -134,6 +134,8 @@ class OptionEffect:
     games: int
     figures: Mapping[str, MeasuredChange]
     """By name; without those that these games say nothing of."""
+    luck_games: int
+    """In how many of the games luck was counted."""
 
     @property
     def players(self) -> str:
@@ -149,18 +151,21 @@ def effects(rules: str) -> tuple[OptionEffect, ...]:
     from saves.disk.ordinary import read_file
 
     path = presentation(rules).words.effects
-    return () if path is None else tuple(map(_effect, json.loads(read_file(path, _MOST_BYTES))["rows"]))
+    return () if path is None else tuple(map(row_read, json.loads(read_file(path, _MOST_BYTES))["rows"]))
 
 
 _MOST_BYTES = 1 << 20
 
 
-def _effect(row: Mapping[str, Any]) -> OptionEffect:
+def row_read(row: Mapping[str, Any]) -> OptionEffect:
+    """A row of a file of figures."""
     figures = {
         name: MeasuredChange(value, (low, high), (change[0], change[1], change[2]) if change else None)
         for name, (value, low, high, *change) in row["figures"].items()
     }
-    return OptionEffect(row["option"], row["value"], row["beside"], row["bots"], row["games"], figures)
+    return OptionEffect(
+        row["option"], row["value"], row["beside"], row["bots"], row["games"], figures, row["luck_games"]
+    )
 
 
 def effects_of(rules: str, option: str) -> list[OptionEffect]:
@@ -170,9 +175,11 @@ def effects_of(rules: str, option: str) -> list[OptionEffect]:
 
 def in_short(effect: OptionEffect) -> str:
     """What it does to length and luck, and in how many games."""
-    parts = [_length(effect), _luckier(effect)]
+    luckier = _luckier(effect)
     games = f"{count(effect.games, 'game')} of four {effect.players}"
-    return f"{', '.join(filter(None, parts))}; {games}"
+    if luckier and effect.luck_games < effect.games:
+        games += f", luck counted in {effect.luck_games}"
+    return f"{', '.join(filter(None, (_length(effect), luckier)))}; {games}"
 
 
 def _length(effect: OptionEffect) -> str:
@@ -184,7 +191,7 @@ def _length(effect: OptionEffect) -> str:
 
 
 _LITTLE, _MUCH = 0.05, 0.15
-"""Changes of the share of luck that are little or much."""
+"""Changes of the share of luck that are little, or much if its interval holds no smaller ones."""
 
 
 def _luckier(effect: OptionEffect) -> str:
@@ -192,6 +199,7 @@ def _luckier(effect: OptionEffect) -> str:
     luck = effect.figures.get("luck")
     if luck is None or luck.change is None or luck.change[1] <= 0 <= luck.change[2]:
         return ""
-    change = luck.change[0]
-    how = "a little " if abs(change) < _LITTLE else "much " if abs(change) >= _MUCH else ""
+    change, low, high = luck.change
+    is_much = min(abs(low), abs(high)) >= _MUCH
+    how = "much " if is_much else "a little " if abs(change) < _LITTLE else ""
     return f"{how}luckier" if change > 0 else f"{how}less lucky"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import isinf, sqrt
+from random import Random
 from statistics import stdev
 
 import pytest
@@ -132,3 +133,34 @@ def test_games_whose_luck_was_not_counted_say_nothing_of_it() -> None:
     counted = [won(number % 2, 0.25) for number in range(LEAST_LUCK)]
     assert over("luck", *counted, *[GAME] * 5) == pytest.approx(0.75)
     assert over("luck", *counted[1:], *[GAME] * 5) is None
+
+
+def test_games_whose_luck_was_not_counted_do_not_narrow_its_interval() -> None:
+    """Ten games leave nine degrees of freedom, however many others were played."""
+    counted = [won(number % 2, 0.05 * number) for number in range(LEAST_LUCK)]
+    alone, among = (figure("luck").over([*counted, *[GAME] * others]) for others in (0, 990))
+    assert alone is not None
+    assert among is not None
+    assert among.half_width == pytest.approx(alone.half_width)
+    again = difference(among, among)
+    assert again.told == LEAST_LUCK
+
+
+@pytest.mark.parametrize("counted", [20, 50])
+def test_luck_differs_by_chance_alone_as_seldom_as_its_interval_says(counted: int) -> None:
+    """Two ways to play that are the same, by other games: clear in 5 of 100 cases, more or less."""
+    chance, luck, clear = Random(counted), figure("luck"), 0
+    for _ in range(TRIALS):
+        ways = [luck.over([drawn(chance) for _ in range(counted)]) for _ in range(2)]
+        assert ways[0] is not None
+        assert ways[1] is not None
+        clear += luck.change(*ways).is_clear
+    assert 0.01 < clear / TRIALS < 0.09
+
+
+TRIALS = 200
+
+
+def drawn(chance: Random) -> Measures:
+    """A game of two as they come: the winner's luck is half of a win in the mean, and varies a lot."""
+    return won(chance.randrange(2), chance.gauss(0.45, 0.3))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ LUCKIER = MeasuredChange(0.65, (0.6, 0.7), (0.04, 0.01, 0.07))
 
 
 def effect(option: str, value: Value, bots: str = "normal", **figures: MeasuredChange) -> OptionEffect:
-    return OptionEffect(option, value, {}, bots, 400, figures or {"rounds": LONGER, "luck": LUCKIER})
+    return OptionEffect(option, value, {}, bots, 400, figures or {"rounds": LONGER, "luck": LUCKIER}, 400)
 
 
 KNOWN = (
@@ -56,7 +57,8 @@ def test_a_rule_is_told_by_length_and_luck_with_the_number_of_games() -> None:
 @pytest.mark.parametrize(
     ("rounds", "luck", "said"),
     [
-        ((-0.1, -0.12, -0.08), (-0.2, -0.3, -0.1), "10% shorter (8 to 12), much less lucky"),
+        ((-0.1, -0.12, -0.08), (-0.3, -0.4, -0.2), "10% shorter (8 to 12), much less lucky"),
+        ((-0.1, -0.12, -0.08), (-0.3, -0.59, -0.01), "10% shorter (8 to 12), less lucky"),
         ((0.02, -0.03, 0.07), (0.1, 0.05, 0.15), "no clear change in length (-3 to 7%), luckier"),
         ((0.5, 0.4, 0.6), (0.1, -0.05, 0.25), "50% longer (40 to 60)"),
         ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), "no change in length"),
@@ -69,6 +71,13 @@ def test_only_what_is_clear_is_said_to_have_changed(
         "", "", rounds=MeasuredChange(1.0, (1.0, 1.0), rounds), luck=MeasuredChange(0.5, (0.5, 0.5), luck)
     )
     assert in_short(one) == f"{said}; 400 games of four normal bots"
+
+
+def test_the_games_in_which_luck_was_counted_are_told_where_they_are_fewer() -> None:
+    told = in_short(replace(KNOWN[1], luck_games=50))
+    assert told.endswith("a little luckier; 400 games of four normal bots, luck counted in 50")
+    unclear = {"luck": MeasuredChange(0.6, (0.5, 0.7), (0.1, -0.1, 0.3)), "rounds": LONGER}
+    assert in_short(replace(KNOWN[1], luck_games=50, figures=unclear)).endswith("normal bots")
 
 
 def test_every_value_is_told_in_short_and_the_one_in_force_in_full() -> None:
