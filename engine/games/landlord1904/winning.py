@@ -34,13 +34,17 @@ A_MOVE = 7
 HELD_UP = 5
 """Turns in Jail or the Poorhouse, on average."""
 
+USUAL_WAGES = 500
+"""Dollars that all laps pay a player, as printed."""
+
 LOW = 60
 """Dollars; with less, rents and taxes are not always paid."""
 
 
 def figures(game: Game) -> tuple[dict[Seat, list[float]], Stage]:
     """A row for each seat, and how far the game is."""
-    players, laps = game.state.players, LandlordOptions.of(game.options).rounds
+    players, options = game.state.players, LandlordOptions.of(game.options)
+    laps, wages = options.rounds, options.wages
     length = len(game.board.spaces)
     left = [_turns_left(game, seat, laps * length) for seat in range(len(players))]
     longest = max(left)
@@ -51,7 +55,7 @@ def figures(game: Game) -> tuple[dict[Seat, list[float]], Stage]:
         rows[seat] = [
             game.rules.facts.worth(game, seat).worth / 200,
             _rents(game, seat) * longest * rivals / 100,
-            max(0, laps - own.laps) / laps,
+            max(0, laps - own.laps) * wages / USUAL_WAGES,
             player.cash / 200,
             max(0, LOW - player.cash) / LOW,
             (longest - left[seat]) / 10,

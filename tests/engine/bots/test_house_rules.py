@@ -39,7 +39,7 @@ from engine.queries import next_throw
 from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.steps import Auction, MayBuy, PassTurn, TurnOver
-from tests.support import finance
+from tests.support import finance, landlord
 from tests.support.position import asked, landed, new, position, title_of
 
 ORANGES = ("St. James Place", "Tennessee Avenue", "New York Avenue")
@@ -253,6 +253,23 @@ def test_a_full_pot_ahead_is_a_reason_to_leave_jail() -> None:
     full, empty = (position((900, 900), boxes=(0, pot), free_parking="pot", **setting) for pot in (5000, 0))
     assert isinstance(chosen(full), PayFine)
     assert isinstance(chosen(empty), Throw)
+
+
+@pytest.mark.rule("HR-12")
+@pytest.mark.parametrize("wages", [0, 50, 100, 200, 500])
+@pytest.mark.parametrize("rounds", [3, 5, 10])
+def test_a_payday_is_worth_what_it_pays_and_so_changes_no_odds(wages: int, rounds: int) -> None:
+    """One who has just been paid is as well off as one about to be."""
+    others: dict[str, Any] = {
+        "laps": {1: 1, 2: 1},
+        "at": {0: 39, 1: 20, 2: 20},
+        "wages": wages,
+        "rounds": rounds,
+    }
+    before = landlord.position((300, 300, 300), **others)
+    others["laps"][0], others["at"][0] = 1, 0
+    after = landlord.position((300 + wages, 300, 300), **others)
+    assert chances(after)[0] == pytest.approx(chances(before)[0], abs=0.06)
 
 
 # --- buying
