@@ -26,6 +26,28 @@ def landings(rules: Rules) -> tuple[float, ...]:
     return tuple(share * THROWS for share in _walked(rules.board, rules.decks))
 
 
+@kept
+def rents_due(rules: Rules) -> tuple[float, ...]:
+    """By place: the usual rents due there per turn of one player; a card may make one due several times."""
+    board, landed = rules.board, landings(rules)
+    found = [*landed]
+    for deck in rules.decks:
+        for card in deck.cards:
+            if isinstance(card.effect, AdvanceToNext):
+                for place in [space.number for space in board.spaces if space.kind is deck.kind]:
+                    goal = board.next_of(card.effect.kind, place)
+                    found[goal] += landed[place] / len(deck.cards) * (_times(board, card.effect, goal) - 1)
+    return tuple(found)
+
+
+def _times(board: Board, effect: AdvanceToNext, goal: Place) -> float:
+    """How many times the usual rent a card makes due: at a utility ten times a throw, if it says no other."""
+    if effect.kind is not Kind.UTILITY:
+        return effect.factor or 2
+    multiples = next(deed.rents for deed in board.titles if deed.place == goal)
+    return (effect.factor or 10) * len(multiples) / sum(multiples)
+
+
 def _walked(board: Board, decks: Sequence[Deck]) -> list[float]:
     """By place: landings per throw in a long walk; a piece sent to Jail leaves it with the next throw."""
     count = len(board.spaces)

@@ -12,6 +12,9 @@ PRINTED_SALARY = 200
 A_TURN = 7.7
 """The spaces of a turn: seven a throw, and doubles throw again."""
 
+A_LAP, GROUPS = 40, 10
+"""The spaces and the groups of the printed board."""
+
 HELD = 0.12
 """The share of rivals' landings that an owner spends in jail."""
 
@@ -102,11 +105,15 @@ class Terms:
     @cached_property
     def more_pay(self) -> int:
         """What the Bank pays a player in ten turns beyond the printed salary; negative if it pays less."""
-        options, spaces = self.options, len(self.board.rings[0])
-        a_lap = options.go_salary - PRINTED_SALARY
+        options = self.options
         landing = options.go_salary * (options.landing_times - 1) / 7
-        from_go = (a_lap + landing) * A_TURN / spaces
+        from_go = (options.go_salary + landing) * self._laps - PRINTED_SALARY * A_TURN / A_LAP
         return int(10 * (from_go + options.snake_eyes * SNAKE_EYES + self._parking()))
+
+    @property
+    def _laps(self) -> float:
+        """How much of a lap a turn is."""
+        return A_TURN / len(self.board.rings[0])
 
     def _parking(self) -> float:
         """What Free Parking brings a player in a turn, in dollars (HR-20)."""
@@ -121,6 +128,11 @@ class Terms:
     def dollar(self) -> float:
         """What a dollar in hand counts, as a share of what it counts where the Bank pays as printed."""
         return SCALE / (SCALE + CHEAPER * max(0, self.more_pay))
+
+    @cached_property
+    def foothold(self) -> float:
+        """What a part of one group counts, as a share of what it counts on the printed board."""
+        return GROUPS / len(self.board.groups) if len(self.board.rings) == 1 else 1.0
 
     @cached_property
     def rounds(self) -> int:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from engine.boards.odds import landings
+import pytest
+
+from engine.board import Kind
+from engine.boards.odds import landings, rents_due
 from engine.bots.judgement.ground import ground_of
+from engine.bots.judgement.holdings import Holdings
+from engine.bots.judgement.position import Position
+from engine.bots.judgement.prospects import OWN
 from engine.games.monopoly1935.landings import LANDINGS
 from engine.ruleset import Rules
+from engine.setup import begin
 from tests.boards.drawn import MONOPOLY, as_of_1935, drawn, value
 from tests.odds.chain import Chain
 
@@ -33,11 +40,39 @@ def test_bots_go_by_the_odds_of_their_board_and_not_by_those_of_1935() -> None:
     plain["spaces"] = [*plain["spaces"][5:], *plain["spaces"][:5]]
     rules = rules_on(value(plain))
     chances = landings(rules)
+    due = rents_due(rules)
     for unit in ground_of(rules).units:
-        assert unit.odds == tuple(chances[deed.place] for deed in unit.deeds)
+        assert unit.odds == tuple(due[deed.place] for deed in unit.deeds)
     boardwalk = next(deed for deed in rules.board.titles if deed.name == "Boardwalk")
     assert boardwalk.place == 34
     assert abs(chances[34] * 10_000 - LANDINGS[39]) < 40
+
+
+def test_a_rent_that_a_card_multiplies_counts_as_often_as_it_is_paid() -> None:
+    """One card in four of the only deck leads to the next lot, at nine times its rent."""
+    plain = as_of_1935()
+    for space in plain["spaces"]:
+        if space["kind"] == "card":
+            space["deck"] = "Nine"
+    nine: dict[str, object] = {"text": "Nine times.", "next": "lot", "factor": 9}
+    plain["decks"] = [{"name": "Nine", "cards": [nine, *[{"text": f"{n}", "collect": n} for n in (1, 2, 3)]]}]
+    rules = rules_on(value(plain))
+    landed, due = landings(rules), rents_due(rules)
+    leading = (2, 7, 17, 22, 33, 36)
+    ahead = {card: rules.board.next_of(Kind.LOT, card) for card in leading}
+    for lot in (1, 3, 8, 18, 23, 34, 37, 39):
+        more = sum(landed[card] / 4 * 8 for card in leading if ahead[card] == lot)
+        assert due[lot] == pytest.approx(landed[lot] + more)
+        assert (due[lot] > 2 * landed[lot]) is (lot not in (1, 39))
+
+
+def test_next_utilities_are_dearer_by_what_their_card_says() -> None:
+    """Ten times a throw, against four times and ten times as usual; railroads twice."""
+    rules = rules_on(value(as_of_1935()))
+    landed, due = landings(rules), rents_due(rules)
+    chance = landed[22] / 16
+    assert due[28] == pytest.approx(landed[28] + chance * (10 / 7 - 1))
+    assert due[25] == pytest.approx(landed[25] + 2 * chance)
 
 
 def test_a_space_that_sends_to_jail_is_left_for_it_and_lands_are_counted_by_card() -> None:
@@ -46,3 +81,32 @@ def test_a_space_that_sends_to_jail_is_left_for_it_and_lands_are_counted_by_card
         found = landings(rules)
         assert all(one > 0 for one in found)
         assert 1.0 < sum(found) < 2.5
+
+
+def spread(**more: object) -> Rules:
+    """The board of 1935 with half as many spaces again, all of them parking."""
+    plain = as_of_1935()
+    parking = [{"name": f"Park {n}", "kind": "free parking"} for n in range(20)]
+    return rules_on(value({**plain, "spaces": [*plain["spaces"], *parking], **more}))
+
+
+def test_a_salary_counts_by_what_it_pays_in_a_turn_on_laps_of_any_length() -> None:
+    assert rules_on(value(as_of_1935())).terms.more_pay == 0
+    assert spread().terms.more_pay == pytest.approx(-10 * 200 * 7.7 * (1 / 40 - 1 / 60), abs=1)
+    assert spread(salary=300).terms.more_pay == 0
+
+
+def test_a_foothold_is_one_of_as_many_as_the_board_has_groups() -> None:
+    """Whoever has something in a fifth of all groups is as well off by that on any board."""
+    plain = as_of_1935()
+    groups = [{"name": f"Own {n}"} for n in range(5)]
+    lots = [{"name": f"Lot {n}", "kind": "lot", "group": f"Own {n // 2}"} for n in range(10)]
+    large = {**plain, "spaces": [*plain["spaces"], *lots], "groups": [*plain["groups"], *groups]}
+    found = []
+    for rules, owned in ((rules_on(value(plain)), 2), (rules_on(value(large)), 3)):
+        game = begin(MONOPOLY, rules.options, 4, 1)
+        for group in rules.board.groups[:owned]:
+            game.state.owner[group.titles[0]] = 0
+        position = Position.of(game, Holdings(ground_of(rules)))
+        found.append(position.prospects(0).features[OWN.index("deeds")])
+    assert found == pytest.approx([0.2, 0.2])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.board import Kind, Title, TitleNumber
 from engine.boards.kept import kept
-from engine.boards.odds import landings
+from engine.boards.odds import rents_due
 from engine.bots.valuation import USUAL_THROW, worth_of_card
 from engine.record import record
 from engine.ruleset import Rules
@@ -26,7 +26,7 @@ class Unit:
     number: int
     deeds: tuple[Title, ...]
     odds: tuple[float, ...]
-    """By title: how often a rival stops there per turn."""
+    """By title: how often a rival owes the usual rent there per turn."""
     is_lot: bool
     times: int
     """The multiplier of printed rents: the usual throw for utilities, else 1."""
@@ -98,11 +98,11 @@ def _units(rules: Rules) -> Iterator[Unit]:
 
 
 def _odds(rules: Rules) -> Sequence[float]:
-    """By place: landings per turn, as counted in games of this kind, or computed for a board from a file."""
+    """By place: landings per turn, as counted in games of this kind; rents due on a board from a file."""
     board = rules.board
     counted = rules.rule_set.knowledge.landings
     if board.title and len(board.rings) == 1:
-        return landings(rules)
+        return rents_due(rules)
     if len(counted) == len(board.spaces):
         return [times / OFTEN for times in counted]
     return [USUALLY / OFTEN / len(board.spaces) for _ in board.spaces]

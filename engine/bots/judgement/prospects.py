@@ -78,7 +78,7 @@ class Prospects:
             log(1 + later * rivals / 10),
             log(1 + sum_.last * rivals / 10),
             sum_.worth / 3000,
-            sum_.deeds / 10,
+            sum_.deeds * terms.foothold / 10,
             1.0 if sum_.full else 0.0,
             sqrt(sum_.full / 10),
             sum_.near / 100,
