@@ -129,6 +129,15 @@ class Counting(Manner):
         return asked(view.outlook, view.seat, *rough, limit=limit)
 
 
+class Weighing(Counting):
+    """The same as it looks to a player who does not work out what it would just accept."""
+
+    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
+        price = asked(view.outlook, view.seat, *rough, limit=limit)
+        suits_it = price is not None and self.takes(view, offer_of(view, rough, price), rough[0])
+        return price if suits_it else None
+
+
 class Closed(Manner):
     """Never trades."""
 
@@ -145,7 +154,7 @@ class Closed(Manner):
         return None
 
 
-MANNERS: Sequence[Manner] = (
+_BY_RULE: Sequence[Manner] = (
     ByPrint(0.3, 1),
     ByPrint(0.1, 2),
     Careful(),
@@ -153,7 +162,8 @@ MANNERS: Sequence[Manner] = (
     Solid(0.2, 0.55),
     Closed(),
 )
-CUNNING: Sequence[Manner] = (*MANNERS, Counting())
+MANNERS: Sequence[Manner] = (*_BY_RULE, Weighing())
+CUNNING: Sequence[Manner] = (*_BY_RULE, Counting())
 
 
 class Manners(Pricing):

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots import make
+from engine.bots import decider, make
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.bargain import Bargain
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.manners import CUNNING, Counting, Manners
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse
 from engine.game import Game
+from engine.games import find
 from engine.rng import Rng
+from engine.setup import begin
 from engine.steps import PassTurn, TurnOver
 from tests.support.position import asked, position, title_of
 
@@ -62,13 +64,39 @@ def test_with_a_person_at_the_table_it_haggles_with_bots_of_the_house_alone(
     assert (answer("expert", game, kin) != answer("hard", game, kin)) is haggles
 
 
-def test_only_bots_of_the_house_are_taken_to_count_chances() -> None:
-    game, player = wanting(), make("expert", Rng(1))
+@pytest.mark.parametrize("bot", ["hard", "expert"])
+def test_only_bots_of_the_house_are_taken_to_count_chances(bot: str) -> None:
+    game, player = wanting(), make(bot, Rng(1))
     assert isinstance(player, Hard)
     player.kin = frozenset({0, 1, 2})
-    odds = Manners(player.view(game, 1), CUNNING).odds
+    odds = Manners(player.view(game, 1), player.manners).odds
     assert [odds[seat][-1] > 0 for seat in (0, 2, 3)] == [True, True, False]
     assert all(sum(odds[seat]) == pytest.approx(1) for seat in odds)
+
+
+@pytest.mark.usefixtures("all_count")
+@pytest.mark.parametrize("bot", ["hard", "expert"])
+def test_who_is_known_to_count_chances_is_proposed_only_what_adds_to_theirs(bot: str) -> None:
+    for cash in (700, 900, 1700):
+        game, judge = wanting(cash), make(bot, Rng(1))
+        command = answer(bot, game)
+        assert isinstance(judge, Hard)
+        if isinstance(command, Propose):
+            gains = judge.view(game, command.offer.partner).gains(command.offer)
+            assert gains[1] >= WORTH_IT
+
+
+def test_of_what_four_bots_propose_to_each_other_a_third_is_taken() -> None:
+    rule_set, proposed, taken = find("monopoly-1935"), 0, 0
+    game = begin(rule_set, rule_set.choose({}), 4, 2)
+    decide = decider([make("hard", Rng(seat)) for seat in range(4)])
+    while (decision := game.decision) is not None and game.state.round < 30:
+        command = decide(game, decision)
+        proposed += isinstance(command, Propose)
+        taken += isinstance(command, Accept)
+        game.submit(command)
+    assert 5 <= proposed <= 20
+    assert taken >= proposed / 3
 
 
 @pytest.mark.usefixtures("all_count")

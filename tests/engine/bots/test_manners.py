@@ -20,9 +20,9 @@ from engine.steps import PassTurn, TurnOver
 from tests.support.position import asked, position, title_of
 
 
-def wanting(cash: int = 1500) -> Game:
+def wanting(cash: int = 1500, **more: int) -> Game:
     """The second player lacks one orange lot, which is the first one's; nobody else has much to offer."""
-    owns = {"St. James Place": 1, "Tennessee Avenue": 1, "New York Avenue": 0, "red": 2, "green": 3}
+    owns = {"St. James Place": 1, "Tennessee Avenue": 1, "New York Avenue": 0, "red": 2, "green": 3} | more
     return position((1500, cash, 800, 800), owns=owns, turn=1, agenda=(TurnOver(1), PassTurn(1)))
 
 
@@ -73,7 +73,7 @@ def test_who_has_refused_the_printed_price_is_offered_what_a_solid_player_asks()
 
 
 def test_who_has_sold_at_the_printed_price_is_offered_no_more() -> None:
-    game = wanting()
+    game = wanting(red=0, Boardwalk=0)
     for title, cash in (("Illinois Avenue", 240), ("Indiana Avenue", 220)):
         remember_agreement(game, Offer(3, 0, Goods(cash), Goods(titles=(title_of(game, title),))))
     remember_refusal(game, offered(game, 150, "Boardwalk"))
@@ -81,8 +81,9 @@ def test_who_has_sold_at_the_printed_price_is_offered_no_more() -> None:
 
 
 def test_who_refuses_whatever_is_offered_is_left_alone() -> None:
-    game = wanting()
-    for title in ("Boardwalk", "Park Place", "Pennsylvania Railroad", "Water Works", "New York Avenue"):
+    others = ("Boardwalk", "Park Place", "Pennsylvania Railroad", "Water Works")
+    game = wanting(**dict.fromkeys(others, 0))
+    for title in (*others, "New York Avenue"):
         game.state.round += 1
         remember_refusal(game, offered(game, 1300, title))
     game.state.round += 20
@@ -120,6 +121,7 @@ def test_an_answer_is_judged_by_what_all_had_when_it_was_said() -> None:
 def test_who_has_heard_an_answer_and_who_opens_the_game_later_judge_it_alike(bot: str) -> None:
     game, judge = wanting(), make(bot, Rng(1))
     assert isinstance(judge, Hard)
+    judge.kin = frozenset(range(4))
     remember_refusal(game, offered(game, 400))
     first = Manners(judge.view(game, 1)).odds
     game.state.players[2].cash = 100
