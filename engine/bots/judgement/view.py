@@ -171,4 +171,5 @@ class View:
     def breaks(self, gives: Titles, seat: Seat) -> bool:
         """Whether giving these titles breaks up a whole unit of the player's."""
         held, units = self.position.held, self.position.ground.unit_of
-        return any(held[units[title]][seat].full for title in gives)
+        parts = [held[units[title]].get(seat) for title in gives]
+        return any([part is not None and part.full for part in parts])

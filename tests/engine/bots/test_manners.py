@@ -91,6 +91,11 @@ def test_who_refuses_whatever_is_offered_is_left_alone() -> None:
     assert not isinstance(command_of(game), Propose)
 
 
+def test_a_deed_that_its_giver_does_not_have_breaks_up_nothing() -> None:
+    view = view_of(wanting())
+    assert not view.breaks((title_of(view.game, "Boardwalk"),), 0)
+
+
 def test_whoever_proposes_deals_makes_some() -> None:
     game = wanting()
     for cash in (210, 400, 700, 1000, 1300):
