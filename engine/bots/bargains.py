@@ -177,7 +177,7 @@ def _priced(game: Game, judge: BargainJudge, swap: Offer) -> Offer | None:
     start = max(0.0 if his > 0 else -his * style.opens, floor)
     if (refusal := last_refusal(game, swap)) is not None:
         paid = balance(refusal.offer)
-        start = paid + max(LEAST_STEP, (most - paid) * RAISE)
+        start = max(floor, paid + max(LEAST_STEP, (most - paid) * RAISE))
     return _with_cash(game, swap, int(start)) if start <= most else None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.board import TitleNumber
-from engine.bots.valuation import last_lots
+from engine.bots.valuation import last_lots, worth_of_cards
 from engine.commands import Offer
 from engine.game import Game
 from engine.offers import bought_in, price_paid
@@ -35,10 +35,19 @@ def least_decent(game: Game, swap: Offer) -> int:
 
 
 def is_decent(game: Game, offer: Offer) -> bool:
-    """Whether an offer asks for nothing bought in this round, and a set it completes can be built on."""
+    """Whether an offer returns half, asks for nothing just bought, and leaves cash to build on a set."""
     now = game.state.round
     is_old = all(bought_in(game, title) != now for title in offer.gets.titles)
-    return is_old and leaves_for_houses(game, offer)
+    return is_old and returns_half(game, offer) and leaves_for_houses(game, offer)
+
+
+def returns_half(game: Game, offer: Offer) -> bool:
+    """Whether half of all that is asked for comes back, by fair prices."""
+    gives, gets = (
+        goods.cash + fair_print(game, goods.titles) + worth_of_cards(game.rules, goods)
+        for goods in (offer.gives, offer.gets)
+    )
+    return 2 * gives >= gets
 
 
 def leaves_for_houses(game: Game, offer: Offer) -> bool:

@@ -172,4 +172,4 @@ class View:
         """Whether giving these titles breaks up a whole unit of the player's."""
         held, units = self.position.held, self.position.ground.unit_of
         parts = [held[units[title]].get(seat) for title in gives]
-        return any([part is not None and part.full for part in parts])
+        return any(part is not None and part.full for part in parts)

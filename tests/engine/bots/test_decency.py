@@ -7,17 +7,21 @@ from collections.abc import Iterator
 import pytest
 
 from engine.bots import Bot, decider, make, seat_bots
+from engine.bots.bargains import propose_deal
 from engine.bots.decency import is_decent, leaves_for_houses
+from engine.bots.judgement.deals import Even, best_deal
+from engine.bots.judgement.hard import Hard
+from engine.bots.levels import Normal
 from engine.commands import Goods, Offer, Propose
 from engine.game import Game
 from engine.games import find
-from engine.offers import bought_in, remember_price
+from engine.offers import bought_in, remember_price, remember_refusal
 from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.setup import begin
 from tests.people.persons import Ordinary
 from tests.people.table import play
-from tests.support.deeds import BOARDWALK, PARK_PLACE
+from tests.support.deeds import BOARDWALK, PARK_PLACE, TENNESSEE
 from tests.support.position import position
 
 POINTS = 0.02
@@ -82,6 +86,35 @@ def test_a_last_lot_leaves_its_buyer_a_house_on_each_lot() -> None:
     assert not leaves_for_houses(game, offer)
     game.state.owner[PARK_PLACE] = 2
     assert leaves_for_houses(game, offer)
+
+
+def test_half_of_what_is_asked_for_comes_back_though_it_was_mortgaged_when_it_was_refused() -> None:
+    game = position((250, 900, 900, 900), owns={"Park Place": 0, "Boardwalk": 1, "red": 2, "green": 3})
+    game.state.mortgaged[BOARDWALK] = True
+    remember_refusal(game, Offer(0, 1, Goods(110), Goods(titles=(BOARDWALK,))))
+    game.state.mortgaged[BOARDWALK] = False
+    game.state.round += 9
+    normal = make("normal", Rng(1))
+    assert isinstance(normal, Normal)
+    normal.kin = frozenset(range(4))
+    found = propose_deal(normal.view(game, 0), normal.style)
+    assert found is not None
+    assert found.offer.gives.cash >= 400 // 2
+
+
+def test_no_person_is_asked_for_a_set_at_a_standstill_for_one_half_as_dear() -> None:
+    sets = {"red": 0, "green": 1, "yellow": 0, "pink": 1, "light blue": 1}
+    lots = {"Park Place": 0, "Boardwalk": 1, "St. James Place": 1, "Tennessee Avenue": 0}
+    game = position((9000, 9000), owns=sets | lots | {"New York Avenue": 1})
+    judge = make("hard", Rng(1))
+    assert isinstance(judge, Hard)
+    person = best_deal(judge.view(game, 0), Even(), [1])
+    judge.kin = frozenset({0, 1})
+    bot = best_deal(judge.view(game, 0), Even(), [1])
+    assert person is not None
+    assert bot is not None
+    assert bot.rough == (1, (TENNESSEE,), (BOARDWALK,))
+    assert person.rough[2] != (BOARDWALK,)
 
 
 def test_nothing_is_asked_for_in_the_round_it_was_bought_in() -> None:
