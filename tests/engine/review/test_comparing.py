@@ -151,10 +151,10 @@ def test_luck_differs_by_chance_alone_as_seldom_as_its_interval_says(counted: in
     """Two ways to play that are the same, by other games: clear in 5 of 100 cases, more or less."""
     chance, luck, clear = Random(counted), figure("luck"), 0
     for _ in range(TRIALS):
-        ways = [luck.over([drawn(chance) for _ in range(counted)]) for _ in range(2)]
-        assert ways[0] is not None
-        assert ways[1] is not None
-        clear += luck.change(*ways).is_clear
+        one, other = (luck.over([drawn(chance) for _ in range(counted)]) for _ in range(2))
+        assert one is not None
+        assert other is not None
+        clear += luck.change(one, other).is_clear
     assert 0.01 < clear / TRIALS < 0.09
 
 
