@@ -21,6 +21,7 @@ from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import MOST_STRANGERS, Admission, CrowdLimits
 from tui.serve.door.descriptors import share
 from tui.serve.door.names import PlayerNames
+from tui.serve.door.turnover import Turnover
 from tui.serve.drop_in.blocked import SORRY as NOT_HERE
 from tui.serve.drop_in.blocked import Blocked
 from tui.serve.drop_in.guests import PLAY, draw_id, draw_name, has_dropped_in, setup_of
@@ -41,7 +42,6 @@ from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.registry import TableRegistry
 from tui.serve.screen.visit import ScreenVisit
 from tui.serve.table_setup import NoSeat, Somebody
-from tui.serve.turnover import Turnover
 from tui.serve.visit import BOT, PLAIN, Caller, LinkTo, Services, Visit, Visitor, no_link
 from tui.table.background import Tasks, Worker
 from tui.terminal.crash import note, report

@@ -154,7 +154,8 @@ def test_luck_differs_by_chance_alone_as_seldom_as_its_interval_says(counted: in
         one, other = (luck.over([drawn(chance) for _ in range(counted)]) for _ in range(2))
         assert one is not None
         assert other is not None
-        clear += luck.change(one, other).is_clear
+        change = luck.change(one, other)
+        clear += change is not None and change.is_clear
     assert 0.01 < clear / TRIALS < 0.09
 
 
