@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from engine.commands import BANK, Seat
-from engine.events import BuildingsBought, BuildingsSold, Event, ExtraThrow, Moved, Paid, Reason
+from engine.events import BuildingsBought, BuildingsSold, Event, ExtraThrow, Moved, Paid
 from tui.lines.ear import Length
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, money
@@ -129,7 +129,7 @@ class Recount:
 
     def _text(self, line: Line, length: Length) -> str:
         """How a line is said; empty where others say it."""
-        clip = None if line.event is None else self.narrator.clip(line.event)
+        clip = None if line.event is None or line.is_joined else self.narrator.clip(line.event)
         text = None if clip is None else self._clipped(line, clip, is_brief=length is Length.BRIEF)
         if text is not None:
             return text
@@ -187,7 +187,7 @@ def _rolled(clause: str, *, tells_all: bool) -> str:
 
 
 def combined(lines: Iterable[Line], narrator: Narrator) -> list[Line]:
-    """The lines, with what one player built, sold, mortgaged, lifted or paid each in a row told once."""
+    """The lines, with what one player built, sold, mortgaged or lifted in a row told once."""
     told: list[Line] = []
     open_: dict[object, tuple[int, list[Line]]] = {}
     for line in lines:
@@ -207,9 +207,6 @@ def combined(lines: Iterable[Line], narrator: Narrator) -> list[Line]:
 
 def _joined_by(event: Event | None, narrator: Narrator) -> object:
     """What an event has in common with those that are told with it as one; None if it is told alone."""
-    if isinstance(event, Paid):
-        is_between_players = event.reason is Reason.CARD and min(event.payer, event.payee) > BANK
-        return (event.payer, event.amount) if is_between_players else None
     if isinstance(event, BuildingsBought | BuildingsSold) or (event is not None and narrator.joins(event)):
         return type(event)
     return None
@@ -228,6 +225,4 @@ def _as_one(several: Sequence[Line], narrator: Narrator) -> Line:
             amount=sum(event.amount for event in built),
         )
         return narrator.tell(one) or several[0]
-    paid = [event for event in made if isinstance(event, Paid)]
-    text = narrator.paid_each(paid) if paid else narrator.joined(made)
-    return replace(several[0], text=text, short="", event=None)
+    return replace(several[0], text=narrator.joined(made), short="", event=None)

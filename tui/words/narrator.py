@@ -8,16 +8,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache
+from itertools import groupby
 
 from engine.board import Place
-from engine.events import Event, Moved, Paid
+from engine.commands import BANK
+from engine.events import Event, Moved, Paid, Reason
 from engine.ruleset import Rules
 from tui.words import deals as dealing
 from tui.words import moves as play
 from tui.words import payments, places, property
 from tui.words.clips import clips
-from tui.words.phrases import People, deed_names, listed, value_of
+from tui.words.phrases import People, deed_names, listed, money, value_of
 from tui.words.presentation import presentation
 from tui.words.telling import Clip, Line, Scene, Sentences, TurnMemory
 
@@ -61,26 +64,46 @@ class Narrator:
         text = self._scene.sentences.several[type(several[0])]
         return self._scene.told(several[0], text, deeds=deeds, amount=amount)
 
-    def paid_each(self, several: Sequence[Paid]) -> str:
-        """The same sum from one player to others, who are named unless they are all the others."""
-        people = self._scene.people
-        names = listed([people.object(event.payee) for event in several])
-        text = "{payer} paid each {amount:$}."
-        if len(several) < len(people.names) - 1:
-            text = "{payer} paid {names} {amount:$} each."
-        return self._scene.told(several[0], text, names=names)
-
     def space(self, place: Place) -> str:
         """A space as it is called where a move ends."""
         return self._scene.space(place)
 
     def lines(self, happened: Iterable[Event]) -> tuple[Line, ...]:
-        """The sentences for several events."""
-        return tuple(line for event in happened if (line := self.tell(event)) is not None)
+        """The sentences for several events; what a card moves between a player and each other is one."""
+        told = [line for event in happened if (line := self.tell(event)) is not None]
+        return tuple(line for _, few in groupby(told, _of_a_card) for line in self._together([*few]))
+
+    def _together(self, lines: list[Line]) -> list[Line]:
+        """Payments of one card as one sentence; all else as it is."""
+        paid = [line.event for line in lines if isinstance(line.event, Paid)]
+        if len(lines) < 2 or not _of_a_card(lines[0]):
+            return lines
+        collects = len({event.payee for event in paid}) == 1
+        text = self._scene.told(paid[0], self._each(paid, collects=collects))
+        seat = paid[0].payee if collects else paid[0].payer
+        return [replace(lines[0], seat=seat, text=text, short="", is_joined=True)]
+
+    def _each(self, paid: Sequence[Paid], *, collects: bool) -> str:
+        """The text for it, with every name unless all the others pay or get the same."""
+        people = self._scene.people
+        if len(paid) == len(people.names) - 1 and len({event.amount for event in paid}) == 1:
+            return "{payee} collected {amount:$} from each." if collects else "{payer} paid each {amount:$}."
+        if collects:
+            sums = [f"{money(event.amount)} from {people.object(event.payer)}" for event in paid]
+            return f"{{payee}} collected {listed(sums)}."
+        return (
+            f"{{payer}} paid {listed([f'{people.object(one.payee)} {money(one.amount)}' for one in paid])}."
+        )
 
     def begin_anew(self) -> None:
         """What comes does not follow from what was told; the rules told so far stay told."""
         self._scene.memory.clear()
+
+
+def _of_a_card(line: Line) -> bool:
+    """Whether it tells what a player pays another because of a card."""
+    event = line.event
+    return isinstance(event, Paid) and event.reason is Reason.CARD and min(event.payer, event.payee) > BANK
 
 
 def scene(people: People, rules: Rules, memory: TurnMemory) -> Scene:

@@ -42,6 +42,8 @@ class Line:
     """The essence, where there is no room for more; empty if the text is already short."""
     event: Event | None = field(default=None, compare=False)
     """The event it tells."""
+    is_joined: bool = field(default=False, compare=False)
+    """It tells several events, the first of which this is."""
 
     @property
     def player(self) -> Seat | None:

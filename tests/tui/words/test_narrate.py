@@ -223,6 +223,23 @@ def test_a_card_is_quoted() -> None:
     assert told(game, Throw(0)) == ["You rolled 3+4: Chance.", 'You drew "Poor relief tax: pay $15."']
 
 
+def after_chest(card: str, *cash: int) -> list[str]:
+    """What is told once you have drawn a Community Chest card, with so much cash each."""
+    game = position(cash, at={0: 10}, dice=[(3, 4)], top=[card])
+    return told(game, Throw(0), people=People(NAMES[: len(cash)], you=0))[2:]
+
+
+def test_what_everybody_pays_because_of_a_card_is_one_sentence() -> None:
+    assert after_chest("CC-01", 100, 100, 100, 100) == ["You collected $50 from each."]
+    assert after_chest("CC-01", 100, 100) == ["Bea paid you $50."]
+    game = position((100, 100, 100, 100), turn=1, at={1: 10}, dice=[(3, 4)], top=["CC-01"])
+    assert told(game, Throw(1), people=People(NAMES[:4], you=0))[-1] == "Bea collected $50 from each."
+
+
+def test_what_only_some_can_pay_at_once_names_them() -> None:
+    assert after_chest("CC-01", 100, 100, 100, 20)[0] == "You collected $50 from Bea and $50 from Cyd."
+
+
 @pytest.mark.parametrize("card", ["CH-15", "CC-06"])
 def test_repairs_with_nothing_built_are_told_as_well(card: str) -> None:
     game = position(at={0: 0 if card == "CH-15" else 10}, dice=[(3, 4)], top=[card])
