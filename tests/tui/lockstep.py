@@ -90,6 +90,7 @@ class ByKeys:
         self.desk = Desk(table, Pace.INSTANT, seats=(you,))
         self.desk.guard.scale = 0.0
         self.desk.ends_turns = True
+        self.desk.sees_turns_end = False  # any key in that moment comes to the same
         self.settle()
 
     @property

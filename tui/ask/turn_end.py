@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
+from engine.choices import Choice
 from engine.commands import EndTurn, Seat
 from engine.game import Game
+from engine.record import record
 from tui.ask.tables import command_words
 from tui.words.menu import kind_of
 
 
-def is_nothing_left(game: Game, seat: Seat) -> bool:
-    """Whether a player is asked for the end of their turn, and all else they could do can wait."""
+@record
+class LeftUndone:
+    """What cannot wait of all that a player could do when they ended a turn, and their cash then."""
+
+    choices: frozenset[Choice] = frozenset()
+    cash: int = 0
+
+    def covers(self, later: LeftUndone) -> bool:
+        """Whether all that is left later could have been done before, with as much money."""
+        return not later.choices or (later.choices <= self.choices and later.cash <= self.cash)
+
+
+def left_undone(game: Game, seat: Seat) -> LeftUndone | None:
+    """What it would be if they ended their turn now; None if that is not what they are asked."""
     decision = game.decision
     if decision is None or decision.seat != seat:
-        return False
-    words, kinds = command_words(game.rules.rule_set.id), {kind_of(one) for one in game.choices(seat)}
-    businesses = [words[kind].business if kind in words else None for kind in kinds - {EndTurn}]
-    return EndTurn in kinds and all(one is not None and one.can_wait for one in businesses)
+        return None
+    words, choices = command_words(game.rules.rule_set.id), frozenset(game.choices(seat))
+    if EndTurn not in map(kind_of, choices):
+        return None
+
+    def can_wait(choice: Choice) -> bool:
+        known = words.get(kind_of(choice))
+        return known is not None and known.business is not None and known.business.can_wait
+
+    left = (one for one in choices if kind_of(one) is not EndTurn and not can_wait(one))
+    return LeftUndone(frozenset(left), game.state.players[seat].cash)

@@ -19,6 +19,7 @@ from tui.ask.awaited import Awaited
 from tui.ask.conversation import Act, Layer, Sure
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import command_words
+from tui.ask.turn_end import left_undone
 from tui.ask.usual_keys import TAKE_BACK
 from tui.screen.follower import Follower
 from tui.screen.moment import base_panel, meanwhile_keys, why_not
@@ -55,6 +56,9 @@ READING = 3.0
 SEEING = 1.0
 """Seconds to see what a turn has led to before it ends by itself, at least."""
 
+RETHINKING = 2.0
+"""The same if a decision can still be undone, or something that was left before can still be done."""
+
 TOO_EARLY = "Too early: you typed that before the question."
 
 UNSAVED = Sure("The game could NOT be saved. Leave anyway?", Entry("", "Leave", Follow.LEAVE))
@@ -77,6 +81,7 @@ class Desk(Follower):
         """Take place for the people in these seats, or all; `keys` are those changed, by their ids."""
         self._signs = signs
         super().__init__(table, pace, keys, table.humans if seats is None else seats)
+        self.sees_turns_end = True
         self.goes_to: Place | None = None
         """A space that was chosen in a panel, for the screen to point at."""
         self._step: Step | None = None
@@ -345,7 +350,10 @@ class Desk(Follower):
     @property
     def rest_of_turn(self) -> float:
         """Seconds until a turn ends by itself."""
-        return max(self.pace.value, SEEING if self.card is None else READING)
+        seat, seen = self.table.must_act, SEEING if self.card is None else READING
+        left = None if seat is None else left_undone(self.table.game, seat)
+        may_rethink = self.may_undo or (left is not None and bool(left.choices))
+        return max(self.pace.value, seen, RETHINKING if may_rethink else 0.0)
 
     def end_turn(self) -> None:
         """End the turn by itself: a card stays in sight, and a key on its way is for nothing else."""

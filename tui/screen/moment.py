@@ -153,14 +153,13 @@ def footer_hints(desk: Follower) -> tuple[Hint, ...]:
     if desk.panels:
         return () if desk.panels[-1].names_keys else desk.panels[-1].hints
     label, short = _presented(desk).looking.middle
-    may_undo = desk.table.may_take_back(desk.seats) is not None
     looking = (
         *(
             (Hint("escape", "Back to the list", short="Back", kind=AnswerKind.LEAVES),)
             if desk.came_from is not None
             else ()
         ),
-        *((Hint(desk.keys.first(TAKE_BACK), "Undo", kind=AnswerKind.ANSWERS),) if may_undo else ()),
+        *((Hint(desk.keys.first(TAKE_BACK), "Undo", kind=AnswerKind.ANSWERS),) if desk.may_undo else ()),
         *((Hint(desk.keys.first("game.inner"), label, short=short),) if label else ()),
         Hint(desk.keys.first("game.deeds"), "Deeds"),
         Hint(desk.keys.first("game.log"), "Log"),

@@ -11,7 +11,7 @@ from tui.ask.conversation import PLAN_DROPPED, Act, Conversation, Given
 from tui.ask.meanwhile import AT_NEXT
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.sheet import Seen
-from tui.ask.turn_end import is_nothing_left
+from tui.ask.turn_end import LeftUndone, left_undone
 from tui.ask.usual_keys import OwnKeys
 from tui.table.onlooker import HandOver, Onlooker
 from tui.table.playback import Pace
@@ -45,6 +45,10 @@ class Participant(Onlooker):
         """Why the last act was not possible, or what it has done, as a sentence."""
         self.ends_turns = False
         """Their turns end by themselves where nothing is left to do."""
+        self.sees_turns_end = False
+        """A turn that ends by itself first stays in sight for a moment, in which any key keeps it open."""
+        self._left: dict[Seat, LeftUndone] = {}
+        """What they left undone when they were last asked whether to do it."""
         self._stays_at = len(table.chronicle.turns)
         """After how many turns of the chronicle they are asked whatever is left to do."""
         self.conversation = self.silence
@@ -126,18 +130,31 @@ class Participant(Onlooker):
 
     @property
     def ends_by_itself(self) -> bool:
-        """Whether their turn may end without asking them: there is nothing to do, to undo, or begun."""
+        """Whether their turn may end without asking them."""
         table, seat = self.table, self.table.must_act
         return (
             self.ends_turns
+            and seat is not None
             and seat in self.seats
             and table.waits is Waits.HUMAN
             and len(table.chronicle.turns) != self._stays_at
             and self.conversation.top is None
             and self._is_fresh
-            and is_nothing_left(table.game, seat)
-            and table.may_take_back(self.seats) is None
+            and self._has_no_more_to_do(seat)
         )
+
+    def _has_no_more_to_do(self, seat: Seat) -> bool:
+        """Whether nothing is left in their turn that cannot wait, or only what they left before."""
+        if (left := left_undone(self.table.game, seat)) is None:
+            return False
+        if self.sees_turns_end:
+            return self._left.get(seat, LeftUndone()).covers(left)
+        return not left.choices and not self.may_undo
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether one of their decisions can be undone."""
+        return self.table.may_take_back(self.seats) is not None
 
     @property
     def _is_fresh(self) -> bool:
@@ -211,15 +228,22 @@ class Participant(Onlooker):
         if isinstance(command, Ready):
             self.conversation = self.silence
             return ""
+        if isinstance(command, EndTurn):
+            self._note_left(command.seat)
         try:
             self.table.submit(command)
         except Refused as why:
             return str(why)
         return ""
 
+    def _note_left(self, seat: Seat) -> None:
+        left, before = left_undone(self.table.game, seat), self._left.get(seat, LeftUndone())
+        if left is not None and not before.covers(left):
+            self._left[seat] = left
+
     def take_back(self) -> bool:
         """Undo the last decision; whether that was possible."""
-        if self.table.may_take_back(self.seats) is None:
+        if not self.may_undo:
             self.note = self.table.no_taking_back
             return False
         self.table.take_back()

@@ -38,7 +38,7 @@ class Settings:
     motion: str = BY_THE_LINE
     """How much of a token's way is shown: as the line allows, or a value of `tui.table.playback.Motion`."""
     ends_turn: bool = True
-    """A turn ends by itself where nothing is left to do that cannot wait."""
+    """A turn ends by itself where nothing is left to do that cannot wait, or was not left before."""
     calls: bool = True
     """The player is called to a window they do not look at when it is their turn at a table of several."""
     table: Sequence[tuple[str, str]] = ()
@@ -125,7 +125,7 @@ SETTINGS = (
         "ends_turn",
         "End of turn",
         {True: "by itself, when nothing is left to do", False: "when you say so"},
-        "By itself if you cannot build or pay off a mortgage, and the rest can wait. Any key keeps it open.",
+        "By itself if you can't build or lift a mortgage, or passed on it with as much cash. Any key: stay.",
         "Game",
     ),
     Setting(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.board import Kind
@@ -11,6 +11,7 @@ from engine.steps import Auction, Due, MayBuy, PassTurn, Step, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.sittings import setup_for
 from tui.screen.desk import Desk
+from tui.screen.moment import footer_hints
 from tui.screen.panels.boxes import CardShown
 from tui.table.table import Table, Waits
 
@@ -56,11 +57,63 @@ def test_who_can_build_or_lift_a_mortgage_is_asked_before_the_others_move() -> N
     assert is_over_after(desk_at(owns={"Baltic Avenue": 0}), Throw(0))
 
 
-def test_what_can_be_undone_is_not_passed_over() -> None:
+def desk_before_buying() -> Desk:
     park = title_of(position(), "Park Place")
-    desk = desk_at((MayBuy(0, park), *TURN_OVER), at={0: "Park Place"})
+    return desk_at((MayBuy(0, park), *TURN_OVER), at={0: "Park Place"})
+
+
+def test_what_can_be_undone_is_not_passed_over_where_the_end_of_a_turn_is_not_seen() -> None:
+    desk = desk_before_buying()
+    desk.sees_turns_end = False
     assert not is_over_after(desk, Buy(0))
     assert desk.table.may_take_back((0,)) == Buy(0)
+
+
+def test_a_purchase_can_be_undone_in_the_moment_before_the_turn_ends_which_is_longer_then() -> None:
+    desk = desk_at()
+    desk.table.submit(Throw(0))
+    usual = desk.rest_of_turn
+    desk = desk_before_buying()
+    assert is_over_after(desk, Buy(0))
+    assert desk.rest_of_turn > usual
+    assert "Undo" in [hint.label for hint in footer_hints(desk)]
+    desk.press("U")
+    assert desk.table.decision is not None
+    assert isinstance(desk.table.decision.step, MayBuy)
+
+
+def rounds_with_a_set(cash: Sequence[int]) -> Iterator[Desk]:
+    """Somebody who could build, at the end of each of their turns, with this cash each time."""
+    desk = desk_at((*(Due(0) for _ in cash), PassTurn(0)), owns=dict.fromkeys(BROWN, 0))
+    state = desk.table.game.state
+    dice, you = state.rng.copy(), state.players[0]
+    for amount in cash:
+        state.rng, you.place = dice.copy(), 0
+        desk.table.submit(Throw(0))
+        you.cash = amount
+        yield desk
+        desk.submit(EndTurn(0))
+
+
+def test_what_was_left_undone_with_as_much_money_keeps_no_later_turn_open() -> None:
+    asked = [not desk.ends_by_itself for desk in rounds_with_a_set((500, 500, 300, 501, 499))]
+    assert asked == [True, False, False, True, False]
+
+
+def test_a_new_chance_to_spend_keeps_a_turn_open_though_another_was_left() -> None:
+    rounds = rounds_with_a_set((500, 400))
+    assert not next(rounds).ends_by_itself
+    desk = next(rounds)
+    assert desk.ends_by_itself
+    title = title_of(desk.table.game, "Park Place")
+    desk.table.game.state.owner[title], desk.table.game.state.mortgaged[title] = 0, True
+    assert not desk.ends_by_itself
+
+
+def test_what_was_left_undone_keeps_later_turns_open_where_their_end_is_not_seen() -> None:
+    for desk in rounds_with_a_set((500, 400)):
+        desk.sees_turns_end = False
+        assert not desk.ends_by_itself
 
 
 def test_an_end_that_came_by_itself_is_undone_like_any_other_and_then_asked_for() -> None:
