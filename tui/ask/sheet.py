@@ -186,12 +186,15 @@ class Sheet:
     start: Row | None = None
     """The row that a draft is begun with while nothing is taken; None for the first that can be."""
 
+    is_as_offered: bool = False
+    """What is taken are the terms that it answers, of which something has to change."""
+
     def begun_with(self, game: Game) -> Row | None:
-        """The row to begin with where nothing is taken that the draft could not be carried out without.
+        """The row to begin with where the draft cannot be carried out and the player has taken nothing.
 
         None if something is, or the draft can be carried out as it is.
         """
-        is_taken = any(isinstance(row, Take) and row.is_taken for row in self.rows)
+        is_taken = not self.is_as_offered and any(isinstance(row, Take) and row.is_taken for row in self.rows)
         if is_taken or self.draft.why_not(game) is None:
             return None
         return self.start or next((row for row in self.rows if row.can_begin), None)

@@ -62,6 +62,7 @@ def trade(seen: Seen, draft: TradeDraft) -> Sheet:
         told=_meaning(game, draft.offer, (draft.proposer, draft.partner), people),
         confirm=worse_than_offered(seen, draft.offer, draft.answers) or _is_gift(game, draft.offer),
         start=start,
+        is_as_offered=draft.is_as_offered,
     )
 
 

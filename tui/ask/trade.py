@@ -82,6 +82,11 @@ class TradeDraft(Draft):
         return replace(self, gives=gives, gets=gets)
 
     @property
+    def is_as_offered(self) -> bool:
+        """Whether it would counter an offer with the same terms."""
+        return self.answers is not None and self == self.countering(self.answers)
+
+    @property
     def offer(self) -> Offer:
         return Offer(self.proposer, self.partner, self.gives, self.gets)
 
@@ -142,7 +147,7 @@ class TradeDraft(Draft):
 
     def why_not(self, game: Game) -> str | None:
         """Why this cannot be proposed, as a sentence; None if it can."""
-        if self.answers is not None and self == self.countering(self.answers):
+        if self.is_as_offered:
             return "These are the terms you were offered: accept them, or change something."
         check = why_not_offer if self.answers is None else why_not_terms
         return check(game, self.offer) or game.refusal(self.command)

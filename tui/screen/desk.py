@@ -16,7 +16,7 @@ from engine.board import Place
 from engine.commands import Command, Ready, Seat
 from engine.steps import Step
 from tui.ask.awaited import Awaited
-from tui.ask.conversation import Act, Layer, Sure
+from tui.ask.conversation import Act, Conversation, Layer, Sure
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import command_words
 from tui.ask.turn_end import left_undone
@@ -61,6 +61,8 @@ RETHINKING = 2.0
 
 TOO_EARLY = "Too early: you typed that before the question."
 
+ENTER_AGAIN = "Enter again: back."
+
 UNSAVED = Sure("The game could NOT be saved. Leave anyway?", Entry("", "Leave", Follow.LEAVE))
 
 
@@ -82,6 +84,9 @@ class Desk(Follower):
         self._signs = signs
         super().__init__(table, pace, keys, table.humans if seats is None else seats)
         self.sees_turns_end = True
+        self.refused = 0
+        """How often Enter was refused at what is open, for the same reason."""
+        self._refused: tuple[Conversation, str] | None = None
         self.goes_to: Place | None = None
         """A space that was chosen in a panel, for the screen to point at."""
         self._step: Step | None = None
@@ -180,8 +185,23 @@ class Desk(Follower):
         if outcome is PanelAnswer.PASS:
             self.note = "" if self.conversation.top is None else why_not(self, key)
             return key.isascii() and not self.keys.work_always(key)
+        before = self.conversation
         self._handle(outcome)
+        self._mind_refusal(key, before)
         return True
+
+    def _mind_refusal(self, key: str, before: Conversation) -> None:
+        """Enter that was refused twice for the same reason is a way back from what is open."""
+        if key not in YES or not self.note or self.conversation != before or self.guard.is_up:
+            return
+        why = before, self.note
+        self.refused = self.refused + 1 if self._refused == why else 1
+        self._refused = why
+        if self.refused == 2:
+            self.note = f"{self.note} {ENTER_AGAIN}"
+        elif self.refused > 2:
+            self.refused = 0
+            self._close_all()
 
     def click(self, row: int, side: str) -> bool:
         """Take a click on a row of the list that is seen; whether it was of use."""
