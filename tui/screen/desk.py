@@ -93,6 +93,8 @@ class Desk(Follower):
         self._given: Command | None = None
         """What is being submitted from here."""
         self._seat: Seat | None = None
+        self._waited_for: tuple[str, Seat | None] = "", None
+        """What was said of a key in another's turn, and whose turn it was."""
         self._trouble = ""
         self._awaited = Awaited(self.seats)
         self._look_for_card(replace(self.told[-1], events=tuple(table.game.events)))
@@ -242,6 +244,7 @@ class Desk(Follower):
         if self.follow(key):
             return True
         self.note = why_not(self, key)
+        self._waited_for = self.note, self.table.must_act
         return bool(self.note)
 
     def _next_person(self) -> None:
@@ -399,6 +402,9 @@ class Desk(Follower):
         if is_own:
             self._forget_layers()
         self._look_for_card(self.told[-1])
+        said, seat = self._waited_for
+        if self.note == said and self.table.must_act != seat:
+            self.note = ""
         self.note = self._awaited.hear(self.table.game, turn.command, self.told[-1].lines) or self.note
         self._tell_trouble()
         self.refresh()

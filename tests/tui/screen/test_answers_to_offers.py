@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Accept, Command, Counter, Goods, NamePrice, Offer, OfferProperty, Propose, Refuse
+from engine.commands import (
+    Accept,
+    Command,
+    Counter,
+    EndTurn,
+    Goods,
+    NamePrice,
+    Offer,
+    OfferProperty,
+    Propose,
+    Refuse,
+)
 from engine.events import Reason
 from engine.game import Game
 from engine.games.finance1936.commands import AskHouses
@@ -104,3 +115,13 @@ async def test_an_answer_is_to_be_read_even_where_a_list_lies_over_the_journal(s
         await play.until_asked()
         await play.pilot.pause()
         assert "Bea refused: Reading Railroad for $880. Bea would pay $" in " ".join(play.words.split())
+
+
+def test_who_is_waited_for_is_said_of_a_key_until_somebody_else_is() -> None:
+    game = position(turn=1, agenda=(TurnOver(1), PassTurn(1)))
+    desk = Desk(Table.at(sitting(game)), Pace.NORMAL)
+    desk.press("b")
+    assert desk.note == "Not now. Waiting for Bea."
+    desk.table.submit(EndTurn(1))
+    assert desk.table.must_act == 2
+    assert desk.note == ""
