@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.position import position
 from tests.tui.serve.lobby.test_listed import carried
 from tests.tui.serve.lobby.test_page import Lobbies
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
+from tests.tui.sittings import playing, sitting
 from tui.lines.recital import spoken
 from tui.pages.page import Ask, Code, LeavePage, as_text
 from tui.serve.live_table import TakeSeat
@@ -66,6 +68,14 @@ async def test_a_player_has_the_color_of_the_seat_they_choose_and_keeps_their_to
     assert sorted(chair.token for chair in table.setup().chairs) == sorted(token for _, token in told)
     live = await lobbies.registry.open(table)
     assert live.table.names[3] == "Ben"
+
+
+async def test_the_last_line_of_a_small_lobby_names_the_key_for_seats(lobbies: Lobbies) -> None:
+    await a_table(lobbies)
+    async with playing(sitting(position()), size=(80, 24)) as play:
+        play.app.show_page(lobbies.of(ANN))
+        await play.pilot.pause()
+        assert "s  Seats" in play.text
 
 
 async def test_a_token_is_taken_from_bots_and_open_seats_but_from_no_person(lobbies: Lobbies) -> None:

@@ -108,7 +108,9 @@ function showOffer() {
   earlier = tapped ? new Map() : appeared; // what is there after a tap has appeared with the answer to it
   [appeared, tapped] = [new Map(), 0];
   const said = offered, isPage = said.what === "page", read = make("div", { className: isPage ? "read page" : "read", tabIndex: 0 });
+  const wasPage = $("game").dataset.what === "page";
   $("game").dataset.what = said.what ?? "";
+  if (wasPage && !isPage && table.view) showTable(); // while a page hides it, the board has no size to be drawn in
   $("game").classList.toggle("bidding", Boolean(said.auction));
   $("game").classList.toggle("listing", Boolean(said.rows || said.fields || said.blocks || isPage));
   const places = Object.fromEntries(["answers", "spends", "looks", "leaves", "goes"].map(kind => [kind, []]));
