@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,11 +17,14 @@ from tests.tui.serve.dialling import until
 from tests.tui.sittings import Playing, playing, sitting
 from tests.web.calling import Tab, both_doors, set_up_table, table_of
 from tests.web.touching import with_a_game
+from tui.pages.title import Known, TitlePage, Unfinished
 from tui.screen import guard
 from tui.screen.game import GameScreen
+from tui.screen.page import Paged
 from tui.serve.screen.visit import ScreenVisit
 from tui.serve.web.acts import Acts, Misfit
 from tui.serve.web.at_table import TableOffer
+from tui.serve.web.beside import PageOffer
 from tui.serve.web.dialect import BoardData
 from tui.serve.web.links import parted
 from tui.table import playback
@@ -206,6 +210,31 @@ async def test_a_question_asked_again_in_the_same_words_is_answered_as_it_is_now
         before = board.find(roll, first)
         assert "offer" not in board.news(app)
         assert board.find(roll, first) not in (None, before)
+
+
+async def test_a_tap_on_a_page_that_has_just_changed_does_what_it_says_if_that_is_still_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with playing(sitting(position((900, 900), agenda=END))) as play:
+        monkeypatch.setattr(play.app, "keys", {}, raising=False)
+        page, board = TitlePage(cast(Any, None)), BoardData()
+        play.app.show_page(page)
+        await play.pilot.pause()
+
+        def told() -> tuple[int, dict[str, str]]:
+            offer = board.news(cast(Any, play.app)).get("offer", {})
+            assert isinstance(play.app.screen, Paged)
+            rows = PageOffer(play.app.screen, Acts()).told()["rows"]
+            return offer["n"], {row["label"].partition(":")[0]: row["do"] for row in rows}
+
+        first, before = told()
+        today = datetime.now(UTC).date().isoformat()
+        page.known = Known(Unfinished("a", "A game", 3, "", "", today), day=today, of_day="Finance")
+        now, after = told()
+        assert (now, after["Game of the day"]) == (first + 1, str(int(before["Game of the day"]) + 1))
+        for label in ("Game of the day", "New game", "Blitz"):
+            assert board.find(before[label], first) is board.find(after[label], now) is not None
+        assert board.find("99", first) is None
 
 
 @pytest.mark.parametrize("said", [{"do": 1}, {"do": ["0", "1", None]}, {"deed": 99}, {"deed": "0"}])

@@ -71,6 +71,8 @@ class Action:
     """The last line of the screen names it."""
     cap: str = ""
     """How its key is written there, if not by its name."""
+    shows_link: bool = False
+    """It shows the link of the message as a picture."""
 
 
 BACK = "back"

@@ -66,7 +66,15 @@ filled; the owner can start sooner, with bots in the open seats."""
         Action("lobby.call", "w,W", "call", "Call me", "Call me when somebody sits down", is_hinted=False),
         Action("lobby.key", "K", "key", "Add an ssh key", "Log in with another key, too", is_hinted=False),
         Action("lobby.seats", "s,S", "seats", "Seats", "Choose seat and token", is_of_row=True),
-        Action("lobby.qr", "p,P", "qr", "QR code", "Show the link to a phone's camera", is_of_row=True),
+        Action(
+            "lobby.qr",
+            "p,P",
+            "qr",
+            "QR code",
+            "Show the link to a phone's camera",
+            is_of_row=True,
+            shows_link=True,
+        ),
         Action("lobby.new_link", "r,R", "new link", "New link", "Revoke links and code", is_of_row=True),
     )
     columns = (Column("Table", 26), Column("Game", 18), Column(""))

@@ -29,10 +29,6 @@ _LISTED = 120
 """Numbers that are chosen from a list; more are written."""
 
 
-_SHOWN = ("qr",)
-"""What is done already where a page tells a link."""
-
-
 class PageOffer:
     """What a page shows, and what can be done there."""
 
@@ -101,9 +97,8 @@ class PageOffer:
             more["token"] = token_of(row.seat, self._screen.look)
         if isinstance(page, TitlePage):
             kind = _GOES if number == 0 else _LOOKS
-            return self._acts.button(
-                row.text.rstrip("."), kind, self._acts_on("open", number), main=number == 0
-            )
+            word, label = page.entries[number].word, row.text.rstrip(".")
+            return self._acts.button(label, kind, self._acts_on(word), same=word, main=number == 0)
         return self._acts.button(cells[0], _LOOKS, self._chooses(number), **more)
 
     def _detail(self) -> list[str]:
@@ -126,12 +121,16 @@ class PageOffer:
         for action in page.actions:
             if not page.can(action.word) or (isinstance(page, TitlePage) and action.word != "quit"):
                 continue
-            if action.word in _SHOWN and link_in(page.message):
+            if action.shows_link and link_in(page.message):
                 continue
             if action.label and (action.key or action.is_of_row):
                 kind = self._kind(action, main)
+                does, same = (
+                    self._acts_on(action.word),
+                    "" if action.is_of_row else f"{page.id}.{action.word}",
+                )
                 more = {"main": action.word == main, "about": action.help}
-                yield self._acts.button(page.called(action), kind, self._acts_on(action.word), **more)
+                yield self._acts.button(page.called(action), kind, does, same=same, **more)
         if isinstance(page, FormPage) and not any(action.word == BACK for action in page.actions):
             yield self._acts.button("Back", _LEAVES, self._leaves)
 

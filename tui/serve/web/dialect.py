@@ -56,6 +56,8 @@ class BoardData:
         self._number = 0
         """Of the offer."""
         self._acts, self._menu_acts, self._deed_acts = Acts(), Acts("m"), Acts("d")
+        self._acts_before = Acts()
+        """Those of the offer before, on which a tap may still be on its way."""
         self._journal: Any = None
         self._lines = self._turns = 0
         """How many lines of that journal, and turns, were told."""
@@ -138,6 +140,7 @@ class BoardData:
         if patch:
             self._number += 1
             said["offer"] = {**patch, "n": self._number}
+            self._acts_before = self._acts
         self._offer, self._acts = found, acts  # the same words may stand for another question
         return said
 
@@ -187,6 +190,8 @@ class BoardData:
             return self._menu_acts.find(number)
         if number.startswith("d"):
             return self._deed_acts.find(number)
+        if offer == self._number - 1:
+            return self._acts.find_same(number, self._acts_before)
         return self._acts.find(number) if offer == self._number else None
 
     def do(self, number: str, offer: int, value: Any) -> None:
