@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, cast
 
 from engine.commands import Seat
+from engine.events import BidMade, TradeCountered, TradeProposed, TradeRefused
 from engine.game import Game
 from engine.record import record
 from engine.setup import HUMAN, Chair, GameSetup
@@ -27,6 +28,7 @@ from tests.tui.playing import (
 )
 from tui.ask.conversation import Conversation, Filling, OpenList, Sure, Writing
 from tui.ask.sheet import Take, Write
+from tui.ask.sheets import sheets
 from tui.lines.console import Console, Ended
 from tui.lines.game import PlainGame
 from tui.screen.desk import Desk
@@ -36,6 +38,7 @@ from tui.table.foregone import Foregone
 from tui.table.playback import Pace
 from tui.table.table import Table, Waits
 from tui.words.menu import AnswerKind, Entry
+from tui.words.telling import Weight
 
 GAMES: dict[str, Callable[[int, int], Iterator[tuple[Game, Any, Any, Any]]]] = {
     "monopoly-1935": random_game,
@@ -287,6 +290,22 @@ class _Line:
 
 # --- a walk of all three
 
+SHORTENED = (BidMade, TradeProposed, TradeCountered, TradeRefused)
+"""What lines tell only if it matters: the last bid, and terms between others only where they agree."""
+
+
+def journal(front: ByKeys | InLines) -> list[str]:
+    """What the player was told of what happened, sentence by sentence."""
+    told = front.desk.told if isinstance(front, ByKeys) else front.game._seated.told
+    return [line.text for turn in told for line in turn.lines if line.weight > Weight.DETAIL]
+
+
+def to_be_read(front: ByKeys, since: int) -> list[str]:
+    """What lines have to read of what has happened since so many turns."""
+    left_out = (*SHORTENED, *sheets(front.table.game.rules.rule_set.id).repeated)
+    lines = [line for turn in front.desk.told[since:] for line in turn.lines]
+    return [one.text for one in lines if one.weight > Weight.DETAIL and not isinstance(one.event, left_out)]
+
 
 def next_step(now: Conversation, may_undo: bool, chance: Random) -> Step:
     """Something that can be done, or nearly."""
@@ -354,9 +373,14 @@ def walk(game: Game, seed: int, most: int) -> int:
             return number
         step = next_step(keys.now, tables[0].may_take_back((you,)) is not None, chance)
         lines._said()
+        turns = len(keys.desk.told)
         said = [one.take(step) for one in (keys, lines, taps)]
         assert said[0] == said[2], (seed, number, step, said)
-        assert said[0] in " ".join(said[1].split()), (seed, number, step, said)
+        read = " ".join(said[1].split())
+        assert said[0] in read, (seed, number, step, said)
+        assert journal(keys) == journal(lines) == journal(taps), (seed, number, step)
+        for sentence in to_be_read(keys, turns):
+            assert sentence in read, (seed, number, step, sentence, said)
     return most
 
 
