@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from engine.commands import BANK, Seat
-from engine.events import BuildingsBought, BuildingsSold, Event, ExtraThrow, Moved, Paid
+from engine.events import BuildingsBought, BuildingsSold, Event, ExtraThrow, Moved, Paid, Reason
 from tui.lines.ear import Length
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, money
@@ -26,6 +26,13 @@ _FIGURES = re.compile(r"\$?\d[\d,]*|\b[A-Z][\w.'&]*")
 """What differs when the same rule is told again: sums and names."""
 
 
+_CARDS = re.compile(r"^used |^\d+ with ")
+"""How a move begins that took cards, which are no less news than where it ends."""
+
+_TWO = re.compile(r"[a-z\d]{2}\. [A-Z]")
+"""The end of a sentence, of no St. or B. & O."""
+
+
 class _Sentence:
     """What one player did, clause by clause; or a whole sentence, if nothing is added.
 
@@ -41,20 +48,26 @@ class _Sentence:
         self._sum = 0
         """What the Bank has paid that was not told yet, in dollars."""
 
-    def add(self, clause: str, event: Event | None, place: str = "") -> None:
-        """Tell a clause about an event; `place` is where a move ends."""
+    @property
+    def is_closed(self) -> bool:
+        """Whether the last clause had a sentence of its own behind it, so that nothing can follow."""
+        return bool(self._clauses) and _TWO.search(self._clauses[-1]) is not None
+
+    def add(self, clause: str, event: Event | None, place: str = "", spot: str = "") -> None:
+        """Tell a clause about an event; `place` is where a move ends, `spot` by a name no other space has."""
         if self._sums_up and isinstance(event, Paid) and _is_sum(clause, event):
             self._sum += event.amount if event.payee > BANK else -event.amount
             return
-        if not isinstance(event, Moved | ExtraThrow):
+        if not isinstance(event, Moved | ExtraThrow) or self._moved is None:
             self._tell_sum()
-            self._moved = None
-        elif isinstance(event, Moved):
+        if isinstance(event, Moved):
             if self._sums_up and self._moved is not None:
                 del self._clauses[self._moved :]
                 if clause[:1].isdigit():  # the roll says little of several moves
-                    clause = f"to {place}{clause.partition(place)[2]}"
-            self._moved = len(self._clauses)
+                    clause = f"to {spot}{clause.partition(spot if spot in clause else place)[2]}"
+            self._moved = None if _CARDS.search(clause) else len(self._clauses)
+        elif not isinstance(event, ExtraThrow):
+            self._moved = None
         self._clauses.append(clause)
 
     def leave_out(self, place: str) -> None:
@@ -99,25 +112,32 @@ class Recount:
             return [line.text for line in lines if line.weight > Weight.DETAIL]
         told: list[_Sentence] = []
         for line in combined(lines, self.narrator):
-            place = self.narrator.space(line.event.goal) if isinstance(line.event, Moved) else ""
-            self._tell(line, place, length, told)
-            if place:
-                self._here, self._mover = place, line.seat
+            self._tell(line, length, told)
+            if isinstance(line.event, Moved):
+                self._here, self._mover = self.narrator.space(line.event.goal), line.seat
         if asks_here and told and self._mover == self.people.you:
             told[-1].leave_out(self._here)
         return [sentence.text for sentence in told]
 
-    def _tell(self, line: Line, place: str, length: Length, told: list[_Sentence]) -> None:
-        """Add a line to the sentence about its player, or as another one; `place` is where a move ends."""
+    def _tell(self, line: Line, length: Length, told: list[_Sentence]) -> None:
+        """Add a line to the sentence about its player, or as another one."""
         text, name = self._text(line, length), "" if line.seat is None else self.people.subject(line.seat)
-        is_own, is_more = line.seat == self.people.you, bool(told) and told[-1].subject == name
+        is_own = line.seat == self.people.you
+        is_more = bool(told) and told[-1].subject == name and not told[-1].is_closed
         if not name or not text.startswith(f"{name} "):
             told += [_Sentence(text)] if text else []
         elif is_more or not isinstance(line.event, ExtraThrow):
             told += [] if is_more else [_Sentence(name, sums_up=not is_own)]
             clause = text.removeprefix(f"{name} ").removesuffix(".")
             clause = _rolled(clause, tells_all=is_own and length is not Length.BRIEF)
-            told[-1].add(self._from_here(clause, line.seat), line.event, place)
+            clause, move = self._from_here(clause, line.seat), line.event
+            if not isinstance(move, Moved):
+                told[-1].add(clause, move)
+                return
+            place, spot = self.narrator.space(move.goal), self.narrator.spot(move)
+            if self.narrator.changes_board(move) and spot not in clause:
+                clause = spot.join(clause.rsplit(place, 1))
+            told[-1].add(clause, move, place, spot)
 
     def _from_here(self, clause: str, seat: Seat | None) -> str:
         """A clause without the name of the space that was told last of this player."""
@@ -187,7 +207,7 @@ def _rolled(clause: str, *, tells_all: bool) -> str:
 
 
 def combined(lines: Iterable[Line], narrator: Narrator) -> list[Line]:
-    """The lines, with what one player built, sold, mortgaged or lifted in a row told once."""
+    """The lines, with what one player built, sold, mortgaged or lifted in a row, and interest, told once."""
     told: list[Line] = []
     open_: dict[object, tuple[int, list[Line]]] = {}
     for line in lines:
@@ -207,13 +227,15 @@ def combined(lines: Iterable[Line], narrator: Narrator) -> list[Line]:
 
 def _joined_by(event: Event | None, narrator: Narrator) -> object:
     """What an event has in common with those that are told with it as one; None if it is told alone."""
+    if isinstance(event, Paid) and event.reason is Reason.INTEREST and event.payee == BANK:
+        return event.reason
     if isinstance(event, BuildingsBought | BuildingsSold) or (event is not None and narrator.joins(event)):
         return type(event)
     return None
 
 
 def _as_one(several: Sequence[Line], narrator: Narrator) -> Line:
-    """Lines of one kind about one player as a single one."""
+    """Lines of one kind as a single one."""
     made = [line.event for line in several if line.event is not None]
     built = [event for event in made if isinstance(event, BuildingsBought | BuildingsSold)]
     if built:
@@ -225,4 +247,8 @@ def _as_one(several: Sequence[Line], narrator: Narrator) -> Line:
             amount=sum(event.amount for event in built),
         )
         return narrator.tell(one) or several[0]
+    paid = [event for event in made if isinstance(event, Paid)]
+    if paid:
+        one_sum = replace(paid[0], amount=sum(event.amount for event in paid), title=None)
+        return narrator.tell(one_sum) or several[0]
     return replace(several[0], text=narrator.joined(made), short="", event=None)

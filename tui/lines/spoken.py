@@ -7,11 +7,14 @@ from collections import Counter
 from functools import lru_cache
 
 from engine.board import Board, Currency
-from tui.words.phrases import space_name
+from tui.words.phrases import SHORTER_NAME, deed_name, space_name
 
 _PART = re.compile(r"(?<![\w/.])(\d+)/(\d+)(?![\w/])")
 """So many of a number, such as 2/3."""
 
+
+_KEY = re.compile(r"(?<=\w) \((?:[A-Za-z]|Enter)\)(?=[,.;:?]| (?:or|and|may)\b|$)")
+"""The key of an answer behind its name, of which lines have none."""
 
 _WAY = re.compile(r" (?:Avenue|Street|Drive|Parkway)$")
 """What is left out of a name in brief."""
@@ -23,7 +26,7 @@ def spoken(text: str, board: Board | None, *, is_brief: bool = False) -> str:
     >>> spoken("Bea paid $1200 for Pennsylvania RR, 14/36.", board)
     'Bea paid $1,200 for Pennsylvania Railroad, 14 of 36.'
     """
-    text = _PART.sub(r"\1 of \2", text)
+    text = _KEY.sub("", _PART.sub(r"\1 of \2", text))
     if board is None:
         return text
     text = _sums(board.currency).sub(lambda found: f"{int(found[0]):,}", text)
@@ -55,18 +58,26 @@ def _sums(currency: Currency) -> re.Pattern[str]:
 @lru_cache(maxsize=16)
 def _full_names(board: Board) -> dict[str, str]:
     """The spoken names of spaces, by their shorter written ones."""
-    full = {space_name(board, space.number): _aloud(space.name) for space in board.spaces}
-    return {short: name for short, name in full.items() if short != name}
+    return {short: name for short, name in _aloud_names(board).items() if short != name}
 
 
 @lru_cache(maxsize=16)
 def _short_names(board: Board) -> dict[str, str]:
     """The names in brief, by the written ones; those that two spaces would share stay in full."""
-    full = {space_name(board, space.number): _aloud(space.name) for space in board.spaces}
+    full = _aloud_names(board)
     shared = Counter(re.sub(r" \S+$", "", name) for name in {*full.values()})
     short = {name: _WAY.sub("", name) for name in full.values()}
     told = {written: short[name] if shared[short[name]] == 1 else name for written, name in full.items()}
     return told | {name: short[name] for name in full.values() if shared[short[name]] == 1}
+
+
+def _aloud_names(board: Board) -> dict[str, str]:
+    """The spoken names of spaces, by all that are written for them, but for the first words of a deed's."""
+    full = {space_name(board, space.number): _aloud(space.name) for space in board.spaces}
+    for title in board.titles:
+        name, short = _aloud(board.spaces[title.place].name), deed_name(board, title.number, SHORTER_NAME)
+        full |= {} if name.startswith(f"{short} ") else {short: name}
+    return full
 
 
 def _aloud(name: str) -> str:

@@ -12,9 +12,14 @@ from tui.words.telling import Line, Scene, Sentences, Weight
 words = Sentences()
 
 
+def _goods(goods: Goods, scene: Scene, *, known: bool) -> str:
+    """All that one side hands over; cards of which it is not `known` what they are are counted."""
+    return goods_words(scene.rules, goods, most=len(goods.titles) + len(goods.cards), known=known)
+
+
 def _gives(offer: Offer, scene: Scene) -> str:
     """What the proposer hands over; the cards they offer are named."""
-    return goods_words(scene.rules, offer.gives, known=True)
+    return _goods(offer.gives, scene, known=True)
 
 
 def _offer(offering: str, asking: str, offer: Offer, scene: Scene) -> Line:
@@ -25,7 +30,7 @@ def _offer(offering: str, asking: str, offer: Offer, scene: Scene) -> Line:
     else:
         text = f"{{proposer}} {offering} {{partner}} {{gives}} for {{gets}}."
     # which travel cards the partner holds, only the partner knows (AD-08)
-    gets = goods_words(scene.rules, offer.gets, known=scene.people.you == offer.partner)
+    gets = _goods(offer.gets, scene, known=scene.people.you == offer.partner)
     return scene.line(offer, text, gives=_gives(offer, scene), gets=gets)
 
 
@@ -45,7 +50,7 @@ def trade_agreed(event: events.TradeAgreed, scene: Scene) -> Line:
     offer, people = event.offer, scene.people
     one, other = offer.proposer, offer.partner
     gave = _gives(offer, scene)
-    got = goods_words(scene.rules, offer.gets, known=people.you in (one, other))
+    got = _goods(offer.gets, scene, known=people.you in (one, other))
     if one != people.you and other == people.you:
         one, other = other, one
         gave, got = got, gave
@@ -75,7 +80,7 @@ def trade_refused(event: events.TradeRefused, scene: Scene) -> Line:
 def _terms(offer: Offer, scene: Scene) -> str:
     """What would have changed hands: "New York Avenue for $90"."""
     gives = _gives(offer, scene)
-    gets = goods_words(scene.rules, offer.gets, known=scene.people.you == offer.partner)
+    gets = _goods(offer.gets, scene, known=scene.people.you == offer.partner)
     if NOTHING in (gives, gets):
         return f"{gets if gives == NOTHING else gives} as a gift"
     return f"{gives} for {gets}" if not _things(offer.gets) else f"{gets} for {gives}"

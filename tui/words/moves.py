@@ -101,7 +101,10 @@ def tell_throw(event: events.Moved, told: str, way: str, scene: Scene) -> Line:
     if told:
         return Line(event.seat, f"{told}: {way}{where}.", short=f"{told}: {where}.")
     how = "went back" if event.spaces < 0 else f"moved {event.spaces},"
-    return Line(event.seat, f"{scene.people.subject(event.seat)} {how} {way or 'to '}{where}.")
+    short = f"{scene.people.subject(event.seat)} {how} to {where}."
+    if not way:
+        return Line(event.seat, short)
+    return Line(event.seat, f"{scene.people.subject(event.seat)} {how} {way}{where}.", short=short)
 
 
 def tell_sending(event: events.Moved, way: str, scene: Scene) -> Line:

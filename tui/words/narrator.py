@@ -20,7 +20,7 @@ from tui.words import deals as dealing
 from tui.words import moves as play
 from tui.words import payments, places, property
 from tui.words.clips import clips
-from tui.words.phrases import People, deed_names, listed, money, value_of
+from tui.words.phrases import People, deed_names, value_of
 from tui.words.presentation import presentation
 from tui.words.telling import Clip, Line, Scene, Sentences, TurnMemory
 
@@ -68,42 +68,48 @@ class Narrator:
         """A space as it is called where a move ends."""
         return self._scene.space(place)
 
+    def spot(self, move: Moved) -> str:
+        """The space where a move ends, by a name that no other has."""
+        return self._scene.spot(move.goal, move.faces)
+
+    def changes_board(self, move: Moved) -> bool:
+        """Whether a move ends on another ring than it began, so that its roll does not say where."""
+        spaces = self._scene.rules.board.spaces
+        return spaces[move.start].ring != spaces[move.goal].ring
+
     def lines(self, happened: Iterable[Event]) -> tuple[Line, ...]:
-        """The sentences for several events; what a card moves between a player and each other is one."""
+        """The sentences for several events; what a card moves between a player and others is one."""
         told = [line for event in happened if (line := self.tell(event)) is not None]
         return tuple(line for _, few in groupby(told, _of_a_card) for line in self._together([*few]))
 
     def _together(self, lines: list[Line]) -> list[Line]:
-        """Payments of one card as one sentence; all else as it is."""
+        """The same sum between a player and others as one sentence, which names them unless they are all."""
         paid = [line.event for line in lines if isinstance(line.event, Paid)]
-        if len(lines) < 2 or not _of_a_card(lines[0]):
+        if len(lines) < 2 or _of_a_card(lines[0]) is None:
             return lines
-        collects = len({event.payee for event in paid}) == 1
-        text = self._scene.told(paid[0], self._each(paid, collects=collects))
+        people, collects = self._scene.people, paid[0].payee == paid[1].payee
+        others = [event.payer if collects else event.payee for event in paid]
+        if len(others) == len(people.names) - 1:
+            text = "{payee} collected {amount:$} from each." if collects else "{payer} paid each {amount:$}."
+        elif collects:
+            text = "{payee} collected {amount:$} each from {names}."
+        else:
+            text = "{payer} paid {names} {amount:$} each."
+        told = self._scene.told(paid[0], text, names=people.all_of(others))
         seat = paid[0].payee if collects else paid[0].payer
-        return [replace(lines[0], seat=seat, text=text, short="", is_joined=True)]
-
-    def _each(self, paid: Sequence[Paid], *, collects: bool) -> str:
-        """The text for it, with every name unless all the others pay or get the same."""
-        people = self._scene.people
-        if len(paid) == len(people.names) - 1 and len({event.amount for event in paid}) == 1:
-            return "{payee} collected {amount:$} from each." if collects else "{payer} paid each {amount:$}."
-        if collects:
-            sums = [f"{money(event.amount)} from {people.object(event.payer)}" for event in paid]
-            return f"{{payee}} collected {listed(sums)}."
-        return (
-            f"{{payer}} paid {listed([f'{people.object(one.payee)} {money(one.amount)}' for one in paid])}."
-        )
+        return [replace(lines[0], seat=seat, text=told, short="", is_joined=True)]
 
     def begin_anew(self) -> None:
         """What comes does not follow from what was told; the rules told so far stay told."""
         self._scene.memory.clear()
 
 
-def _of_a_card(line: Line) -> bool:
-    """Whether it tells what a player pays another because of a card."""
+def _of_a_card(line: Line) -> int | None:
+    """What a player pays another because of a card, if the line tells that."""
     event = line.event
-    return isinstance(event, Paid) and event.reason is Reason.CARD and min(event.payer, event.payee) > BANK
+    if isinstance(event, Paid) and event.reason is Reason.CARD and min(event.payer, event.payee) > BANK:
+        return event.amount
+    return None
 
 
 def scene(people: People, rules: Rules, memory: TurnMemory) -> Scene:

@@ -150,6 +150,26 @@ def deed_names(board: Board, titles: Sequence[TitleNumber], most: int | None = 4
     return listed(shorter)
 
 
+def by_levels(board: Board, lots: Sequence[TitleNumber], noun: str = "") -> str:
+    """How many levels on which lots, of which each is named as often as it changes; `noun` counts the first.
+
+    >>> by_levels(board, (6, 8, 6, 8, 9)), by_levels(board, (6, 8, 9), "house")
+    ('2 each on Oriental Avenue and Vermont Avenue, 1 on Connecticut Avenue',
+     'a house each on the light blue lots')
+    """
+    several: dict[int, list[TitleNumber]] = {}
+    for lot in dict.fromkeys(lots):
+        several.setdefault(lots.count(lot), []).append(lot)
+    told: list[str] = []
+    for number, same in several.items():
+        group = board.groups[board.titles[same[0]].group]
+        is_set = len(same) > 1 and sorted(same) == sorted(group.titles)
+        where = f"the {group.name} lots" if is_set else deed_names(board, same, most=None)
+        many = count(number, noun) if noun and not told else str(number)
+        told.append(f"{many}{' each' if len(same) > 1 else ''} on {where}")
+    return ", ".join(told)
+
+
 def by_number(names: Sequence[str]) -> list[str]:
     """Names that differ in a number alone, with what they share said once; others as they are.
 
@@ -289,7 +309,8 @@ def fill(text: str, thing: Any, people: People, board: Board, /, **more: Any) ->
     'You have 2 tickets, worth $90.'
 
     {seat} and {seat's} are a player, {seat:has|have} the verb that agrees; {amount:$} is a sum,
-    {held:ticket} a number of things; {title:deed}, {titles:deeds} and {place:space} go by their names.
+    {held:ticket} a number of things; {title:deed}, {titles:deeds} and {place:space} go by their names,
+    {lots:levels} and {lots:houses} by how much changes on which.
     """
 
     def put(found: re.Match[str]) -> str:
@@ -329,6 +350,10 @@ def _words(value: Any, kind: str | None, people: People, board: Board, *, is_fir
             return deed_name(board, value)
         case "deeds":
             return deed_names(board, tuple(dict.fromkeys(value)))
+        case "levels":
+            return by_levels(board, value)
+        case "houses":
+            return by_levels(board, value, "house")
         case "space":
             return space_name(board, value)
         case "group":

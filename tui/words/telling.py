@@ -217,7 +217,7 @@ class Clip:
     """At a usual length, too."""
     after_first: bool
     """The first time in a game it is told as usual, since that explains a rule."""
-    own: str | None
+    own: Callable[[Any], str | None] | str | None
     """To the player who did it; None for the text where all is brief, and as usual elsewhere."""
 
 
@@ -279,7 +279,7 @@ class Sentences:
         *,
         always: bool = False,
         after_first: bool = False,
-        own: str | None = None,
+        own: Callable[[Any], str | None] | str | None = None,
     ) -> None:
         """Register how it is said in brief, beginning with its player; an empty text says nothing."""
         self.brief[kind] = Clip(text, always, after_first, own)

@@ -237,7 +237,7 @@ def test_what_everybody_pays_because_of_a_card_is_one_sentence() -> None:
 
 
 def test_what_only_some_can_pay_at_once_names_them() -> None:
-    assert after_chest("CC-01", 100, 100, 100, 20)[0] == "You collected $50 from Bea and $50 from Cyd."
+    assert after_chest("CC-01", 100, 100, 100, 20)[0] == "You collected $50 each from Bea and Cyd."
 
 
 @pytest.mark.parametrize("card", ["CH-15", "CC-06"])

@@ -171,8 +171,12 @@ words.clips(events.CircuitCompleted, "{seat} finished a lap.", always=True, afte
 words.clips(
     events.ForcedBack, "{seat} {seat:bumps|bump} {rival} to {goal:space}.", always=True, after_first=True
 )
-words.clips(events.LotSold, "{seat} sold {title:deed}, {amount:$}.")
-words.clips(By.SPACE, "{seat} to {goal:space}.", always=True)
+words.clips(
+    events.LotSold,
+    lambda event: "{seat} sold {title:deed}, {amount:$}." if event.owner == event.seat else None,
+    always=True,
+)
+words.clips(By.SPACE, "{seat} to {goal:space}.", always=True, own="{seat} to {goal:space}.")
 words.clips(By.THROW, lambda event: "{seat} back to {goal:space}." if event.spaces < 0 else None)
 words.clips(
     By.CARD,

@@ -303,17 +303,17 @@ def loan_words(board: Board, terms: LoanTerms) -> str:
     return f"{money(terms.amount)} {pledge}, {interest}, {due}"
 
 
-words.clips(events.DirectionChosen, "")
-words.clips(events.LapCompleted, "{seat} got {wages:$}, lap {laps:n}.")
-words.clips(events.LuxuryBought, "")
-words.clips(LandlordReason.LUXURY, "{payer} bought a luxury.")
-words.clips(LandlordReason.FARE, "{payer} paid {amount:$}.")
-words.clips(LandlordReason.NECESSITY, "{payer} paid {amount:$}.")
-words.clips(LandlordReason.CHARTER, "{payer} paid {payee} {amount:$}.")
-words.clips(LandlordReason.LEGACY, "{payee} got {amount:$}.")
-words.clips(events.OnlyPassing, "")
-words.clips(events.PassUsed, "{seat} {seat:rides|ride} free to {goal:space}.")
+words.clips(events.DirectionChosen, "", always=True)
+words.clips(events.LapCompleted, "{seat} got {wages:$}, lap {laps:n}.", always=True, after_first=True)
+words.clips(events.LuxuryBought, "", always=True, after_first=True)
+words.clips(LandlordReason.LUXURY, "{payer} bought a luxury.", always=True, after_first=True)
+words.clips(LandlordReason.FARE, "{payer} paid {amount:$}.", always=True, after_first=True)
+words.clips(LandlordReason.NECESSITY, "{payer} paid {amount:$}.", always=True)
+words.clips(LandlordReason.CHARTER, "{payer} paid {payee} {amount:$}.", always=True)
+words.clips(LandlordReason.LEGACY, "{payee} got {amount:$}.", always=True)
+words.clips(events.OnlyPassing, "", always=True)
+words.clips(events.PassUsed, "{seat} {seat:rides|ride} free to {goal:space}.", always=True)
 words.clips(
     events.PoorhouseTried, lambda event: "" if event.opens else "{seat} {seat:stays|stay} in the Poorhouse."
 )
-words.clips(LandlordReason.SHARED_RENT, "{payer} paid {payee} {amount:$}.")
+words.clips(LandlordReason.SHARED_RENT, "{payer} paid {payee} {amount:$}.", always=True)

@@ -147,7 +147,13 @@ class TableOffer:
         kind = now.kind(entry)
         title = next(titles_in(now.game, [entry.does]), None) if isinstance(entry.does, Command) else None
         place = None if title is None else now.game.board.titles[title].place
-        more = {"hint": entry.hint, "gone": entry.gone, "place": place, "cash": entry.cash, "key": entry.key}
+        more: Data = {
+            "hint": entry.hint,
+            "gone": entry.gone,
+            "place": place,
+            "cash": entry.cash,
+            "key": entry.key,
+        }
         return self._acts.button(entry.label, kind, self._does(Chosen(entry)), **more)
 
     def _list(self, now: Conversation) -> list[Data]:
@@ -186,7 +192,7 @@ class TableOffer:
             place = now.game.board.titles[shown.title].place
         if isinstance(row, Take):
             does = self._does(Picks(row) if is_picked else Takes(row))
-            more = {"why": row.why_not, "order": row.order or None}
+            more: Data = {"why": row.why_not, "order": row.order or None}
             data = self._acts.button(_label(row.label, shown), _LOOKS, does, **more)
             data |= {} if row.is_taken is None else {"taken": row.is_taken}
         else:
