@@ -208,3 +208,17 @@ async def test_a_link_expires_with_its_table(tmp_path: Path) -> None:
         assert not await is_refused(server, server.link(code))
         table.is_over = True
         assert await is_refused(server, server.link(code))
+
+
+@pytest.mark.parametrize("has_board", [True, False])
+async def test_the_first_thing_that_somebody_sees_who_comes_by_a_link_is_the_board(
+    tmp_path: Path, has_board: bool
+) -> None:
+    async with both_doors(tmp_path) as server, server.open() as gus:
+        gus.answers = False  # from far away
+        await gus.hears("challenge")
+        go = parted(server.link(await table_of(server)))
+        gus.say(hello={"name": "gus", "size": [80, 24], "board": has_board, "go": go})
+        await gus.hears("ask")
+        assert gus.shown.questions == 1
+        assert bool(gus.shown.view) if has_board else "MONOPOLY" in gus.text

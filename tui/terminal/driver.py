@@ -165,7 +165,8 @@ class TerminalDriver(BareDriver):
         """Send the difference, unless a frame is on its way or the app is not ready to be seen."""
         self._scheduled = False
         has_begun = self._reader.has_written or not self.is_painted
-        if not (self._running and has_begun) or self._held or self.pacer.waiting:
+        is_held = self._held or self._magnate.is_on_its_way
+        if not (self._running and has_begun) or is_held or self.pacer.waiting:
             return
         if self._writer is not None and self._writer.is_busy:
             self._scheduled = True

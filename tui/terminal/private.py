@@ -61,6 +61,8 @@ class BareApp(App[Any]):
     """A Textual app that can be told what to do before its messages, and when something breaks it."""
 
     terminal: Terminal
+    is_on_its_way = False
+    """It is about to show something else, and nothing is shown until then."""
 
     @property
     def keys_waiting(self) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextvars import copy_context
 from functools import partial
 
@@ -29,6 +29,9 @@ from tui.serve.visit import Services
 from tui.table.blitz import pace_of
 from tui.table.table import Table
 from tui.terminal.private import remember_nodes
+
+_UNSEEN = 2.0
+"""Seconds for which nothing is shown on the way to a board, at most."""
 
 
 class ServedApp(MagnateApp):
@@ -140,21 +143,32 @@ class ServedApp(MagnateApp):
 
     def go_to(self, code: str, *, watches: bool = False) -> None:
         """Sit down at a table, or look on; what is in the way is said in the lobby."""
-        self.work(partial(self._go_to, code, watches), group="wait", exclusive=True)
+        self._go_unseen(partial(self._go_to, code, watches))
+
+    def _go_unseen(self, way: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Show no title on the way to a board; if that takes long, something is better than nothing."""
+        self.is_on_its_way = True
+        self.set_timer(_UNSEEN, self._arrived)
+        self.work(way, group="wait", exclusive=True)
+
+    def _arrived(self) -> None:
+        self.is_on_its_way = False
+        self.tell_other_end()
 
     async def _go_to(self, code: str, watches: bool) -> None:
         if not await self._sits(self.lobby.go_to(code, watches=watches)):  # the lobby asks, or says why not
             self.lobby.goes_to = code, watches
             self.show_lobby()
+        self.screen.call_after_refresh(self._arrived)
 
     def drop_in(self) -> None:
         """Play at once, wherever that is possible; what is in the way is said in the lobby."""
-        self.work(self._drop_in, group="wait", exclusive=True)
+        self._go_unseen(self._drop_in)
 
     async def _drop_in(self) -> None:
-        with self.batch_update():  # the title is not painted on the way to the board
-            if not await self._sits(self.lobby.drop_in()):
-                self.show_lobby(self.lobby.message)
+        if not await self._sits(self.lobby.drop_in()):
+            self.show_lobby(self.lobby.message)
+        self.screen.call_after_refresh(self._arrived)
 
     async def _play_again(self, live: LiveTable) -> None:
         answer = await self.lobby.again(live).job()

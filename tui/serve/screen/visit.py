@@ -70,6 +70,7 @@ class ScreenVisit(Visit):
         self._caller, self.lost_at = caller, None
         self.line.connect(caller, caller.size, caller.dialect)
         caller.take_line(self.line)
+        self.app.is_on_its_way = bool(caller.order)
         if caller.order == [PLAY]:
             self.app.call_later(self.app.drop_in)
         elif caller.order:
