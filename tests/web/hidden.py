@@ -3,7 +3,9 @@
     python -m tests.web.hidden --messages 100000
 
 Each message is made twice: from a position, and from one in which all that the seat cannot see is otherwise,
-the cards that others hold face down, the order of the decks, the dice to come. Both must be the same.
+the cards that others hold or offer each other face down, the order of the decks, the dice to come, how far
+others will bid. Both must be the same: what lies on the table, what has happened, and what can be done,
+with each list and sheet that can be opened.
 """
 
 from __future__ import annotations
@@ -13,13 +15,17 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
-from engine.commands import Seat
+from engine.cards import CardNumber
+from engine.commands import Command, Seat
 from engine.events import CardDrawn, Event
 from engine.game import Game
 from engine.observe import hidden_cards, hide_hands
 from engine.rng import Rng
+from engine.setup import HUMAN, Chair, GameSetup
+from engine.steps import Considers, Step
 from tests.tui.playing import (
     random_addon_game,
     random_finance_game,
@@ -28,7 +34,14 @@ from tests.tui.playing import (
 )
 from tui.look.style import Look
 from tui.look.table import view_of
+from tui.screen.desk import Desk
+from tui.screen.game import GameScreen
+from tui.screen.panels.base import Chosen
+from tui.serve.web.acts import Acts
+from tui.serve.web.at_table import TableOffer
 from tui.serve.web.view import cues, journal, position
+from tui.table.playback import Pace
+from tui.table.table import Table
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
 
@@ -46,6 +59,36 @@ def messages(game: Game, events: Sequence[Event], viewer: Seat | None, narrator:
     return [json.dumps(each) for each in told]
 
 
+def offers(game: Game, viewer: Seat | None, limit: int) -> list[str]:
+    """What a page is offered: the question, and what each entry opens; others bid up to a limit."""
+    desk = desk_of(game, viewer, limit)
+    found = [offer_of(desk)]
+    opening = [] if desk.prompt is None else [*desk.conversation.answers, *desk.conversation.beside]
+    for entry in opening:
+        if not isinstance(entry.does, Command):
+            opened = desk_of(game, viewer, limit)
+            opened.decide(Chosen(entry))
+            found.append(offer_of(opened))
+    return found
+
+
+def desk_of(game: Game, viewer: Seat | None, limit: int) -> Desk:
+    """A place at a table in this position."""
+    seats = range(len(game.state.players))
+    chairs = tuple(Chair(NAMES[seat], f"token {seat}", HUMAN) for seat in seats)
+    table = Table(GameSetup(game.rules.rule_set.id, {}, chairs, 7), game)
+    for seat in seats:
+        if seat != viewer and (game.decision is None or seat != game.decision.seat):
+            table.limits.set(game, seat, limit)
+    return Desk(table, Pace.BRIEF, seats=() if viewer is None else (viewer,))
+
+
+def offer_of(desk: Desk) -> str:
+    """What a page is told of it."""
+    screen = SimpleNamespace(desk=desk, look=Look(currency=desk.table.game.board.currency))
+    return json.dumps(TableOffer(cast(GameScreen, screen), Acts()).told())
+
+
 def narrators(game: Game, viewer: Seat | None) -> tuple[Narrator, Narrator]:
     """Two who tell a game to the same viewer."""
     people = People(tuple(NAMES[: len(game.state.players)]), viewer, game.rules.accounts)
@@ -60,7 +103,27 @@ def otherwise(game: Game, events: Sequence[Event], viewer: Seat | None) -> tuple
     other.state.rng = Rng(99)
     for pile in other.state.decks:
         pile.reverse()
-    return other, [_drawn_otherwise(game, event, viewer) for event in events]
+    other.state.agenda[-1:] = [_offered_otherwise(game, step, viewer) for step in other.state.agenda[-1:]]
+    other.events = [_drawn_otherwise(game, event, viewer) for event in events]
+    return other, other.events
+
+
+def _offered_otherwise(game: Game, step: Step, viewer: Seat | None) -> Step:
+    """Other cards in an offer, where neither side of it is the viewer."""
+    if not isinstance(step, Considers) or viewer in (step.offer.proposer, step.offer.partner):
+        return step
+    sides = {
+        side: replace(goods, cards=tuple(_other_card(game, card) for card in goods.cards))
+        for side, goods in (("gives", step.offer.gives), ("gets", step.offer.gets))
+    }
+    return replace(step, offer=replace(step.offer, **sides))
+
+
+def _other_card(game: Game, card: CardNumber) -> CardNumber:
+    """Another card of the same deck, where it is hidden."""
+    hidden, deck_of = game.rules.hidden_cards, game.rules.deck_of
+    same = [other for other in hidden if deck_of[other] == deck_of[card] and other != card]
+    return max(same) if card in hidden and same else card
 
 
 def _drawn_otherwise(game: Game, event: Event, viewer: Seat | None) -> Event:
@@ -81,8 +144,9 @@ def compared(most: int) -> Iterator[list[tuple[str, str]]]:
         for game, _, _, events in GAMES[seed % len(GAMES)](seed, MOST):
             for viewer in (*range(len(game.state.players)), None):
                 one, two = tellers.setdefault(viewer, narrators(game, viewer))
-                real = messages(game, events, viewer, one)
-                other = messages(*otherwise(game, events, viewer), viewer, two)
+                changed, happened = otherwise(game, events, viewer)
+                real = [*messages(game, events, viewer, one), *offers(game, viewer, 7)]
+                other = [*messages(changed, happened, viewer, two), *offers(changed, viewer, 900)]
                 yield [*zip(real, other, strict=True)]
                 made += len(real)
             if made >= most:
