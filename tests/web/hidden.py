@@ -19,7 +19,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from engine.cards import CardNumber
-from engine.commands import Command, Seat
+from engine.commands import Command, Goods, Seat
 from engine.events import CardDrawn, Event
 from engine.game import Game
 from engine.observe import hidden_cards, hide_hands
@@ -112,11 +112,12 @@ def _offered_otherwise(game: Game, step: Step, viewer: Seat | None) -> Step:
     """Other cards in an offer, where neither side of it is the viewer."""
     if not isinstance(step, Considers) or viewer in (step.offer.proposer, step.offer.partner):
         return step
-    sides = {
-        side: replace(goods, cards=tuple(_other_card(game, card) for card in goods.cards))
-        for side, goods in (("gives", step.offer.gives), ("gets", step.offer.gets))
-    }
-    return replace(step, offer=replace(step.offer, **sides))
+    gives, gets = (_other_cards(game, goods) for goods in (step.offer.gives, step.offer.gets))
+    return replace(step, offer=replace(step.offer, gives=gives, gets=gets))
+
+
+def _other_cards(game: Game, goods: Goods) -> Goods:
+    return replace(goods, cards=tuple(_other_card(game, card) for card in goods.cards))
 
 
 def _other_card(game: Game, card: CardNumber) -> CardNumber:
