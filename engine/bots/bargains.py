@@ -164,7 +164,7 @@ def _wanted_by(game: Game, rival: Seat, seat: Seat) -> Iterator[tuple[TitleNumbe
 def _priced(game: Game, judge: BargainJudge, swap: Offer) -> Offer | None:
     """The swap with the cash to offer: low at first, more after each refusal."""
     seat, partner, style = swap.proposer, swap.partner, judge.style
-    floor = least_decent(game, swap)
+    floor = least_decent(game, swap.gives.titles, swap.gets.titles)
     mine, his = judge.gains(swap)
     if mine + his <= style.least:
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.board import TitleNumber
 from engine.bots.valuation import last_lots, worth_of_cards
 from engine.commands import Offer
@@ -15,18 +17,17 @@ def printed(game: Game, titles: tuple[TitleNumber, ...]) -> int:
     return sum([game.board.titles[title].price for title in titles])
 
 
-def fair_print(game: Game, titles: tuple[TitleNumber, ...]) -> int:
+def fair_print(game: Game, titles: Sequence[TitleNumber]) -> int:
     """The same, mortgaged deeds at half."""
     deeds, mortgaged = game.board.titles, game.state.mortgaged
     return sum([deeds[title].price // 2 if mortgaged[title] else deeds[title].price for title in titles])
 
 
-def least_decent(game: Game, swap: Offer) -> int:
+def least_decent(game: Game, gives: Sequence[TitleNumber], gets: Sequence[TitleNumber]) -> int:
     """The least cash that can go with deeds: half of what is asked for must come back, by fair prices.
 
     What its owner paid for a single deed must come back, too.
     """
-    gives, gets = swap.gives.titles, swap.gets.titles
     has, wants = fair_print(game, gives), fair_print(game, gets)
     least = -((2 * has - wants) // 2) if 2 * has < wants else wants - 2 * has
     if gives or len(gets) != 1:

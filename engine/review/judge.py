@@ -11,8 +11,6 @@ from math import exp, log
 
 from engine.bots.ahead import pot_ahead, rounds_left
 from engine.bots.judgement.chances import Judgement
-from engine.bots.judgement.ground import ground_of
-from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.weights import WEIGHTS
 from engine.commands import Seat
@@ -41,7 +39,6 @@ class Judge:
         knowledge = rules.rule_set.knowledge
         self._own = knowledge.winning
         self._judgement = Judgement(knowledge.weights or WEIGHTS)
-        self._holdings = Holdings(ground_of(rules))
         self._sharpness = knowledge.sharpness if sharpness is None else sharpness
         self._known: dict[object, Chances] = {}
 
@@ -69,7 +66,7 @@ class Judge:
         if found is None:
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
-            chances = self._judgement.chances(Position.of(game, self._holdings))
+            chances = self._judgement.chances(Position.of(game))
             found = self._known[key] = _by_seat(game, sharpened(chances, self._sharpness))
         return found
 

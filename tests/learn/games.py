@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from engine.bots import next_command
 from engine.bots.judgement.chances import Weights
-from engine.bots.judgement.ground import ground_of
-from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position
 from engine.rng import Rng
 from engine.ruleset import RuleSet
@@ -43,13 +41,12 @@ def play(rule_set: RuleSet, weights: Weights, seed: int) -> list[Sample]:
     seats = max(rule_set.players[0], min(seats, rule_set.players[1]))
     bots = players(rng, weights, seats)
     game = begun(rng, rule_set, seats)
-    holdings = Holdings(ground_of(game.rules))
     pause = TurnOver if TurnOver in game.rules.menus else Due
     found: list[Position] = []
     while (decision := game.decision) is not None and game.state.round < MOST_ROUNDS:
         is_pause = type(decision.step) is pause
         if is_pause and ((not rng.below(SWAPS) and swap_at_random(rng, game)) or not rng.below(ONE_IN)):
-            found.append(Position.of(game, holdings))
+            found.append(Position.of(game))
         game.submit(next_command(game, decision, bots))
     winners = game.state.winners
     if not winners:

@@ -12,7 +12,6 @@ from engine.bots.judgement.partners import cards_for
 from engine.bots.judgement.view import View
 from engine.commands import Goods, Offer, Seat
 from engine.offers import was_refused
-from engine.queries import is_free_to_trade, titles_of
 from engine.rules.trades import why_not_offer
 
 MOST_EXTRAS = 4
@@ -125,7 +124,8 @@ def offer_of(view: View, rough: Rough, price: int) -> Offer:
     partner, given, gotten = rough
     price += -price % view.game.options.money_unit
     payer = view.seat if price > 0 else partner
-    cards, worth = cards_for(view.game, payer, view.seat, abs(price) - view.position.cash[payer])
+    missing = abs(price) - view.position.cash[payer]
+    cards, worth = cards_for(view.game, payer, view.seat, missing) if missing > 0 else ((), 0)
     cash = price - worth if payer == view.seat else price + worth
     mine, theirs = (cards, ()) if payer == view.seat else ((), cards)
     gives, gets = Goods(max(0, cash), given, mine), Goods(max(0, -cash), gotten, theirs)
@@ -155,9 +155,16 @@ def _are_apart(view: View, gives: Titles, gets: Titles) -> bool:
     return not {units[title] for title in gives} & {units[title] for title in gets}
 
 
-def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
+def completions(view: View, giver: Seat, taker: Seat) -> Sequence[Titles]:
     """What one player could hand over so that the other has a whole unit, or late in the game all but one."""
-    owner = view.game.state.owner
+    found = view.completions.get((giver, taker))
+    if found is None:
+        found = view.completions[giver, taker] = tuple(_completions(view, giver, taker))
+    return found
+
+
+def _completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
+    owner, free = view.game.state.owner, view.free_titles(giver)
     for unit in view.position.ground.units:
         if not unit.is_set or len(unit.deeds) < 2:
             continue
@@ -166,12 +173,7 @@ def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
         from_him = tuple(deed.number for deed in unit.deeds if owner[deed.number] == giver)
         is_near = view.position.unowned <= FEW and theirs + len(from_him) == len(whose) - 1
         is_enough = theirs + len(from_him) == len(whose) or (is_near and theirs)
-        if (
-            theirs
-            and from_him
-            and is_enough
-            and all(is_free_to_trade(view.game, title) for title in from_him)
-        ):
+        if theirs and from_him and is_enough and all(title in free for title in from_him):
             yield from_him
 
 
@@ -201,7 +203,7 @@ def _added(view: View, giver: Seat, taker: Seat, gives: Titles, gets: Titles) ->
 def _extras(view: View, giver: Seat, taker: Seat) -> Sequence[TitleNumber]:
     """Deeds to add to a deal: if there are many, those the taker has most of, then the most expensive."""
     position = view.position
-    free = free_titles(view, giver)
+    free = view.free_titles(giver)
     if len(free) <= MOST_EXTRAS:
         return free
 
@@ -210,8 +212,3 @@ def _extras(view: View, giver: Seat, taker: Seat) -> Sequence[TitleNumber]:
         return held.part if held else 0.0, view.game.board.titles[title].price
 
     return sorted(sorted(free, key=merit, reverse=True)[:MOST_EXTRAS])
-
-
-def free_titles(view: View, seat: Seat) -> Sequence[TitleNumber]:
-    """The deeds a player may hand over."""
-    return [title for title in titles_of(view.game, seat) if is_free_to_trade(view.game, title)]

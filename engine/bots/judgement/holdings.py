@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.bots.judgement.ground import Ground, Unit
+from engine.boards.kept import kept
+from engine.bots.judgement.ground import Ground, Unit, ground_of
 from engine.commands import BANK, Seat
+from engine.ruleset import Rules
 
 
 class Rung(NamedTuple):
@@ -55,7 +57,7 @@ Key = tuple[object, ...]
 class Holdings:
     """The holdings of every unit, cached by its state."""
 
-    LIMIT = 60_000
+    LIMIT = 20_000
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
@@ -190,6 +192,12 @@ class Holdings:
                 points.append((_cost_between(self._ground, unit, n, level, higher), earned))
             rungs += _hull(points)
         return tuple(rungs)
+
+
+@kept
+def holdings_of(rules: Rules) -> Holdings:
+    """The holdings of a game with these rules, which all who judge share."""
+    return Holdings(ground_of(rules))
 
 
 def strength(ground: Ground, unit: Unit) -> float:

@@ -174,9 +174,10 @@ class Manners(Pricing):
     def __init__(self, view: View, manners: Sequence[Manner] = MANNERS) -> None:
         self._view = view
         self._manners = manners
+        self._known: dict[Seat, Sequence[tuple[Manner, float]]] = {}
 
     def prices(self, view: View, rough: Rough, least: float) -> Sequence[Price]:
-        floor = least_decent(view.game, offer_of(view, rough, 0))
+        floor = least_decent(view.game, *rough[1:])
         return self._added_up(self._affordable(view, rough, floor, least))
 
     def answers(self, view: View, rough: Rough) -> Sequence[Price]:
@@ -187,7 +188,7 @@ class Manners(Pricing):
     def _affordable(self, view: View, rough: Rough, floor: int, least: float) -> Iterator[Price]:
         """What each likely manner wants, from `floor` on, where the deal then adds `least` to the chance."""
         limit: int | None = None
-        spares = False
+        spares = rough[0] in view.kin
         for manner, odd in self._likely(rough[0]):
             wanted = manner.least(view, rough, limit)
             price = floor if wanted is None else max(floor, wanted)
@@ -206,11 +207,15 @@ class Manners(Pricing):
             else:
                 limit = price
 
-    def _likely(self, partner: Seat) -> Iterable[tuple[Manner, float]]:
+    def _likely(self, partner: Seat) -> Sequence[tuple[Manner, float]]:
         """The manners a partner may well have, and how likely each is."""
-        odds = self.odds[partner]
-        least = PLAUSIBLE * max(odds)
-        return ((manner, odd) for manner, odd in zip(self._manners, odds, strict=True) if odd >= least)
+        found = self._known.get(partner)
+        if found is None:
+            odds = self.odds[partner]
+            least = PLAUSIBLE * max(odds)
+            known = zip(self._manners, odds, strict=True)
+            found = self._known[partner] = [(manner, odd) for manner, odd in known if odd >= least]
+        return found
 
     @staticmethod
     def _added_up(wanted: Iterable[Price]) -> Sequence[Price]:

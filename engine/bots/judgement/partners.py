@@ -91,7 +91,7 @@ def cards_for(game: Game, seat: Seat, onlooker: Seat, missing: int) -> tuple[tup
     """Kept cards of a player that make up for missing cash, and their worth."""
     cards: list[CardNumber] = []
     worth = 0
-    for value, card in _cards(game, seat, onlooker) if missing > 0 else ():
+    for value, card in _cards(game, seat, onlooker):
         if worth < missing:
             cards.append(card)
             worth += value

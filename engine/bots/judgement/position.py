@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import TitleNumber
 from engine.bots.ahead import pot_ahead, rounds_left
 from engine.bots.judgement.ground import Ground, ground_of
-from engine.bots.judgement.holdings import Holding, Holdings
+from engine.bots.judgement.holdings import Holding, Holdings, holdings_of
 from engine.bots.judgement.prospects import Prospects
 from engine.bots.judgement.sums import SeatSums
 from engine.commands import BANK, Seat
@@ -62,12 +62,12 @@ class Position:
     _prospects: list[Prospects | None]
 
     @classmethod
-    def of(cls, game: Game, holdings: Holdings) -> Position:
+    def of(cls, game: Game) -> Position:
         """The position of a game as everybody at the table sees it."""
         state = game.state
         self = cls()
         self.ground = ground_of(game.rules)
-        self.holdings = holdings
+        self.holdings = holdings_of(game.rules)
         self.cash = [player.funds for player in state.players]
         self.owner = state.owner[:]
         self.level = state.level[:]

@@ -11,7 +11,6 @@ from engine.bots.judgement.deals import (
     Pricing,
     best_of,
     completions,
-    free_titles,
     gain_at,
     offer_of,
     openings,
@@ -80,7 +79,7 @@ def _plans(view: View) -> Iterator[TwoDeals]:
     others = [other for other in view.game.others(seat) if not is_left_alone(view.game, seat, other)]
     swaps: list[TwoDeals] = []
     for third in others:
-        wishes = list(completions(view, third, seat))
+        wishes = completions(view, third, seat)
         for owner, lots, lacking in _lacking(view, third) if wishes else ():
             unit = units[lots[0]]
             seconds = [(third, lacking, wish) for wish in wishes if units[wish[0]] != unit]
@@ -90,7 +89,7 @@ def _plans(view: View) -> Iterator[TwoDeals]:
             needed = {unit, *(units[wish[0]] for _, _, wish in seconds)}
             swaps += [
                 TwoDeals((owner, (title,), lots), seconds)
-                for title in free_titles(view, seat)
+                for title in view.free_titles(seat)
                 if units[title] not in needed
             ]
     yield from swaps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cached_property
 
 from engine.bots.dealing import names_terms
@@ -10,8 +10,6 @@ from engine.bots.decency import is_decent
 from engine.bots.judgement.chances import Judgement, Weights
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.exchange import Exchange
-from engine.bots.judgement.ground import ground_of
-from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.partners import suits
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.weights import WEIGHTS
@@ -19,6 +17,7 @@ from engine.bots.outlook import Outlook
 from engine.bots.valuation import last_lots
 from engine.commands import Offer, Seat
 from engine.game import Game
+from engine.queries import is_free_to_trade, titles_of
 from engine.state import Answered
 from engine.steps import Considers
 from engine.strategy.knowledge import power_for
@@ -39,8 +38,7 @@ Odds = tuple[float, ...]
 class Memory:
     """Caches of earlier work; no decision depends on them."""
 
-    def __init__(self, holdings: Holdings) -> None:
-        self.holdings = holdings
+    def __init__(self) -> None:
         self.told: dict[int, tuple[Answered, Odds, Odds]] = {}
         """What answers reveal of proposers and partners, by the identity of the answer."""
 
@@ -61,7 +59,7 @@ class Judging:
         """The position as this seat sees it, among bots in the seats of its kin."""
         if self._known is None:
             weights = self._weights or game.rules.rule_set.knowledge.weights or WEIGHTS
-            self._known = Judgement(weights), Memory(Holdings(ground_of(game.rules)))
+            self._known = Judgement(weights), Memory()
         return View(game, seat, *self._known, kin)
 
 
@@ -77,10 +75,13 @@ class View:
         self.memory = memory
         self.kin = kin
         self._exchanges: dict[tuple[Seat, Seat, Titles, Titles], Exchange] = {}
+        self._free: dict[Seat, Titles] = {}
+        self.completions: dict[tuple[Seat, Seat], Sequence[Titles]] = {}
+        """What one could give another for a whole unit; kept by `engine/bots/judgement/deals.py`."""
 
     @cached_property
     def position(self) -> Position:
-        return Position.of(self.game, self.memory.holdings)
+        return Position.of(self.game)
 
     @cached_property
     def before(self) -> dict[Seat, float]:
@@ -97,6 +98,14 @@ class View:
         self.position, self.before, self.outlook = other.position, other.before, other.outlook
         self.outlook.game = self.game  # the other's may have gone on
         self._exchanges = other._exchanges
+
+    def free_titles(self, seat: Seat) -> Titles:
+        """The deeds a player may hand over."""
+        found = self._free.get(seat)
+        if found is None:
+            free = [title for title in titles_of(self.game, seat) if is_free_to_trade(self.game, title)]
+            found = self._free[seat] = tuple(free)
+        return found
 
     def exchange(self, one: Seat, other: Seat, gives: Titles, gets: Titles) -> Exchange:
         """What the first gives the second, and gets; judged at several prices, so it is kept."""

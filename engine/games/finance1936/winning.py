@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import log
 
-from engine.boards.kept import kept
-from engine.bots.judgement.ground import ground_of
-from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.shares import Stage, shares
 from engine.commands import Seat
@@ -15,7 +12,6 @@ from engine.game import Game
 from engine.games.finance1936.odds import WEIGHTS
 from engine.games.finance1936.rules.circuits import SALARY
 from engine.games.finance1936.state import FinancePlayer
-from engine.ruleset import Rules
 
 NAMES = (
     "cash",
@@ -39,14 +35,9 @@ LOW = 300
 """Dollars; with less, a rent soon costs houses."""
 
 
-@kept
-def _holdings(rules: Rules) -> Holdings:
-    return Holdings(ground_of(rules))
-
-
 def figures(game: Game) -> tuple[dict[Seat, list[float]], Stage]:
     """A row for each seat in the game, and how far the game is."""
-    position = Position.of(game, _holdings(game.rules))
+    position = Position.of(game)
     seats, rivals = position.seats, max(1, len(position.seats) - 1)
     sums = {seat: position.sum_of(seat) for seat in seats}
     cash = {seat: max(0, position.cash[seat]) for seat in seats}

@@ -12,7 +12,6 @@ from engine.bots.ahead import is_alone_at_bank, pot_ahead, rounds_left
 from engine.bots.housing import Housing
 from engine.bots.investing import next_build, open_groups
 from engine.bots.judgement.ground import ground_of
-from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.sums import SeatSums
 from engine.bots.outlook import Outlook, lot_earnings
@@ -54,7 +53,7 @@ def chosen(game: Game, bot: str = "normal:builder") -> Command:
 
 def sums(game: Game, seat: int = 0) -> SeatSums:
     """What a seat has, as a judge sees it."""
-    return Position.of(game, Holdings(ground_of(game.rules))).sum_of(seat)
+    return Position.of(game).sum_of(seat)
 
 
 def chances(game: Game) -> Sequence[float]:

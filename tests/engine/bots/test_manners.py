@@ -167,20 +167,18 @@ def test_an_accepted_deal_is_remembered_with_what_all_had_before_it() -> None:
 
 def test_a_last_lot_costs_twice_its_price_at_most_no_matter_who_has_dealt_before() -> None:
     game = wanting()
-    sale = Offer(0, 1, Goods(titles=(title_of(game, "New York Avenue"),)), Goods())
-    assert least_decent(game, sale) == -400
+    lot = title_of(game, "New York Avenue")
+    assert least_decent(game, (lot,), ()) == -400
     remember_agreement(game, offered(game, 240, "Illinois Avenue", partner=2))
-    assert least_decent(game, sale) == -400
+    assert least_decent(game, (lot,), ()) == -400
 
 
 def test_a_mortgaged_deed_counts_half_in_what_is_decent() -> None:
     game = wanting()
     lot = title_of(game, "New York Avenue")
-    sale = Offer(0, 1, Goods(titles=(lot,)), Goods())
-    purchase = Offer(1, 0, Goods(), Goods(titles=(lot,)))
-    assert (least_decent(game, sale), least_decent(game, purchase)) == (-400, 100)
+    assert (least_decent(game, (lot,), ()), least_decent(game, (), (lot,))) == (-400, 100)
     game.state.mortgaged[lot] = True
-    assert (least_decent(game, sale), least_decent(game, purchase)) == (-200, 50)
+    assert (least_decent(game, (lot,), ()), least_decent(game, (), (lot,))) == (-200, 50)
 
 
 def test_an_offer_refused_three_times_counts_as_three_refusals() -> None:

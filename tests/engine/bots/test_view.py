@@ -104,7 +104,7 @@ def test_a_deal_is_judged_as_if_it_had_been_made(rules: str) -> None:
         made = game.copy()
         made.submit(proposal)
         made.submit(Accept(offer.partner))
-        seen = Position.of(made, view.memory.holdings)
+        seen = Position.of(made)
         assert view.after(offer) == pytest.approx(view.judgement.chances(seen))
         looked += 1
     assert looked > 5
