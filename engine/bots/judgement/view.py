@@ -79,6 +79,11 @@ class View:
         self.completions: dict[tuple[Seat, Seat], Sequence[Titles]] = {}
         """What one could give another for a whole unit; kept by `engine/bots/judgement/deals.py`."""
 
+    @property
+    def funds(self) -> int:
+        """The seat's cash and credit, for judgments that need no more of the position."""
+        return self.game.state.players[self.seat].funds
+
     @cached_property
     def position(self) -> Position:
         return Position.of(self.game)

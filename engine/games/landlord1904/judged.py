@@ -72,7 +72,7 @@ LEFT_TO_LENDER = 40
 def choose_ticket(view: View, step: TicketChoice) -> Command:
     """Buys the lots that together use the money best; passes up the others."""
     prices = {title: view.game.board.titles[title].price for title in step.titles}
-    cash = view.position.cash[view.seat] - AT_FIRST
+    cash = view.funds - AT_FIRST
     sets = (some for number in range(len(prices) + 1) for some in combinations(step.titles, number))
     best = max(
         (some for some in sets if _sum(prices, some) <= cash), key=lambda some: _sum(prices, some), default=()
@@ -87,7 +87,7 @@ def _sum(prices: Mapping[TitleNumber, int], titles: tuple[TitleNumber, ...]) -> 
 def choose_lot(view: View, step: LotChoice) -> Command:
     """Buys, with a rival's loan or the Bank's notes if the rents exceed their interest."""
     game, seat = view.game, view.seat
-    missing = game.board.titles[step.title].price - view.position.cash[seat]
+    missing = game.board.titles[step.title].price - view.funds
     if missing <= 0:
         return Buy(seat)
     brings = rents_of(game, seat, step.title) + step.rent
@@ -131,7 +131,7 @@ def before_throw(view: View, step: BeforeThrow) -> Command:
     """Idle money repays notes; in Jail it waits for a double while its lots earn."""
     for loan in loans_of(view.game, view.seat):
         amount = NOTE if loan.lender == BANK else loan.principal
-        if view.position.cash[view.seat] >= amount + IDLE:
+        if view.funds >= amount + IDLE:
             return Repay(view.seat, loan.number, amount)
     return proposal(view.game, view.seat) or Throw(view.seat)
 
@@ -148,11 +148,10 @@ def worth_of_place(view: View, place: Place) -> float:
     """What stopping there brings, in dollars of the final score."""
     game, seat = view.game, view.seat
     space = game.board.spaces[place]
-    cash = view.position.cash[seat]
+    cash = view.funds
     if space.title is not None and game.state.owner[space.title] == BANK:
         price = game.board.titles[space.title].price
-        lent = bank_would_lend(game, pledgeable(game, seat))
-        if cash + lent >= price:
+        if cash >= price or cash + bank_would_lend(game, pledgeable(game, seat)) >= price:
             return rents_of(game, seat, space.title)
     if space.kind is LandlordKind.LEGACY:
         return space.amount

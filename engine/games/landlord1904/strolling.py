@@ -98,7 +98,7 @@ def before_throw(view: View, step: BeforeThrow) -> Command | None:
     if has_done(view.game, view.seat):
         for loan in loans_of(view.game, view.seat):
             amount = NOTE if loan.lender == BANK else loan.principal
-            if view.position.cash[view.seat] >= amount:
+            if view.funds >= amount:
                 return Repay(view.seat, loan.number, amount)
     return None
 
@@ -107,7 +107,7 @@ def choose_lot(view: View, step: LotChoice) -> Command | None:
     """Rent rather than borrow, when the laps are almost done."""
     price = view.game.board.titles[step.title].price
     is_late = rounds_left(view.game, view.seat) <= LAST_ROUNDS
-    return RentLot(view.seat) if is_late and price > view.position.cash[view.seat] else None
+    return RentLot(view.seat) if is_late and price > view.funds else None
 
 
 FORESEEN: Mapping[type[Step], Callable[[View, Any], Command | None]] = {
