@@ -101,6 +101,50 @@ def best_jumps(earns: Sequence[Sequence[float]], levels: Sequence[int]) -> Itera
         yield n, now[n]
 
 
+Built = tuple[int, tuple[float, ...]]
+"""What one more building on each lot of a group costs, and what the group is worth by number of them.
+
+Where lots are not built on evenly, it is one more on the lot where it brings most.
+"""
+
+
+@kept_by_deed
+def built_up(
+    terms: Terms, number: int, levels: tuple[int, ...], paid: int, turns: float, lost: float
+) -> Built:
+    """What a whole group adds to its sites in this many turns of rivals, from these levels on.
+
+    `paid` is what its buildings cost, and `lost` the share of that which will not count at the end.
+    """
+    group = terms.board.groups[number]
+    price = max(1, group.house_price * terms.together(group))
+    worths: list[float] = []
+    for more, earned in enumerate(_by_number_built(terms, group, levels)):
+        worth = max(earned * turns - price * more * lost + paid, paid / 2)
+        worths.append(max(worth, worths[-1]) if worths else worth)
+    return price, tuple(worths)
+
+
+def _by_number_built(terms: Terms, group: Group, before: Sequence[int]) -> Sequence[float]:
+    """What the group earns in one turn of a rival, by how much more is built."""
+    if terms.builds_evenly:
+        return earnings(terms, group)[min(before) :]
+    levels = [*before]
+    earns = [lot_earnings(terms, terms.board.titles[title]) for title in group.titles]
+    found = [sum(by_level[level] for by_level, level in zip(earns, levels, strict=True))]
+    for n, higher in best_jumps(earns, levels):
+        a_step = (earns[n][higher] - earns[n][levels[n]]) / (higher - levels[n])
+        found += [found[-1] + a_step * step for step in range(1, higher - levels[n] + 1)]
+        levels[n] = higher
+    return found
+
+
+def _with_budget(built: Built, budget: int) -> float:
+    price, worths = built
+    number = budget // price
+    return worths[number] if number < len(worths) else worths[-1]
+
+
 Deeds = tuple[TitleNumber, ...]
 
 
@@ -127,7 +171,7 @@ class Outlook:
         self.site = 1 - (1 - SITE) * self.lost
         self.in_store = max(0, IN_STORE + terms.more_pay)
         self._parts: dict[tuple[TitleNumber, ...], float] = {}
-        self._wholes: dict[int, tuple[int, list[float]]] = {}
+        self._wholes: dict[int, Built] = {}
         self._now: dict[Seat, float] = {}
         self._estates: dict[Seat, Estate] = {}
         self._swaps: dict[tuple[Seat, Seat, Deeds, Deeds], Swap] = {}
@@ -174,11 +218,12 @@ class Outlook:
             total += LAST_SET * min(1, len(wholes) / goal) ** 3
         if len(wholes) == 1:
             return total + self.whole(wholes[0], money + self.in_store)
-        stored = [self.whole(group, self.in_store) for group in wholes]
+        built = [self._built(group) for group in wholes]
+        stored = [_with_budget(one, self.in_store) for one in built]
         added = 0.0
         for number in range(1, len(wholes) + 1):
             budget = money // number + self.in_store
-            adds = [self.whole(group, budget) - least for group, least in zip(wholes, stored, strict=True)]
+            adds = [_with_budget(one, budget) - least for one, least in zip(built, stored, strict=True)]
             if not any(adds):  # less money adds nothing either
                 break
             added = max(added, sum(sorted(adds, reverse=True)[:number]))
@@ -225,35 +270,15 @@ class Outlook:
 
     def whole(self, group: Group, budget: int) -> float:
         """What owning a whole group adds to its sites, with this many dollars for buildings."""
-        price, worths = self._wholes.get(group.number) or self._by_budget(group)
-        number = budget // price
-        return worths[number] if number < len(worths) else worths[-1]
+        return _with_budget(self._built(group), budget)
 
-    def _by_budget(self, group: Group) -> tuple[int, list[float]]:
-        """What one more building on each lot costs, and what the group is worth by number of them.
-
-        Where lots are not built on evenly, it is one more on the lot where it brings most.
-        """
-        price = max(1, group.house_price * self.terms.together(group))
-        paid = sum(cost_of_buildings(self.game, title) for title in group.titles)
-        worths: list[float] = []
-        for number, earned in enumerate(self._by_number_built(group)):
-            worth = max(earned * self.turns - price * number * self.lost + paid, paid / 2)
-            worths.append(max(worth, worths[-1]) if worths else worth)
-        self._wholes[group.number] = price, worths
-        return price, worths
-
-    def _by_number_built(self, group: Group) -> Sequence[float]:
-        """What the group earns in one turn of a rival, by how much more is built."""
-        levels = [self.game.state.level[title] for title in group.titles]
-        if self.terms.builds_evenly:
-            return earnings(self.terms, group)[min(levels) :]
-        earns = [lot_earnings(self.terms, self.board.titles[title]) for title in group.titles]
-        found = [sum(by_level[level] for by_level, level in zip(earns, levels, strict=True))]
-        for n, higher in best_jumps(earns, levels):
-            a_step = (earns[n][higher] - earns[n][levels[n]]) / (higher - levels[n])
-            found += [found[-1] + a_step * step for step in range(1, higher - levels[n] + 1)]
-            levels[n] = higher
+    def _built(self, group: Group) -> Built:
+        found = self._wholes.get(group.number)
+        if found is None:
+            levels = tuple([self.game.state.level[title] for title in group.titles])
+            paid = sum([cost_of_buildings(self.game, title) for title in group.titles])
+            found = built_up(self.terms, group.number, levels, paid, self.turns, self.lost)
+            self._wholes[group.number] = found
         return found
 
     def swap(self, one: Seat, other: Seat, gives: Deeds, gets: Deeds) -> Swap:
