@@ -105,15 +105,11 @@ class Terms:
     @cached_property
     def more_pay(self) -> int:
         """What the Bank pays a player in ten turns beyond the printed salary; negative if it pays less."""
-        options = self.options
+        options, spaces = self.options, len(self.board.rings[0])
+        a_lap = options.go_salary - PRINTED_SALARY
         landing = options.go_salary * (options.landing_times - 1) / 7
-        from_go = (options.go_salary + landing) * self._laps - PRINTED_SALARY * A_TURN / A_LAP
+        from_go = (a_lap + landing) * A_TURN / spaces
         return int(10 * (from_go + options.snake_eyes * SNAKE_EYES + self._parking()))
-
-    @property
-    def _laps(self) -> float:
-        """How much of a lap a turn is."""
-        return A_TURN / len(self.board.rings[0])
 
     def _parking(self) -> float:
         """What Free Parking brings a player in a turn, in dollars (HR-20)."""
@@ -128,6 +124,11 @@ class Terms:
     def dollar(self) -> float:
         """What a dollar in hand counts, as a share of what it counts where the Bank pays as printed."""
         return SCALE / (SCALE + CHEAPER * max(0, self.more_pay))
+
+    @cached_property
+    def pace(self) -> float:
+        """How many turns make as much of a lap as one turn does on the printed board."""
+        return len(self.board.rings[0]) / A_LAP
 
     @cached_property
     def foothold(self) -> float:

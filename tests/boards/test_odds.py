@@ -11,6 +11,7 @@ from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.prospects import OWN
 from engine.games.monopoly1935.landings import LANDINGS
+from engine.review.judge import Judge
 from engine.ruleset import Rules
 from engine.setup import begin
 from tests.boards.drawn import MONOPOLY, as_of_1935, drawn, value
@@ -90,10 +91,17 @@ def spread(**more: object) -> Rules:
     return rules_on(value({**plain, "spaces": [*plain["spaces"], *parking], **more}))
 
 
-def test_a_salary_counts_by_what_it_pays_in_a_turn_on_laps_of_any_length() -> None:
-    assert rules_on(value(as_of_1935())).terms.more_pay == 0
-    assert spread().terms.more_pay == pytest.approx(-10 * 200 * 7.7 * (1 / 40 - 1 / 60), abs=1)
-    assert spread(salary=300).terms.more_pay == 0
+def test_a_longer_lap_slows_a_game_down_and_changes_no_chances() -> None:
+    """Salaries and rents come less often alike."""
+    found = []
+    for rules in (rules_on(value(as_of_1935())), spread()):
+        game = begin(MONOPOLY, rules.options, 4, 1)
+        for group, owner in zip(rules.board.lot_groups, (0, 0, 1, 1, 2, 3), strict=False):
+            for lot in group.titles:
+                game.state.owner[lot], game.state.level[lot] = owner, 3
+        found.append(Judge(rules).chances(game))
+    assert found[0] == pytest.approx(found[1], abs=0.02)
+    assert max(found[0]) > 0.4
 
 
 def test_a_foothold_is_one_of_as_many_as_the_board_has_groups() -> None:

@@ -37,7 +37,11 @@ def by_the_end(position: Position, chances: Chances) -> Chances:
     if goal := position.ground.terms.options.goal_sets:
         chances = _by_sets(position, chances, goal)
     if position.rounds is not None and len(chances) > 1:
-        chances = _mixed(chances, _by_worth(position, position.rounds), exp(-position.rounds / FAR))
+        chances = _mixed(
+            chances,
+            _by_worth(position, position.rounds / position.ground.terms.pace),
+            exp(-position.rounds / FAR),
+        )
     return chances
 
 

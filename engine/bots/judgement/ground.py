@@ -26,7 +26,7 @@ class Unit:
     number: int
     deeds: tuple[Title, ...]
     odds: tuple[float, ...]
-    """By title: how often a rival owes the usual rent there per turn."""
+    """By title: how often a rival owes the usual rent there per turn, at the pace of the printed board."""
     is_lot: bool
     times: int
     """The multiplier of printed rents: the usual throw for utilities, else 1."""
@@ -98,11 +98,15 @@ def _units(rules: Rules) -> Iterator[Unit]:
 
 
 def _odds(rules: Rules) -> Sequence[float]:
-    """By place: landings per turn, as counted in games of this kind; rents due on a board from a file."""
+    """By place: landings per turn, as counted in games of this kind.
+
+    On a board from a file it is the rents due there while a piece moves as much of a lap as on the printed
+    board in a turn: longer laps make longer games, and salaries and rents keep their proportion.
+    """
     board = rules.board
     counted = rules.rule_set.knowledge.landings
     if board.title and len(board.rings) == 1:
-        return rents_due(rules)
+        return [due * rules.terms.pace for due in rents_due(rules)]
     if len(counted) == len(board.spaces):
         return [times / OFTEN for times in counted]
     return [USUALLY / OFTEN / len(board.spaces) for _ in board.spaces]

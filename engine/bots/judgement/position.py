@@ -88,7 +88,7 @@ class Position:
         pot = pot_ahead(game, game.state.players[seat].place)
         if game.options.rent_in_jail or not self.jailed[seat]:
             return pot
-        return pot - int(self.sum_of(seat).income * (len(self.seats) - 1))
+        return pot - int(self.sum_of(seat).income / self.ground.terms.pace * (len(self.seats) - 1))
 
     def copy(self) -> Position:
         """An independent copy."""

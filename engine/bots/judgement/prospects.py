@@ -56,7 +56,7 @@ class Prospects:
     def __init__(
         self, sum_: SeatSums, money: int, rivals: int, terms: Terms, *, jailed: bool, cards: int
     ) -> None:
-        more = terms.more_pay
+        more = int(terms.more_pay * terms.pace)
         self.sum = sum_
         self.money = money
         """Cash and credit, less than nothing after a trade that cannot be paid for."""
