@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from engine.bots.judgement.answers import consider
@@ -13,13 +14,20 @@ from engine.bots.judgement.view import Judging, View
 from engine.bots.levels import Normal
 from engine.bots.why import deal_of
 from engine.choices import Decision
-from engine.commands import Command, Propose, Seat
+from engine.commands import Bid, Command, Decline, Propose, Seat
 from engine.game import Game
 from engine.offers import ROUNDS_OF_REST
+from engine.queries import bid_limit, may_deal_with_bank, price_of
 from engine.rng import Rng
-from engine.steps import Considers
+from engine.steps import Auction, Considers, MayBuy, Step
 from engine.strategy.knowledge import JudgedAnswers, Knowledge
 from engine.strategy.thought import Rise, Thought
+
+CHEAPER = 0.9
+"""A lot is left to auction where others can bid no more than this share of its price."""
+
+FOR_LESS = "Nobody else had the cash to bid its price, so it went for less at auction."
+"""Why a lot is declined that is worth its price."""
 
 FOR_AN_END = "Rents could ruin neither of the last two, so any swap that might end the game was welcome."
 """Why one of the last two accepts a trade that lowers its chance."""
@@ -69,6 +77,26 @@ class Hard(Normal):
         meddled = game.rules.rule_set.knowledge.judged_meddled
         return None if meddled is None else meddled(game, seat)
 
+    def buy(self, game: Game, seat: Seat, step: MayBuy) -> Command:
+        return Decline(seat) if self._gets_for_less(game, seat, step) else super().buy(game, seat, step)
+
+    def _gets_for_less(self, game: Game, seat: Seat, step: MayBuy) -> bool:
+        """Whether others lack the cash to bid for a lot, so that it goes to this seat below its price."""
+        rivals = [other for other in game.others(seat) if may_deal_with_bank(game, other)]
+        if game.options.unbought != "auction" or not rivals:
+            return False
+        bid = max(bid_limit(game, other) for other in rivals)
+        if bid >= price_of(game, step.title) * CHEAPER:
+            return False
+        last = Auction(seat, step.title, bidders=(seat, *rivals), leader=rivals[0], bid=bid)
+        return isinstance(self.bid(game, seat, last), Bid)
+
+    def _about_lot(self, thought: Thought | None, game: Game, step: Step) -> Thought | None:
+        """The thought with the reason for which a lot was left to auction, if it was."""
+        if thought is None or not isinstance(thought.command, Decline) or not isinstance(step, MayBuy):
+            return thought
+        return replace(thought, rule=FOR_LESS) if self._gets_for_less(game, thought.seat, step) else thought
+
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         return consider(self.view(game, seat), step)
 
@@ -90,7 +118,7 @@ class Hard(Normal):
             return knowledge.dollars(game, decision, command)
         offer = deal_of(decision.step, command)
         if offer is None or type(decision.step) in knowledge.careful:
-            return super().explain(game, decision, command)
+            return self._about_lot(super().explain(game, decision, command), game, decision.step)
         view = self.view(game, seat)
         chances = view.after(offer)
         sides = (seat, offer.partner if offer.proposer == seat else offer.proposer)

@@ -9,6 +9,7 @@ import pytest
 
 from engine.bots import make
 from engine.bots.ahead import is_alone_at_bank, pot_ahead, rounds_left
+from engine.bots.base import next_command
 from engine.bots.housing import Housing
 from engine.bots.investing import next_build, open_groups
 from engine.bots.judgement.ground import ground_of
@@ -307,6 +308,51 @@ def test_what_others_may_get_or_nobody_is_bought(options: dict[str, Any]) -> Non
     game = position(agenda=(MayBuy(0, title_of(position(), "Boardwalk")), PassTurn(0)), **options)
     game.state.players[0].has_lapped = True
     assert isinstance(chosen(game), Buy)
+
+
+def at_boardwalk(*cash: int, **options: Any) -> Game:
+    """The first player may buy Boardwalk for $400."""
+    return position(cash, agenda=(MayBuy(0, title_of(position(), "Boardwalk")), PassTurn(0)), **options)
+
+
+def test_hard_leaves_to_auction_what_others_cannot_pay_for() -> None:
+    game = at_boardwalk(900, 90, 60)
+    assert chosen(game, "hard:builder") == Decline(0)
+    assert chosen(game) == Buy(0)
+    bots = [make("hard:builder", Rng(1)), make("normal:gambler", Rng(2)), make("normal:builder", Rng(3))]
+    game.submit(Decline(0))
+    while isinstance(asked(game).step, Auction):
+        game.submit(next_command(game, asked(game), bots))
+    assert game.state.owner[title_of(game, "Boardwalk")] == 0
+    assert game.state.players[0].funds >= 900 - 120
+
+
+@pytest.mark.parametrize(
+    ("cash", "options"),
+    [
+        ((900, 390, 60), {}),  # little to save
+        ((900, 90, 60), {"unbought": "stays"}),
+        ((900, 90, 60), {"auction_bid_limit": "assets", "owns": {"orange": 1, "red": 2}}),
+    ],
+)
+def test_hard_buys_what_others_might_get_or_nobody(cash: tuple[int, ...], options: dict[str, Any]) -> None:
+    assert chosen(at_boardwalk(*cash, **options), "hard:builder") == Buy(0)
+
+
+def test_hard_does_not_leave_to_auction_what_it_would_not_get_there_itself() -> None:
+    """It would drop out before the others do, for it bids no more than $340."""
+    assert chosen(at_boardwalk(900, 355, 60), "hard:hoarder") == Buy(0)
+
+
+def test_hard_says_why_it_leaves_a_lot_to_auction() -> None:
+    game = at_boardwalk(900, 90, 60)
+    bot = make("hard:builder", Rng(1))
+    thought = bot.explain(game, asked(game), Decline(0))
+    assert thought is not None
+    assert thought.rule == "Nobody else had the cash to bid its price, so it went for less at auction."
+    bought = bot.explain(game, asked(game), Buy(0))
+    assert bought is not None
+    assert not bought.rule
 
 
 # --- the end
