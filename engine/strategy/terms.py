@@ -12,7 +12,7 @@ PRINTED_SALARY = 200
 A_TURN = 7.7
 """The spaces of a turn: seven a throw, and doubles throw again."""
 
-A_LAP, GROUPS = 40, 10
+SPACES, GROUPS = 40, 10
 """The spaces and the groups of the printed board."""
 
 HELD = 0.12
@@ -127,13 +127,17 @@ class Terms:
 
     @cached_property
     def pace(self) -> float:
-        """How many turns make as much of a lap as one turn does on the printed board."""
-        return len(self.board.rings[0]) / A_LAP
+        """How many turns pass until as many rents are due on a space as in one turn on the printed board."""
+        return len(self.board.spaces) / SPACES
 
     @cached_property
     def foothold(self) -> float:
-        """What a part of one group counts, as a share of what it counts on the printed board."""
-        return GROUPS / len(self.board.groups) if len(self.board.rings) == 1 else 1.0
+        """What a part of one group counts, as a share of what it counts on the printed board.
+
+        Half of that is the cash that its mortgages may bring.
+        """
+        of_all = GROUPS / len(self.board.groups)
+        return of_all if self.options.mortgages else of_all / 2
 
     @cached_property
     def rounds(self) -> int:

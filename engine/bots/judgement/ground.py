@@ -98,15 +98,19 @@ def _units(rules: Rules) -> Iterator[Unit]:
 
 
 def _odds(rules: Rules) -> Sequence[float]:
-    """By place: landings per turn, as counted in games of this kind.
+    """By place: rents due per turn at the pace of the printed board (`Terms.pace`).
 
-    On a board from a file it is the rents due there while a piece moves as much of a lap as on the printed
-    board in a turn: longer laps make longer games, and salaries and rents keep their proportion.
+    Larger boards make longer games, and salaries and rents keep their proportion.
     """
+    return [due * rules.terms.pace for due in _due(rules)]
+
+
+def _due(rules: Rules) -> Sequence[float]:
+    """By place: landings per turn as counted in games; on a board from a file, rents due there."""
     board = rules.board
     counted = rules.rule_set.knowledge.landings
     if board.title and len(board.rings) == 1:
-        return [due * rules.terms.pace for due in rents_due(rules)]
+        return rents_due(rules)
     if len(counted) == len(board.spaces):
         return [times / OFTEN for times in counted]
     return [USUALLY / OFTEN / len(board.spaces) for _ in board.spaces]

@@ -14,6 +14,7 @@ from engine.bots.housing import Housing
 from engine.bots.investing import next_build, open_groups
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.position import Position
+from engine.bots.judgement.prospects import OWN
 from engine.bots.judgement.sums import SeatSums
 from engine.bots.outlook import Outlook, lot_earnings
 from engine.bots.straits import Straits
@@ -130,6 +131,18 @@ def test_nothing_is_counted_on_that_cannot_be_mortgaged() -> None:
     assert sums(game).raisable == 0
     offer = Offer(0, 1, Goods(titles=(title_of(game, "Boardwalk"),)), Goods(cash=50))
     assert Straits(game, 0)._brings(offer.gives) == 0
+
+
+@pytest.mark.rule("HR-17")
+def test_a_foothold_counts_for_less_where_it_brings_no_cash_in_need() -> None:
+    """That is what it is worth beside the chance of a set; its rents are the same."""
+    found = [
+        Position.of(game, Holdings(ground_of(game.rules))).prospects(0).features[OWN.index("deeds")]
+        for game in (
+            position(owns={"Boardwalk": 0, "Illinois Avenue": 0}, mortgages=on) for on in (True, False)
+        )
+    ]
+    assert found == pytest.approx([0.2, 0.1])
 
 
 def test_a_price_that_could_be_borrowed_back_is_ruinous_where_nothing_can() -> None:
