@@ -23,4 +23,6 @@ DIGESTS: dict[str, str] = {
     "addon-normal-1": "8136626fa3cad5e1",
     "addon-hard-1": "a30cc2d6d6f4b338",
     "addon-expert-1": "67a94f3dc5bc9510",
+    "addon-hard-2": "692c4f36a5c560a7",
+    "addon-expert-2": "7f21505031af26d0",
 }
