@@ -11,7 +11,7 @@ from engine.bundle import CommandHandler, Menu, Resolver, Ways
 from engine.choices import Choice, Decision, Habits, Reflexes
 from engine.commands import Command, Seat
 from engine.events import ALL, Event
-from engine.observe import Sight, hide_hands
+from engine.observe import Sight
 from engine.ruleset import Rules
 from engine.state import GameState, Ownership
 from engine.steps import Step
@@ -95,7 +95,7 @@ class Game:
         seen.state = self._sight.follow(self.state)
         seen.decision, seen._menu = self.decision, self._menu
         if self.rules.hidden_cards:
-            hide_hands(self.rules, seen.state, seat)
+            self._sight.hide(self.rules, seat)
         return seen
 
     @property

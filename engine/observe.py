@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import attrgetter
 
 from engine.cards import FACE_DOWN, CardNumber
@@ -15,11 +16,14 @@ from engine.ruleset import Rules
 from engine.state import Answered, GameState
 from engine.steps import Considers
 
+Covers = Mapping[CardNumber, CardNumber]
+"""What is shown in place of each hidden card."""
+
 
 class Sight:
     """A position without its future chance, which follows another one and shares everything open with it."""
 
-    __slots__ = ("_followed", "_piles", "_sorted", "state")
+    __slots__ = ("_followed", "_piles", "_sorted", "_told", "state")
 
     def __init__(self) -> None:
         self.state = GameState.__new__(GameState)
@@ -27,6 +31,7 @@ class Sight:
         self._followed: GameState | None = None
         self._piles: list[list[CardNumber]] = []
         self._sorted: list[list[CardNumber]] = []
+        self._told: defaultdict[Seat, Told] = defaultdict(Told)
 
     def follow(self, state: GameState) -> GameState:
         """Show the current position; read only.
@@ -60,9 +65,37 @@ class Sight:
         seen.off_market, seen.unheard, seen.proposers = state.off_market, state.unheard, state.proposers
         seen.purchases = state.purchases
 
+    def hide(self, rules: Rules, seat: Seat) -> None:
+        """Hide what one seat cannot see in the current position."""
+        hide_hands(rules, self.state, seat, self._told[seat])
 
-def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:
-    """Swap the cards a seat cannot know for the first cards of their decks, since each may be anywhere."""
+
+class Told:
+    """What is remembered of offers, with hidden cards covered: the same until that or a hand changes."""
+
+    __slots__ = ("agreements", "covered", "hidden", "refusals")
+
+    def __init__(self) -> None:
+        self.hidden: frozenset[CardNumber] | None = None
+        self.refusals: list[Answered] = []
+        self.agreements: list[Answered] = []
+        self.covered: tuple[list[Answered], list[Answered]] = [], []
+
+    def cover(self, seen: GameState, hidden: frozenset[CardNumber], covers: Callable[..., Covers]) -> None:
+        """Cover hidden cards in the offers that are remembered in a position."""
+        known = self.hidden, self.refusals, self.agreements
+        if known != (hidden, seen.refusals, seen.agreements):
+            shown = covers(hidden)
+            self.hidden, self.refusals, self.agreements = hidden, seen.refusals[:], seen.agreements[:]
+            self.covered = _covered_in(seen.refusals, shown), _covered_in(seen.agreements, shown)
+        seen.refusals, seen.agreements = self.covered
+
+
+def hide_hands(rules: Rules, seen: GameState, seat: Seat, told: Told | None = None) -> None:
+    """Swap the cards a seat cannot know for the first cards of their decks, since each may be anywhere.
+
+    `told` is what the seat was told before, so that nothing is covered twice.
+    """
     hidden = hidden_cards(rules, seen, seat)
     players = seen.players[:]
     held: list[tuple[list[CardNumber], int]] = []
@@ -78,8 +111,12 @@ def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:
     for hand, n in held:
         hand[n] = decks[rules.deck_of[hand[n]]].pop(0)
     seen.players, seen.decks = players, decks
-    deck_of = rules.deck_of
-    _hide_offers(seen, hidden, lambda card: min(n for n in hidden if deck_of[n] == deck_of[card]))
+    (told or Told()).cover(seen, hidden, partial(_lowest_of_decks, rules))
+
+
+def _lowest_of_decks(rules: Rules, hidden: frozenset[CardNumber]) -> Covers:
+    lowest = {rules.deck_of[card]: card for card in sorted(hidden, reverse=True)}
+    return {card: lowest[rules.deck_of[card]] for card in hidden}
 
 
 def shown(rules: Rules, state: GameState, seat: Seat) -> GameState:
@@ -94,7 +131,7 @@ def shown(rules: Rules, state: GameState, seat: Seat) -> GameState:
         if not hidden.isdisjoint(player.cards):
             seen.players[other] = covered = player.copy()
             covered.cards = _covered(player.cards, hidden)
-    _hide_offers(seen, hidden, lambda card: FACE_DOWN)
+    Told().cover(seen, hidden, lambda cards: dict.fromkeys(cards, FACE_DOWN))
     return seen
 
 
@@ -115,20 +152,15 @@ def hidden_cards(rules: Rules, state: GameState, seat: Seat) -> frozenset[CardNu
     return hidden.difference(state.players[seat].cards, offered)
 
 
-def _hide_offers(
-    seen: GameState, hidden: frozenset[CardNumber], cover: Callable[[CardNumber], CardNumber]
-) -> None:
-    """Cover hidden cards in the offers that are remembered."""
+def _covered_in(answers: list[Answered], covers: Covers) -> list[Answered]:
+    """Answers with other cards in place of these."""
 
     def told(answer: Answered) -> Answered:
         sides = answer.offer.gives.cards, answer.offer.gets.cards
-        covered = [tuple([cover(n) if n in hidden else n for n in side]) for side in sides]
+        covered = [tuple([covers.get(card, card) for card in side]) for side in sides]
         return answer if (*covered,) == sides else _naming(answer, *covered)
 
-    for name in ("refusals", "agreements"):
-        answers: list[Answered] = getattr(seen, name)
-        covered = [told(a) if a.offer.gives.cards or a.offer.gets.cards else a for a in answers]
-        setattr(seen, name, covered)
+    return [told(a) if a.offer.gives.cards or a.offer.gets.cards else a for a in answers]
 
 
 @lru_cache(1 << 7)

@@ -7,7 +7,7 @@ import pytest
 from engine.bots import IDS, Bot, answer, make, wish
 from engine.bots.judgement.hard import Hard
 from engine.choices import Decision
-from engine.commands import Command, Goods, Offer, Propose, Seat, Throw
+from engine.commands import Command, Goods, Offer, Propose, Refuse, Seat, Throw
 from engine.game import Game, Refused
 from engine.games import all_games, find
 from engine.rng import Rng
@@ -111,6 +111,24 @@ def test_a_hidden_card_that_is_named_in_an_offer_is_open() -> None:
     partner = (seat + 1) % 3
     game.submit(Propose(seat, Offer(seat, partner, Goods(cards=(card,)), Goods(cash=10))))
     assert card in game.blinded(partner).state.players[seat].cards
+
+
+def test_offers_are_covered_anew_only_when_they_or_a_hand_have_changed() -> None:
+    rule_set = find("addon-1995")
+    game = begin(rule_set, rule_set.choose({}), 3, 7)
+    seat = asked(game).seat
+    partner, other = (seat + 1) % 3, (seat + 2) % 3
+    (card,) = game.rules.hidden_cards.intersection(game.state.players[seat].cards)
+    game.submit(Propose(seat, Offer(seat, partner, Goods(cards=(card,)), Goods(cash=10))))
+    game.submit(Refuse(partner))
+    seen = game.blinded(other).state.refusals
+    assert [one.offer.gives.cards for one in game.blinded(seat).state.refusals] == [(card,)]
+    assert game.blinded(other).state.refusals is seen
+    game.state.players[seat].cards.remove(card)
+    game.state.players[other].cards.append(card)
+    assert [one.offer.gives.cards for one in game.blinded(other).state.refusals] == [(card,)]
+    game.state.refusals.clear()
+    assert game.blinded(other).state.refusals == []
 
 
 def test_no_card_is_lost_or_doubled_by_hiding_it() -> None:
