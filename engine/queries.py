@@ -44,7 +44,19 @@ def interest_due(game: Game, titles: tuple[TitleNumber, ...]) -> int:
 
 def lift_cost(game: Game, title: TitleNumber) -> int:
     """What it costs the owner to lift a mortgage (MO-98)."""
-    return game.board.titles[title].mortgage + interest(game, title)
+    return lift_costs(game)[title]
+
+
+def lift_costs(game: Game) -> Sequence[int]:
+    """By title: what it costs the owner to lift a mortgage."""
+    return _lift_costs(game.rules)
+
+
+@kept
+def _lift_costs(rules: Rules) -> tuple[int, ...]:
+    return tuple(
+        [deed.mortgage + due for deed, due in zip(rules.board.titles, _interests(rules), strict=True)]
+    )
 
 
 def is_last_round(game: Game) -> bool:
@@ -216,13 +228,20 @@ def sold_deeds(game: Game) -> list[TitleNumber | None]:
 
 def is_free_to_pass(game: Game, title: TitleNumber) -> bool:
     """Whether the deed may change hands: it is not sold already, and no building forbids it (MO-104)."""
-    if title in sold_deeds(game):
-        return False
-    if game.options.deed_sale_needs == "nothing":
-        return True
-    if game.options.deed_sale_needs == "clear_lot":
-        return not game.state.level[title]
-    return not is_built_up(game, game.board.titles[title].group)
+    return title in free_to_pass(game, (title,))
+
+
+def free_to_pass(game: Game, titles: Sequence[TitleNumber]) -> Sequence[TitleNumber]:
+    """Those of some deeds that may change hands."""
+    if sold := sold_deeds(game):
+        titles = [title for title in titles if title not in sold]
+    needs, level = game.options.deed_sale_needs, game.state.level
+    if needs == "nothing" or not any(level):
+        return titles
+    if needs == "clear_lot":
+        return [title for title in titles if not level[title]]
+    deeds = game.board.titles
+    return [title for title in titles if not is_built_up(game, deeds[title].group)]
 
 
 def is_kept_from_trade(game: Game, title: TitleNumber) -> bool:
@@ -248,11 +267,10 @@ def mortgageable(game: Game, seat: Seat) -> list[TitleNumber]:
     if not game.options.mortgages:
         return []
     sold, mortgaged = sold_deeds(game), game.state.mortgaged
-    return [
-        title
-        for title in titles_of(game, seat)
-        if not mortgaged[title] and title not in sold and _is_clear_to_mortgage(game, title)
-    ]
+    titles = [title for title in game.owned.titles[seat] if not mortgaged[title] and title not in sold]
+    if not any(game.state.level):  # early in a game, when this is asked most often
+        return titles
+    return [title for title in titles if _is_clear_to_mortgage(game, title)]
 
 
 def _is_clear_to_mortgage(game: Game, title: TitleNumber) -> bool:

@@ -26,6 +26,8 @@ from engine.steps import Considers
 from engine.strategy.thought import Thought
 from engine.strategy.whims import a_sum, one, some
 
+_NEVER = (Resign, EndAllOffers)
+
 
 class Uniform(Bot):
     """Chooses at random, never resigns or stops hearing offers, and makes up terms where they are needed."""
@@ -34,7 +36,7 @@ class Uniform(Bot):
     title = "Random"
 
     def choose(self, game: Game, decision: Decision) -> Command:
-        choices = [choice for choice in game.choices() if not isinstance(choice, Resign | EndAllOffers)]
+        choices = list(game.choices(without=_NEVER))
         whim = Whim(self.chance(game))
         while True:
             command = whim.fill_in(game, choices[whim.rng.below(len(choices))])

@@ -13,8 +13,16 @@ from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title
 from engine.offers import remember_price
-from engine.queries import bid_limit, interest, is_free_to_pass, may_deal_with_bank, raisable, titles_of
-from engine.rules.debtors import is_debtor, least_price
+from engine.queries import (
+    bid_limit,
+    free_to_pass,
+    interest,
+    is_free_to_pass,
+    may_deal_with_bank,
+    raisable,
+    titles_of,
+)
+from engine.rules.debtors import LEAST_PRICE, is_debtor, least_price
 from engine.rules.moments import OPEN
 from engine.rules.mortgages import take_on_mortgages
 from engine.rules.standing_bids import why_sold
@@ -187,9 +195,9 @@ def _cannot_put_up(game: Game, command: PutUp) -> str | None:
 
 def _offer_put_up(game: Game, seat: Seat) -> Iterator[Choice]:
     if game.options.player_auction:
-        for title in titles_of(game, seat):
-            if is_free_to_pass(game, title):
-                yield PutUp(seat, title, least_price(game, seat, title))
+        owes = is_debtor(game, seat)
+        for title in free_to_pass(game, titles_of(game, seat)):
+            yield PutUp(seat, title, least_price(game, seat, title) if owes else LEAST_PRICE)
 
 
 @auctions.business(PutUp, (*OPEN, Owes), refusal=_cannot_put_up, choices=_offer_put_up)

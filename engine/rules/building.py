@@ -55,8 +55,9 @@ def _cannot_build(game: Game, command: Build) -> str | None:
         return why
     if (why := _uneven(game, lots, +1)) is not None:
         return why
-    is_plenty = len(lots) <= min(game.state.houses, game.state.hotels)
-    if not is_plenty and (why := _out_of_stock(game, lots)) is not None:
+    houses, hotels = game.state.houses, game.state.hotels
+    plenty = houses if game.rules.facts.builds_alone else min(houses, hotels)
+    if len(lots) > plenty and (why := _out_of_stock(game, lots)) is not None:
         return why
     cost, houses, hotels = _totals(game, lots)
     funds = game.state.players[command.seat].funds
@@ -176,11 +177,13 @@ def in_building_order(game: Game, lots: Iterable[TitleNumber]) -> list[TitleNumb
 
 
 def _offer_builds(game: Game, seat: Seat) -> Iterator[Choice]:
+    funds, level = game.state.players[seat].funds, game.state.level
     for lots in buildable_groups(game, seat):
         for lot in lots:
-            command = Build(seat, (lot,))
-            if _cannot_build(game, command) is None:
-                yield command
+            if price_of_level(game, lot, level[lot] + 1) <= funds:
+                command = Build(seat, (lot,))
+                if _cannot_build(game, command) is None:
+                    yield command
 
 
 @building.business(Build, OPEN, refusal=_cannot_build, choices=_offer_builds)
@@ -201,16 +204,16 @@ def build(game: Game, command: Build) -> None:
 
 def prices_sold(game: Game, lots: Iterable[TitleNumber]) -> list[int]:
     """The deed price of every building given up, in dollars."""
-    return [
-        price_of_level(game, lot, game.state.level[lot] - n)
-        for lot, count in counted(lots).items()
-        for n in range(count)
-    ]
+    prices = []
+    for lot, count in counted(lots).items():
+        level = game.state.level[lot]
+        prices += [price_of_level(game, lot, level - n) for n in range(count)]
+    return prices
 
 
 def sale_refund(game: Game, lots: Iterable[TitleNumber]) -> int:
     """Half the deed price of every building given up, in dollars (MO-89, MO-91, MO-92)."""
-    return sum(price // 2 for price in prices_sold(game, lots))
+    return sum([price // 2 for price in prices_sold(game, lots)])
 
 
 def cannot_sell(game: Game, command: SellBuildings) -> str | None:
@@ -241,13 +244,10 @@ def _houses_needed(game: Game, lots: Iterable[TitleNumber]) -> int:
 
 def offer_sales(game: Game, seat: Seat) -> Iterator[SellBuildings]:
     """Each single step, and each whole group, which the stock always allows."""
-    level = game.state.level
-    if not any(level):  # early in a game, when this is asked most often
-        return
-    for group in game.board.groups:
-        if group.kind is not Kind.LOT:
-            continue
-        built = [lot for lot in group.titles if level[lot] and game.state.owner[lot] == seat]
+    level, board = game.state.level, game.board
+    own = [title for title in game.owned.titles[seat] if level[title]]
+    for group in sorted({board.titles[title].group for title in own}):
+        built = [lot for lot in board.groups[group].titles if lot in own]
         sales = [(lot,) for lot in built]
         everything = tuple(lot for lot in built for _ in range(level[lot]))
         for lots in [*sales, everything] if len(everything) > 1 else sales:

@@ -10,6 +10,9 @@ from engine.game import Game
 from engine.queries import cost_of_buildings, interest_due, loan_on, raisable, titles_of
 from engine.steps import Leave, Owes
 
+LEAST_PRICE = 1
+"""What any owner may ask for a property put up for auction, in dollars."""
+
 
 def is_debtor(game: Game, seat: Seat) -> bool:
     """Whether play waits until this player has paid (MO-109)."""
@@ -113,9 +116,9 @@ def least_price(game: Game, seat: Seat, title: TitleNumber) -> int:
     debt.
     """
     if not is_debtor(game, seat):
-        return 1
+        return LEAST_PRICE
     deed = Goods(titles=(title,))
     by_bank, least = bank_gives(game, deed), worth(game, deed)
     if (missing := _missing(game, seat)) is not None:
         least = max(by_bank, min(least, by_bank + missing))
-    return max(1, least)
+    return max(LEAST_PRICE, least)

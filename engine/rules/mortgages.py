@@ -11,7 +11,7 @@ from engine.commands import BANK, DrawCredit, KeepMortgage, Lift, LiftNow, Mortg
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import draw_credit, lift_mortgage, mortgage
-from engine.queries import interest, is_free_to_mortgage, lift_cost, mortgageable, titles_of
+from engine.queries import interest, is_free_to_mortgage, lift_cost, lift_costs, mortgageable, titles_of
 from engine.rules.debtors import is_debtor
 from engine.rules.moments import OPEN, RAISING
 from engine.rules.standing_bids import why_sold
@@ -65,9 +65,9 @@ def _cannot_pay_lift(game: Game, seat: Seat, title: TitleNumber) -> str | None:
 def _offer_lifts(game: Game, seat: Seat) -> Iterator[Choice]:
     mortgaged = game.state.mortgaged
     if True in mortgaged:  # most often none is
-        funds = game.state.players[seat].funds
+        funds, costs = game.state.players[seat].funds, lift_costs(game)
         for title in titles_of(game, seat):
-            if mortgaged[title] and lift_cost(game, title) <= funds:
+            if mortgaged[title] and costs[title] <= funds:
                 yield Lift(seat, title)
 
 

@@ -107,11 +107,13 @@ def _no_claim(game: Game, command: AskRent | WaiveRent) -> str | None:
 
 
 def _offer_ask(game: Game, seat: Seat) -> Iterator[Choice]:
-    yield from (AskRent(seat, title) for title in _claimed(game, seat))
+    for title in _claimed(game, seat):
+        yield AskRent(seat, title)
 
 
 def _offer_waive(game: Game, seat: Seat) -> Iterator[Choice]:
-    yield from (WaiveRent(seat, title) for title in _claimed(game, seat))
+    for title in _claimed(game, seat):
+        yield WaiveRent(seat, title)
 
 
 def _claimed(game: Game, seat: Seat) -> list[TitleNumber]:

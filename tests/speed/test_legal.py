@@ -2,33 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from random import Random
-from types import FrameType
 
 import pytest
 
 import magnate
+from tests.speed.counting import calls_of
 
-MOST = {"monopoly-1935": 55, "landlord-1904": 60, "finance-1936": 36, "addon-1995": 62.5}
+MOST = {"monopoly-1935": 48, "landlord-1904": 60, "finance-1936": 36, "addon-1995": 56}
 """Calls, each turn of a generator among them, in the mean of 300 commands at random."""
-
-
-def calls_of(question: Callable[[], object]) -> int:
-    """How many functions of Python's a question calls."""
-    calls = 0
-
-    def count(frame: FrameType, event: str, arg: object) -> None:
-        nonlocal calls
-        calls += event == "call"
-
-    sys.setprofile(count)
-    try:
-        question()
-    finally:
-        sys.setprofile(None)
-    return calls
 
 
 @pytest.mark.parametrize("rules", MOST)

@@ -40,7 +40,8 @@ def _cannot_sell_lot(game: Game, command: SellLot) -> str | None:
 
 
 def _offer_lots(game: Game, seat: Seat) -> Iterator[Choice]:
-    yield from (SellLot(seat, title) for title in titles_of(game, seat))
+    for title in titles_of(game, seat):
+        yield SellLot(seat, title)
 
 
 @bank_sales.business(SellLot, SELLING, refusal=_cannot_sell_lot, choices=_offer_lots)
