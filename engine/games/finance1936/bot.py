@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from engine.board import TitleNumber
@@ -59,6 +60,8 @@ from engine.steps import Auction, Considers, Due, MayBuy, Owes, PlaceWon, Step, 
 MARGIN = 25
 """The least a trade must bring, in dollars."""
 
+_throw = cache(Throw)  # made once per seat: needed every turn
+
 
 def _spare(game: Game, seat: Seat) -> int:
     return game.state.players[seat].funds - reserve(game, seat)
@@ -74,18 +77,29 @@ def _rounded(game: Game, amount: int) -> int:
 
 def before_throw(game: Game, seat: Seat, step: Due) -> Command:
     """Builds the houses it can afford, then throws."""
-    return _build(game, seat) or Throw(seat)
+    return _build(game, seat) or _throw(seat)
 
 
 def _build(game: Game, seat: Seat) -> Command | None:
-    if not game.state.houses or not FinancePlayer.of(game.state.players[seat]).has_circuit:
+    player, houses = game.state.players[seat], game.state.houses
+    if not houses or not FinancePlayer.of(player).has_circuit:
         return None
-    return build_in_order(game, seat, _order(game, seat, _spare(game, seat), game.state.houses))
+    if (
+        best_place(game, _levels(game, seat), player.funds - IN_HAND) is None
+    ):  # most often; it never keeps less
+        return None
+    return build_in_order(game, seat, _order(game, seat, _spare(game, seat), houses))
+
+
+def _levels(game: Game, seat: Seat) -> dict[TitleNumber, int]:
+    """The houses on each lot it may build on."""
+    level = game.state.level
+    return {lot: level[lot] for lots in buildable_groups(game, seat) for lot in lots}
 
 
 def _order(game: Game, seat: Seat, spare: int, stock: int) -> list[TitleNumber]:
     """One house after another where a dollar adds most rent, until money, room or stock runs out."""
-    levels = {lot: game.state.level[lot] for lots in buildable_groups(game, seat) for lot in lots}
+    levels = _levels(game, seat)
     order: list[TitleNumber] = []
     while len(order) < stock and (lot := best_place(game, levels, spare)) is not None:
         spare -= price_of_level(game, lot, levels[lot] + 1)
@@ -201,21 +215,24 @@ def raise_cash(game: Game, seat: Seat, step: Owes) -> Command:
         return GiveUp(seat)
     missing = step.amount - game.state.players[seat].funds
     sales = list(_sales(game, seat))
-    enough = [sale for sale in sales if sale[1] >= missing]
+    enough = [sale for sale in sales if sale[2] >= missing]
     if enough:
-        return min(enough, key=lambda sale: (sale[2], sale[1]))[0]
-    return min(sales, key=lambda sale: sale[2] / sale[1])[0]
+        lot, number, *_ = min(enough, key=lambda sale: (sale[3], sale[2]))
+    else:
+        lot, number, *_ = min(sales, key=lambda sale: sale[3] / sale[2])
+    return SellBuildings(seat, (lot,) * number) if number else SellLot(seat, lot)
 
 
-def _sales(game: Game, seat: Seat) -> Iterator[tuple[Command, int, int]]:
-    """Everything that can be sold to the Bank: the command, what it brings and the rent it costs."""
+def _sales(game: Game, seat: Seat) -> Iterator[tuple[TitleNumber, int, int, int]]:
+    """Everything that can be sold to the Bank: so many houses of a lot, or the lot itself if it is none.
+
+    With what it brings and the rent it costs.
+    """
     for lot in titles_of(game, seat):
-        yield SellLot(seat, lot), bank_pays(game, lot), rent_of(game, lot)
-        level = game.state.level[lot]
+        rents, level = game.board.titles[lot].rents, game.state.level[lot]
+        yield lot, 0, bank_pays(game, lot), rents[level]
         for number in range(1, level + 1):
-            lots = (lot,) * number
-            lost = rent_of(game, lot) - rent_of(game, lot, level - number)
-            yield SellBuildings(seat, lots), sale_refund(game, lots), lost
+            yield lot, number, sale_refund(game, (lot,) * number), rents[level] - rents[level - number]
 
 
 # --- dealing with others

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
-from engine.board import TitleNumber
+from engine.board import Board, Place, Title, TitleNumber
+from engine.boards.kept import kept
 from engine.commands import BANK, Goods, Seat
 from engine.game import Game
 from engine.games.finance1936.rules.circuits import FORCED_SPACES
-from engine.queries import cost_of_buildings, price_of_level, top_level
+from engine.queries import cost_of_buildings
+from engine.ruleset import Rules
 
 IN_HAND = 40
 """Cash for fares, taxes and small rents, whatever is on the board."""
@@ -33,23 +36,37 @@ def rent_of(game: Game, lot: TitleNumber, level: int | None = None) -> int:
 
 def gain_of_house(game: Game, lot: TitleNumber, level: int | None = None) -> float:
     """The rent that one more house adds, per dollar of its price."""
-    before = game.state.level[lot] if level is None else level
-    added = rent_of(game, lot, before + 1) - rent_of(game, lot, before)
-    return added / price_of_level(game, lot, before + 1)
+    return _next_houses(game.rules)[lot][game.state.level[lot] if level is None else level][1]
+
+
+@kept
+def _next_houses(rules: Rules) -> tuple[tuple[tuple[int, float], ...], ...]:
+    """By lot, and by its houses while there is room: the price of one more, and the rent a dollar of it adds."""
+    most = rules.options.houses_before_hotel
+    return tuple([_houses_on(lot, most) if lot.house_price else () for lot in rules.board.titles])
+
+
+def _houses_on(lot: Title, most: int) -> tuple[tuple[int, float], ...]:
+    price, rents = lot.house_price, lot.rents[: most + 1]
+    return tuple([(price, (more - now) / price) for now, more in pairwise(rents)])
 
 
 def best_place(game: Game, levels: Mapping[TitleNumber, int], spare: int) -> TitleNumber | None:
     """Where the next affordable house adds most for its price; full lots are left out."""
-    top = top_level(game)
-    open_lots = [
-        lot for lot, level in levels.items() if level < top and price_of_level(game, lot, level + 1) <= spare
-    ]
-    return max(open_lots, key=lambda lot: gain_of_house(game, lot, levels[lot]), default=None)
+    houses = _next_houses(game.rules)
+    best, most = None, 0.0
+    for lot, level in levels.items():
+        if level < len(houses[lot]):
+            price, gain = houses[lot][level]
+            if price <= spare and (best is None or gain > most):
+                best, most = lot, gain
+    return best
 
 
 def worth_of_lot(game: Game, lot: TitleNumber) -> int:
     """Its price, what its houses cost, and the rents that houses will bring beyond that."""
-    return game.board.titles[lot].price + cost_of_buildings(game, lot) + rent_of(game, lot) // 2
+    deed, level = game.board.titles[lot], game.state.level[lot]
+    return deed.price + (cost_of_buildings(game, lot) if level else 0) + deed.rents[level] // 2
 
 
 def worth_of_goods(game: Game, goods: Goods) -> int:
@@ -65,22 +82,27 @@ def gain_of_trade(game: Game, gives: Goods, gets: Goods) -> int:
 
 def danger_to(game: Game, seat: Seat) -> int:
     """What the next throw, or a Forced Move before it, will cost on average, in dollars."""
-    board = game.board
-    place = game.state.players[seat].place
-    total = FORCED_WAYS * _cost_at(game, seat, board.onward(place, FORCED_SPACES))
-    for spaces, ways in WAYS.items():
-        total += ways * _cost_at(game, seat, board.onward(place, spaces))
+    owner, level, deeds = game.state.owner, game.state.level, game.board.titles
+    total = 0
+    for lot, ways in _lots_ahead(game.rules)[game.state.players[seat].place]:
+        if owner[lot] not in (BANK, seat):
+            total += ways * deeds[lot].rents[level[lot]]
     return total // 36
+
+
+@kept
+def _lots_ahead(rules: Rules) -> tuple[tuple[tuple[TitleNumber, int], ...], ...]:
+    """By place: the lots that the next throw or a Forced Move may lead to, with their ways of 36."""
+    return tuple([tuple(_lots_from(rules.board, place)) for place in range(len(rules.board.spaces))])
+
+
+def _lots_from(board: Board, place: Place) -> Iterator[tuple[TitleNumber, int]]:
+    for spaces, ways in ((FORCED_SPACES, FORCED_WAYS), *WAYS.items()):
+        lot = board.spaces[board.onward(place, spaces)].title
+        if lot is not None:
+            yield lot, ways
 
 
 def reserve(game: Game, seat: Seat) -> int:
     """The cash it keeps, for the rents that its next throw or a Forced Move may cost."""
     return min(MOST_IN_HAND, IN_HAND + danger_to(game, seat))
-
-
-def _cost_at(game: Game, seat: Seat, place: int) -> int:
-    """The rent there, if the lot is a rival's; else 0."""
-    title = game.board.spaces[place].title
-    if title is None or game.state.owner[title] in (BANK, seat):
-        return 0
-    return rent_of(game, title)

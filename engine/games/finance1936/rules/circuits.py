@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.board import Kind, Place
 from engine.bundle import Bundle
 from engine.cards import AdvanceTo, BackTo
@@ -25,6 +27,8 @@ SALARY = 200
 FORCED_SPACES = -5
 MOST_LANDINGS = 100
 """After this many in one turn, no further Forced Move is started (FI-93)."""
+
+_land = cache(Land)  # needed for every move; made once for each seat and throw
 
 THROW_AGAIN = (
     FinanceKind.RIDE,
@@ -54,13 +58,15 @@ def _move(game: Game, seat: Seat, goal: Place, spaces: int, by: By) -> None:
     move_token(game, seat, goal, spaces, by)
     make_progress(game, seat, spaces)
     agenda = game.state.agenda
-    agenda[:] = [step for step in agenda if not (isinstance(step, Oust) and step.rival == seat)]
+    for step in agenda[:]:
+        if isinstance(step, Oust) and step.rival == seat:
+            agenda.remove(step)
 
 
 @circuits.resolves(Walk)
 def walk_and_land(game: Game, step: Walk) -> None:
     walk(game, step.seat, step.spaces, step.by)
-    land(game, Land(step.seat, step.thrown))
+    land(game, _land(step.seat, step.thrown))
 
 
 @circuits.resolves(Jump)
@@ -79,18 +85,16 @@ def land(game: Game, step: Land) -> None:
     FinanceState.of(game.state).landings += 1
     if kind in THROW_AGAIN:
         drop_throw(game, seat)
-    game.push(*[Oust(seat, rival, place) for rival in _rivals(game, seat, place)])
+    _oust_rivals(game, seat, place)
     game.rules.bundle.landings[kind](game, step)
 
 
-def _rivals(game: Game, seat: Seat, place: Place) -> list[Seat]:
+def _oust_rivals(game: Game, seat: Seat, place: Place) -> None:
     """The rivals there, from the left; pieces that have not moved yet are left alone (FI-89, FI-90)."""
     players = game.state.players
-    return [
-        rival
-        for rival in game.others(seat)
-        if players[rival].place == place and FinancePlayer.of(players[rival]).has_moved
-    ]
+    for rival in reversed(game.others(seat)):  # what is pushed last is done first
+        if players[rival].place == place and FinancePlayer.of(players[rival]).has_moved:
+            game.push(Oust(seat, rival, place))
 
 
 @circuits.resolves(Oust)

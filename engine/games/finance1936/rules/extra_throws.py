@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine import events
 from engine.bundle import Bundle
 from engine.choices import Decision
@@ -18,12 +20,15 @@ from engine.steps import Due, PassTurn, StartTurn, Walk
 
 extra_throws = Bundle("extra throws")
 
+# needed every turn; made once for each seat, and for each throw
+_due, _pass_turn, _throw_if_due, _walk = cache(Due), cache(PassTurn), cache(ThrowIfDue), cache(Walk)
+
 
 @extra_throws.resolves(StartTurn)
 def start_turn(game: Game, step: StartTurn) -> None:
     begin_landings(game)
     begin_turn(game, step.seat)
-    game.push(Due(step.seat), PassTurn(step.seat))
+    game.push(_due(step.seat), _pass_turn(step.seat))
 
 
 @extra_throws.resolves(Due)
@@ -46,7 +51,7 @@ def throw_for_move(game: Game, seat: Seat, purpose: Purpose) -> int:
 def throw(game: Game, step: Due, command: Throw) -> None:
     """Throw and move; an extra throw comes after all the action (FI-10 to FI-12)."""
     total = throw_for_move(game, step.seat, Purpose.MOVE)
-    game.push(Walk(step.seat, total, By.THROW, total), ThrowIfDue(step.seat))
+    game.push(_walk(step.seat, total, By.THROW, total), _throw_if_due(step.seat))
 
 
 @extra_throws.resolves(ThrowIfDue)
@@ -55,7 +60,7 @@ def throw_if_due(game: Game, step: ThrowIfDue) -> None:
     is_under_way = step in game.state.agenda
     if not is_under_way and take_throw(game, step.seat):
         game.tell(events.ExtraThrow, step.seat, doubles=1)
-        game.push(Due(step.seat))
+        game.push(_due(step.seat))
 
 
 extra_throws.answers(Ready, at=Due, refusal=not_ready, choices=offer_ready, for_all=True)(be_ready)
