@@ -41,7 +41,7 @@ class TripDraft(Draft):
         return replace(self, goal=goal)
 
     def fare(self, game: Game) -> int:
-        return ride_fare(game, self.goal)
+        return ride_fare(game.rules, self.goal)
 
 
 def trip(seen: Seen, draft: TripDraft) -> Sheet:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import islice, permutations
 from typing import Any
 
@@ -20,9 +21,9 @@ from engine.games.addon1995.commands import (
     UseRefundCard,
     UseTravelCards,
 )
-from engine.games.addon1995.landing_values import TRAVEL_CARD, Fare, Landings, ride_fare_from
+from engine.games.addon1995.landing_values import TRAVEL_CARD, Fares, Landings
 from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.rules.rides import flight_fare
+from engine.games.addon1995.rules.rides import flight_fares
 from engine.games.addon1995.rules.travel_cards import travel_cards_of
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import (
@@ -38,6 +39,7 @@ from engine.games.addon1995.tracks import links
 from engine.games.addon1995.ways import every_end, worth_of_cards, worth_of_ends, worth_of_throw
 from engine.queries import rent
 from engine.rules.places.pool import in_pool, share
+from engine.rules.places.subway import ride_fares
 from engine.steps import Due, Step
 
 MOST_CARDS = 3
@@ -51,6 +53,8 @@ KEPT_CARD = 100
 
 AHEAD = 6
 """How many spaces beyond a bridge pieces that cross it are likely to stop."""
+
+_throw = cache(Throw)  # made once per seat: needed every turn
 
 Option = tuple[int, Command]
 """A command and what it is worth, in dollars."""
@@ -69,10 +73,10 @@ def before_throw(game: Game, seat: Seat, step: Due) -> Command:
     landings = Landings(game, seat)
     others = [*_by_cards(landings), *_instead(landings)]
     if not others:
-        return Throw(seat)
+        return _throw(seat)
     worth, command = _best(others)
     is_better = worth > worth_of_throw(landings, game.state.players[seat].place)
-    return command if is_better else Throw(seat)
+    return command if is_better else _throw(seat)
 
 
 def _instead(landings: Landings) -> Iterator[Option]:
@@ -80,9 +84,8 @@ def _instead(landings: Landings) -> Iterator[Option]:
     game, seat = landings.game, landings.seat
     if AddonOptions.of(game.options).subway_timing == "next_turn":
         yield from islice(_rides(landings), 1)
-    refund = UseRefundCard(seat)
-    if AddonOptions.of(game.options).refund_card == "advance" and game.refusal(refund) is None:
-        yield in_pool(game) - KEPT_CARD, refund
+    if AddonOptions.of(game.options).refund_card == "advance" and game.offers((UseRefundCard,)):
+        yield in_pool(game) - KEPT_CARD, UseRefundCard(seat)
 
 
 def _by_cards(landings: Landings, thrown: int = 0) -> Iterator[Option]:
@@ -143,24 +146,20 @@ def travel_on(game: Game, seat: Seat, step: TravelOn) -> Command:
 
 
 def _rides(landings: Landings) -> Iterator[Option]:
-    return _journeys(landings, RideTo, ride_fare_from)
+    return _journeys(landings, RideTo, ride_fares(landings.game.rules))
 
 
 def _flights(landings: Landings) -> Iterator[Option]:
-    return _journeys(landings, FlyTo, flight_fare)
+    start = landings.game.state.players[landings.seat].place
+    return _journeys(landings, FlyTo, flight_fares(landings.game.rules, start))
 
 
-def _journeys(landings: Landings, kind: type[RideTo] | type[FlyTo], fare: Fare) -> Iterator[Option]:
+def _journeys(landings: Landings, kind: type[RideTo] | type[FlyTo], fares: Fares) -> Iterator[Option]:
     """The allowed goals, the best first."""
     game, seat = landings.game, landings.seat
-    if not game.knows(kind):
+    if not game.offers((kind,)):
         return
-    start = game.state.players[seat].place
-    goals = [
-        (landings.arrivals[goal] - cost, goal)
-        for goal in range(len(game.board.spaces))
-        if (cost := fare(game, start, goal)) is not None
-    ]
+    goals = [(landings.arrivals[goal] - cost, goal) for goal, cost in fares]
     for worth, goal in sorted(goals, key=lambda option: -option[0]):
         command = kind(seat, goal)
         if game.refusal(command) is None:

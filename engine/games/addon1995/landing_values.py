@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import product
 
@@ -14,14 +14,14 @@ from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.effects import HalfWinnings, Spaces, ToElevator, WholePool
 from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.rules.rides import flight_fare
+from engine.games.addon1995.rules.rides import flight_fares
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.words import AddonKind
 from engine.options import Options
 from engine.queries import card_with, collects_rent, may_deal_with_bank, price_of, rent
 from engine.rules.places.double_trouble import Figures, due_for
 from engine.rules.places.pool import in_pool, share
-from engine.rules.places.subway import is_served, ride_fare
+from engine.rules.places.subway import ride_fares
 from engine.rules.places.triple_play import OWN_TRIPLE, PAYS, matches, numbers_on, triple_cards_of
 
 IN_HAND = 50
@@ -52,8 +52,8 @@ CARD = 20
 """What a Chance or Community Chest card brings on average."""
 
 
-Fare = Callable[[Game, Place, Place], int | None]
-"""What it costs to go from one place to another; None if that is impossible."""
+Fares = Sequence[tuple[Place, int]]
+"""Where a ride or a flight may go, each with its cost in dollars."""
 
 WAYS = {total: 6 - abs(USUAL_THROW - total) for total in range(2, 13)}
 """Of 36 throws of two dice, how many make each total."""
@@ -84,9 +84,9 @@ class Landings:
     def _worth(self, place: Place) -> int:
         worth = self._worth_of_stay(place)
         if self.game.board.spaces[place].kind is Kind.SUBWAY:
-            worth += self._best_from(place, ride_fare_from)
+            worth += self._best_from(place, ride_fares(self.game.rules))
         if place in AddonState.of(self.game.state).airplanes:
-            worth += self._best_from(place, flight_fare)
+            worth += self._best_from(place, flight_fares(self.game.rules, place))
         return worth
 
     def _worth_of_stay(self, place: Place) -> int:
@@ -101,20 +101,15 @@ class Landings:
         salary = salaries[place][1] if place in salaries else 0
         return salary + self._worth_of_stay(place)
 
-    def _best_from(self, start: Place, fare: Fare) -> int:
+    def _best_from(self, start: Place, fares: Fares) -> int:
         """The best that a ride or a flight can lead to; at least 0, because you may stay."""
         best = 0
-        owner = self.game.state.owner
-        for place, space in enumerate(self.game.board.spaces):
-            is_owned = space.title is not None and owner[space.title] != BANK
-            if not is_owned and place != start and (cost := fare(self.game, start, place)) is not None:
+        owner, spaces = self.game.state.owner, self.game.board.spaces
+        for place, cost in fares:
+            title = spaces[place].title
+            if place != start and (title is None or owner[title] == BANK):
                 best = max(best, self.arrivals[place] - cost)
         return best
-
-
-def ride_fare_from(game: Game, start: Place, goal: Place) -> int | None:
-    """What a ride costs, the same from everywhere; None if the Subway does not go there."""
-    return ride_fare(game, goal) if is_served(game, goal) else None
 
 
 def _worth_of_title(game: Game, seat: Seat, title: TitleNumber) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import Literal
+from typing import Any, Literal
 
 from engine.board import Board, Kind, Place
 from engine.commands import Seat
@@ -24,6 +24,9 @@ from engine.record import record
 from engine.ruleset import Rules
 
 Pair = tuple[Place, Place]
+
+MOST_KNOWN = 4_000
+"""More ways than the throws from all places."""
 
 # --- links
 
@@ -132,34 +135,42 @@ class _Walker:
         self.has_passed = self.options.landing_counts_as_passing
         """Whether the link at this place is already passed (AD-15)."""
 
-    def step(self, direction: int) -> None:
-        """Step to the neighboring place in the direction of travel (AD-05)."""
-        route = self.route
-        if direction < 0:
-            self._count(route.goal, -1)
-        place = route.goal = self.board.onward(route.goal, direction)
-        route.path.append(place)
-        route.spaces += direction
-        self.steps += 1
+    def step(self, direction: int, most: int = 1) -> int:
+        """Step so many places in the direction of travel, but no further than to a link (AD-05).
+
+        Returns how many it were.
+        """
+        route, links, corners = self.route, self.links, self.board.salaries
+        place, ahead = route.goal, self.board.ahead[route.goal]
+        steps = 0
+        while steps < most and (place not in links or not steps):
+            if direction < 0 and place in corners:
+                self._count(place, -1)
+            steps += 1
+            place = ahead[direction * steps % len(ahead)]
+            route.path.append(place)
+            if direction > 0 and place in corners:
+                self._count(place, +1)
+        route.goal = place
+        route.spaces += direction * steps
+        self.steps += steps
         self.has_passed = False
-        if direction > 0:
-            self._count(place, +1)
+        return steps
 
     def change(self, direction: int, number: int = 0) -> None:
         """Change to the partner location, which is entered or left as by a step (AD-19, AD-23)."""
-        route = self.route
+        route, corners = self.route, self.board.salaries
         partner = self.links[route.goal]
-        if direction < 0:
+        if direction < 0 and route.goal in corners:
             self._count(route.goal, -1)
         route.passings.append(Passing(route.goal, partner, number, changes=True))
         route.goal = partner
         route.path.append(partner)
-        if direction > 0:
+        if direction > 0 and partner in corners:
             self._count(partner, +1)
 
-    def _count(self, place: Place, by: int) -> None:
-        if place in self.board.salaries:
-            self.rounds[place] = self.rounds.get(place, 0) + by
+    def _count(self, corner: Place, by: int) -> None:
+        self.rounds[corner] = self.rounds.get(corner, 0) + by
 
     def go(self, leg: Leg) -> None:
         """Walk one part of a counted move; an elevator card passes no links."""
@@ -179,8 +190,7 @@ class _Walker:
                     self.steps += 1
                     left -= 1
                     continue
-            self.step(direction)
-            left -= 1
+            left -= self.step(direction, left)
 
     def passes(self, leg: Leg, step: int) -> bool:
         """Change boards at this link or stay, by the number or the player's choice (AD-16, AD-18)."""
@@ -232,7 +242,30 @@ def number_of(legs: Iterable[Leg]) -> int:
 
 
 def trace(game: Game, start: Place, legs: Sequence[Leg], answers: Sequence[bool] = ()) -> Route:
-    """The way of a counted move by its number, up to the first link not chosen yet (AD-14 to AD-21)."""
+    """The way of a counted move by its number, up to the first link not chosen yet (AD-14 to AD-21).
+
+    It is the same every time, so only read it.
+    """
+    own = AddonState.of(game.state)
+    known, move = _routes_known(game.board, own.quarter_turns, own.bridges), (start, *legs, *answers)
+    route = known.get(move)
+    if route is None:
+        if len(known) == MOST_KNOWN:
+            known.clear()
+        route = known[move] = _traced(game, start, legs, answers)
+    return route
+
+
+@lru_cache(16)
+def _routes_known(board: Board, quarter_turns: int, bridges: tuple[Pair, ...]) -> dict[Any, Route]:
+    """The ways already traced, by start, legs and answers, while links lie like this.
+
+    Each board belongs to one choice of options.
+    """
+    return {}
+
+
+def _traced(game: Game, start: Place, legs: Sequence[Leg], answers: Sequence[bool]) -> Route:
     walker = _Walker(game, start, number_of(legs), answers)
     for leg in legs:
         walker.go(leg)
@@ -269,8 +302,8 @@ def way_to(game: Game, start: Place, goal: Place, direction: int = 1) -> Route |
     if is_across(game.board, start, goal):
         if not walker.links or AddonOptions.of(game.options).card_route == "direct":
             return None
-        while walker.route.goal not in walker.links:
-            walker.step(direction)
+        if start not in walker.links:
+            walker.step(direction, game.board.length(start))
         walker.change(direction)
     if not walker.route.path:
         walker.step(direction)  # from the goal itself, go all the way around (MO-61)

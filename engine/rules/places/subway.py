@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.board import Kind, Place
+from engine.boards.kept import kept
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
 from engine.commands import BANK, Forgo, RideTo, Seat
@@ -12,6 +13,7 @@ from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import pay
 from engine.rules.walking import move_directly
+from engine.ruleset import Rules
 from engine.steps import Land, MayRide
 
 subway = Bundle("subway")
@@ -34,16 +36,23 @@ def ask_to_ride(game: Game, step: MayRide) -> Decision | None:
     return Decision(step.seat, step) if next(stations(game, step.seat), None) else None
 
 
-def ride_fare(game: Game, goal: Place) -> int:
+def ride_fare(rules: Rules, goal: Place) -> int:
     """The cost of a ride, in dollars (AD-55)."""
-    inside, outside = RIDES[game.options.subway_fare]
-    return inside if game.board.spaces[goal].ring else outside
+    inside, outside = RIDES[rules.options.subway_fare]
+    return inside if rules.board.spaces[goal].ring else outside
 
 
-def is_served(game: Game, place: Place) -> bool:
+@kept
+def ride_fares(rules: Rules) -> tuple[tuple[Place, int], ...]:
+    """Every place where the Subway goes, with the cost of a ride there."""
+    places = range(len(rules.board.spaces))
+    return tuple([(place, ride_fare(rules, place)) for place in places if _is_served(rules, place)])
+
+
+def _is_served(rules: Rules, place: Place) -> bool:
     """Whether the Subway goes there; by option, inside only to the places the patent names (AD-52)."""
-    space = game.board.spaces[place]
-    return game.options.subway_range == "all" or not space.ring or space.index in AS_PRINTED
+    space = rules.board.spaces[place]
+    return rules.options.subway_range == "all" or not space.ring or space.index in AS_PRINTED
 
 
 def why_no_ride(game: Game, seat: Seat, goal: Place) -> str | None:
@@ -53,9 +62,9 @@ def why_no_ride(game: Game, seat: Seat, goal: Place) -> str | None:
         return "You are not at the Subway."
     if not 0 <= goal < len(game.board.spaces) or goal == here:
         return "Choose another space to ride to."
-    if not is_served(game, goal):
+    if not _is_served(game.rules, goal):
         return f"The Subway does not go to {game.board.spaces[goal].name}."
-    return why_not_fare(game, seat, ride_fare(game, goal))
+    return why_not_fare(game, seat, ride_fare(game.rules, goal))
 
 
 def stations(game: Game, seat: Seat) -> Iterator[RideTo]:
@@ -81,7 +90,7 @@ def pay_fare(game: Game, seat: Seat, fare: int, reason: Reason) -> None:
 
 def ride_to(game: Game, seat: Seat, goal: Place) -> None:
     """A direct move, with the fare paid first (AD-53 to AD-55)."""
-    pay_fare(game, seat, ride_fare(game, goal), Reason.SUBWAY)
+    pay_fare(game, seat, ride_fare(game.rules, goal), Reason.SUBWAY)
     move_directly(game, seat, goal, By.SUBWAY)
 
 

@@ -105,7 +105,7 @@ class FlightDraft(TripDraft):
         return FlyTo(self.seat, self.goal)
 
     def fare(self, game: Game) -> int:
-        return flight_fare(game, game.state.players[self.seat].place, self.goal)
+        return flight_fare(game.rules, game.state.players[self.seat].place, self.goal)
 
 
 @record

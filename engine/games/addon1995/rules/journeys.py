@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from engine import cards as card
 from engine.board import Kind, Place
@@ -22,6 +23,9 @@ from engine.steps import Advance, Land, RentBasis, Walk
 
 journeys = Bundle("journeys")
 
+# needed for every move; made once for each seat and throw
+_add_travel, _travel_on, _land = cache(AddTravel), cache(TravelOn), cache(Land)
+
 
 @journeys.resolves(Walk)
 def walk(game: Game, step: Walk) -> None:
@@ -32,7 +36,7 @@ def walk(game: Game, step: Walk) -> None:
         return
     if goes_backward(game.rules, game.state.players[seat].place):
         spaces = -spaces
-    game.push(AddTravel(seat, spaces), TravelOn(seat))
+    game.push(_add_travel(seat, spaces), _travel_on(seat))
 
 
 @journeys.resolves(Journey)
@@ -42,7 +46,7 @@ def travel(game: Game, step: Journey) -> Decision | None:
     if route.asks is not None:
         return Decision(step.seat, step)
     _follow(game, step.seat, route, step.legs[0].by)
-    game.push(Land(step.seat, step.thrown))
+    game.push(_land(step.seat, step.thrown))
     return None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.board import Kind, Place
+from engine.boards.kept import kept_by_deed
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
 from engine.commands import Forgo, RideTo, Seat
@@ -22,6 +23,7 @@ from engine.games.addon1995.words import AddonBy, AddonReason
 from engine.rules.places.subway import pay_fare, ride_to, stations, why_no_ride, why_not_fare
 from engine.rules.rents import let_claims_lapse
 from engine.rules.walking import move_directly
+from engine.ruleset import Rules
 from engine.steps import Due, Land, TurnOver
 
 rides = Bundle("rides")
@@ -112,10 +114,16 @@ def ride_instead(game: Game, step: Due, command: RideTo) -> None:
 # --- airplanes
 
 
-def flight_fare(game: Game, start: Place, goal: Place) -> int:
+def flight_fare(rules: Rules, start: Place, goal: Place) -> int:
     """The cost of a flight, in dollars (AD-79)."""
-    own, other = FLIGHTS[AddonOptions.of(game.options).airplane_fare]
-    return other if is_across(game.board, start, goal) else own
+    own, other = FLIGHTS[AddonOptions.of(rules.options).airplane_fare]
+    return other if is_across(rules.board, start, goal) else own
+
+
+@kept_by_deed
+def flight_fares(rules: Rules, start: Place) -> tuple[tuple[Place, int], ...]:
+    """Every place, with the cost of a flight there."""
+    return tuple([(goal, flight_fare(rules, start, goal)) for goal in range(len(rules.board.spaces))])
 
 
 def _cannot_fly(game: Game, step: TravelOn, command: FlyTo) -> str | None:
@@ -126,7 +134,7 @@ def _cannot_fly(game: Game, step: TravelOn, command: FlyTo) -> str | None:
         return "There is no airplane here."
     if not 0 <= command.place < len(game.board.spaces) or command.place == start:
         return "Choose another space to fly to."
-    return why_not_fare(game, step.seat, flight_fare(game, start, command.place))
+    return why_not_fare(game, step.seat, flight_fare(game.rules, start, command.place))
 
 
 def _flights(game: Game, step: TravelOn, seat: Seat) -> Iterator[Choice]:
@@ -142,7 +150,7 @@ def fly(game: Game, step: TravelOn, command: FlyTo) -> None:
     """Fly, then land there; the airplane goes along and stays there (AD-77, AD-78)."""
     seat, goal = step.seat, command.place
     start = game.state.players[seat].place
-    pay_fare(game, seat, flight_fare(game, start, goal), AddonReason.AIRPLANE)
+    pay_fare(game, seat, flight_fare(game.rules, start, goal), AddonReason.AIRPLANE)
     move_airplane(game, start, goal)
     move_directly(game, seat, goal, AddonBy.AIRPLANE)
     game.push(Land(seat), replace(step, may_fly=False, is_sent_to_ride=False))

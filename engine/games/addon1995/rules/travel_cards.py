@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from engine.bundle import Bundle
 from engine.cards import CardNumber
@@ -54,10 +55,18 @@ def leg_of(game: Game, held: CardNumber) -> Leg:
 
 def journey_by(game: Game, seat: Seat, cards: tuple[CardNumber, ...], thrown: int = 0) -> Journey:
     """The move of a throw, backward if negative, and of travel cards (AD-44, AD-51)."""
-    legs = tuple(leg_of(game, held) for held in cards)
+    if not cards:
+        return _journey_by_throw(seat, thrown)
+    legs = [leg_of(game, held) for held in cards]
     if thrown:
-        legs = (Leg(thrown, By.THROW), *legs)
-    return Journey(seat, legs, abs(thrown))
+        legs.insert(0, Leg(thrown, By.THROW))
+    return Journey(seat, tuple(legs), abs(thrown))
+
+
+@cache
+def _journey_by_throw(seat: Seat, thrown: int) -> Journey:
+    """Needed every turn; made once for each seat and throw."""
+    return Journey(seat, (Leg(thrown, By.THROW),), abs(thrown))
 
 
 def _are_forbidden(game: Game, seat: Seat) -> bool:
