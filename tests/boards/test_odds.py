@@ -7,7 +7,6 @@ import pytest
 from engine.board import Kind
 from engine.boards.odds import landings, rents_due
 from engine.bots.judgement.ground import ground_of
-from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.prospects import OWN
 from engine.games.monopoly1935.landings import LANDINGS
@@ -115,6 +114,6 @@ def test_a_foothold_is_one_of_as_many_as_the_board_has_groups() -> None:
         game = begin(MONOPOLY, rules.options, 4, 1)
         for group in rules.board.groups[:owned]:
             game.state.owner[group.titles[0]] = 0
-        position = Position.of(game, Holdings(ground_of(rules)))
+        position = Position.of(game)
         found.append(position.prospects(0).features[OWN.index("deeds")])
     assert found == pytest.approx([0.2, 0.2])

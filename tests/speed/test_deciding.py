@@ -6,7 +6,7 @@ import pytest
 
 from engine.games import find
 from engine.sim import Tally, play_one
-from tests.speed.test_legal import calls_of
+from tests.speed.counting import calls_of
 
 ROUNDS = {"monopoly-1935": 14, "landlord-1904": 14, "finance-1936": 7, "addon-1995": 10}
 """How long the games are that are counted: until deals are looked for."""

@@ -41,7 +41,7 @@ def gain_of_house(game: Game, lot: TitleNumber, level: int | None = None) -> flo
 
 @kept
 def _next_houses(rules: Rules) -> tuple[tuple[tuple[int, float], ...], ...]:
-    """By lot, and by its houses while there is room: the price of one more, and the rent a dollar of it adds."""
+    """By lot and by its houses, while there is room: the price of one more, and what rent a dollar adds."""
     most = rules.options.houses_before_hotel
     return tuple([_houses_on(lot, most) if lot.house_price else () for lot in rules.board.titles])
 

@@ -137,7 +137,7 @@ def test_nothing_is_counted_on_that_cannot_be_mortgaged() -> None:
 def test_a_foothold_counts_for_less_where_it_brings_no_cash_in_need() -> None:
     """That is what it is worth beside the chance of a set; its rents are the same."""
     found = [
-        Position.of(game, Holdings(ground_of(game.rules))).prospects(0).features[OWN.index("deeds")]
+        Position.of(game).prospects(0).features[OWN.index("deeds")]
         for game in (
             position(owns={"Boardwalk": 0, "Illinois Avenue": 0}, mortgages=on) for on in (True, False)
         )
