@@ -93,6 +93,8 @@ class Facts:
     """Ways to raise this many dollars now without anybody's consent; each is enough by itself."""
     forgives_debts: bool = False
     """A player who cannot pay hands over what they have and stays in the game."""
+    throws_by_sum: bool = False
+    """Nothing counts of two dice but their sum, and whether they are equal."""
     hidden_cards: tuple[type[Effect], ...] = ()
     """The effects of kept cards that only their holder sees (AD-08)."""
     dealing: Dealing = Dealing()

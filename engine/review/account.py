@@ -129,8 +129,12 @@ def luck_of(trial: Trial, command: Command, events: Sequence[Event], judge: Judg
         given = draws[:number]
         came = judge.chances(trial.carry_out(command, [*given, draw]))
         total = [sum + chance for sum, chance in zip(total, came, strict=True)]
+        known = {trial.meaning(draw): came}
         for other, odds in trial.instead_of(draw):
-            chances = judge.chances(trial.carry_out(command, [*given, other]))
+            meaning = trial.meaning(other)
+            if meaning not in known:
+                known[meaning] = judge.chances(trial.carry_out(command, [*given, other]))
+            chances = known[meaning]
             total = [sum - odds * chance for sum, chance in zip(total, chances, strict=True)]
     return tuple(total)
 

@@ -104,6 +104,14 @@ class Trial:
                 drawn.append(event.card)
         return drawn
 
+    def meaning(self, draw: Draw) -> object:
+        """What counts of a throw or card: two that share it lead to the same position."""
+        if not isinstance(draw, tuple):
+            return draw
+        if len(draw) == 2 and self._rules.facts.throws_by_sum:
+            return sum(draw), draw[0] == draw[1]
+        return tuple(sorted(draw))
+
     def instead_of(self, draw: Draw) -> Iterator[tuple[Draw, float]]:
         """All that could have been thrown or drawn, with how likely each was."""
         if isinstance(draw, tuple):

@@ -105,6 +105,7 @@ ADDON = RuleSet(
     short_title="Inner board",
     state_part=AddonState,
     facts=Facts(
+        throws_by_sum=True,
         worth=standing,
         parts=PARTS,
         ways=ways_by(raises_of),

@@ -129,6 +129,7 @@ FINANCE = RuleSet(
     player_part=FinancePlayer,
     state_part=FinanceState,
     facts=Facts(
+        throws_by_sum=True,
         worth=count,
         parts=PARTS,
         has_lapped=has_lapped,

@@ -86,7 +86,9 @@ LANDLORD = RuleSet(
     stock=stock,
     accounts=("the Bank", "the Wages box", "the Public Treasury", "the Railroad box"),
     opening=opening_steps,
-    facts=Facts(worth=count, parts=PARTS, ways=ways_of, forgives_debts=True, dealing=DEALING),
+    facts=Facts(
+        throws_by_sum=True, worth=count, parts=PARTS, ways=ways_of, forgives_debts=True, dealing=DEALING
+    ),
     player_part=LandlordPlayer,
     state_part=LandlordState,
     knowledge=Knowledge(

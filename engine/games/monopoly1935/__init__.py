@@ -110,7 +110,9 @@ MONOPOLY = RuleSet(
     more_accounts=lambda options: ("the pot",) if needs_pot(options, decks(options)) else (),
     usual_board=replace(printed(Options()), tokens=TOKENS),
     opening=opening_steps,
-    facts=Facts(worth=standing, parts=PARTS, ways=ways_by(raises_of), cannot_be=cannot_be),
+    facts=Facts(
+        throws_by_sum=True, worth=standing, parts=PARTS, ways=ways_by(raises_of), cannot_be=cannot_be
+    ),
     knowledge=Knowledge(
         careful=ANSWERS,
         plain=PLAIN,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields
+
 import pytest
 
 from engine.bots import make, next_command
@@ -11,7 +14,7 @@ from engine.game import Game
 from engine.games import all_games, find
 from engine.review.account import entries_of, luck_of, review_of
 from engine.review.judge import Judge
-from engine.review.trial import Trial
+from engine.review.trial import Trial, throws
 from engine.rng import Rng
 from engine.setup import begin
 from engine.steps import Auction, PassTurn, TurnOver
@@ -141,3 +144,51 @@ def test_the_end_by_a_limit_is_nobody_s_decision() -> None:
     review = review_of(begin(rule_set, options, 3, 4), commands)
     assert max(map(abs, review.entries[-1].play)) > 0.1
     assert review.entries[-1].sides == ()
+
+
+def outcomes(game: Game, command: Command) -> Iterator[tuple[object, list[object]]]:
+    """What counts of every throw of two dice, and all of the position it leads to but its chances to come."""
+    trial = Trial(game)
+    for draw, _ in throws(2):
+        after = trial.carry_out(command, [draw])
+        named = [getattr(after.state, one.name) for one in fields(after.state) if one.name != "rng"]
+        yield trial.meaning(draw), [*named, after.decision]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_throws_of_which_the_same_counts_lead_to_the_same_position(rules: str) -> None:
+    game = begin(find(rules), find(rules).choose({}), 3, 4)
+    bots, tried, shared = [make("uniform", Rng(seat)) for seat in range(3)], 0, 0
+    while (decision := game.decision) is not None and tried < 25:
+        command = next_command(game, decision, bots)
+        if isinstance(command, Throw):
+            led_to = dict[object, list[object]]()
+            for meaning, position_then in outcomes(game, command):
+                shared += meaning in led_to
+                assert led_to.setdefault(meaning, position_then) == position_then
+            tried += 1
+        game.submit(command)
+    assert shared == (6 * tried if game.rules.facts.throws_by_sum else 0)
+
+
+@pytest.mark.parametrize(
+    ("draw", "counts"), [((2, 3), (5, False)), ((3, 3), (6, True)), ((3, 1, 2), (1, 2, 3))]
+)
+def test_what_counts_of_a_throw_is_its_sum_and_a_double_of_three_dice_each(
+    draw: tuple[int, ...], counts: object
+) -> None:
+    assert Trial(position()).meaning(draw) == counts
+
+
+def test_the_luck_of_a_throw_is_found_from_one_position_for_each_sum_and_each_double() -> None:
+    """They are eleven sums, and of 4, 6, 8 and 10 there are doubles and others."""
+    judged = list[Game]()
+
+    class Counted(Judge):
+        def chances(self, game: Game) -> tuple[float, ...]:
+            judged.append(game)
+            return super().chances(game)
+
+    game = position(at={0: "Go"}, dice=[(4, 6)])
+    luck_of(Trial(game), Throw(0), game.submit(Throw(0)), Counted(game.rules))
+    assert len(judged) == 15
