@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import engine.bots.judgement.view as view_module
-from engine.bots import make
+from engine.bots.judgement.hard import Hard
 from engine.choices import Decision
 from engine.game import Game
 from engine.games import find
@@ -41,7 +41,7 @@ def test_a_decision_of_hard_takes_few_calls(rules: str) -> None:
 def test_what_is_worked_out_of_a_board_serves_all_who_judge_by_its_rules() -> None:
     """Each of them beginning anew took a twentieth of a game of four."""
     game, again = position(), position()
-    views = [make("hard", Rng(seat)).view(one, seat) for seat, one in enumerate((game, game, again))]
+    views = [Hard(Rng(seat)).view(one, seat) for seat, one in enumerate((game, game, again))]
     assert len({id(view.position.holdings) for view in views}) == 1
 
 
@@ -62,6 +62,6 @@ def test_what_completes_a_set_is_found_once_for_a_decision(monkeypatch: pytest.M
         "Park Place": 0,
     }
     game = position(owns=owns, agenda=[TurnOver(0)])
-    make("hard", Rng(0)).choose(game, Decision(0, TurnOver(0)))
+    Hard(Rng(0)).choose(game, Decision(0, TurnOver(0)))
     assert asked
     assert set(asked.values()) == {1}
