@@ -193,8 +193,9 @@ class Desk(Follower):
         return True
 
     def _mind_refusal(self, key: str, before: Conversation) -> None:
-        """Enter that was refused twice for the same reason is a way back from what is open."""
-        if key not in YES or not self.note or self.conversation != before or self.guard.is_up:
+        """Enter that was refused twice for the same reason is a way back from where Tab leads nowhere."""
+        is_refused = key in YES and bool(self.note) and self.conversation == before
+        if not is_refused or self.guard.is_up or isinstance(before.top, Sure):
             return
         why = before, self.note
         self.refused = self.refused + 1 if self._refused == why else 1

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from engine.commands import Goods, Offer
+from engine.events import Reason
 from engine.setup import HUMAN, new_game
-from engine.steps import Considers, PassTurn, TurnOver
+from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.sittings import setup_for
 from tests.tui.table.lengths import with_options
@@ -56,16 +57,31 @@ def test_a_game_comes_to_its_end_by_enter_and_tab_alone(rules: str, seed: int) -
 
 
 def test_what_enter_was_refused_at_twice_is_left_by_a_third_and_nothing_is_done() -> None:
-    desk = Desk(Table(setup_for(3), position((900, 900, 900), agenda=(TurnOver(0), PassTurn(0)))))
-    desk.open(UNSAVED)
+    debt = Owes(0, 1, 400, Reason.RENT, is_debt=True)
+    owns = {"Baltic Avenue": 0, "Boardwalk": 2}
+    desk = Desk(Table(setup_for(3), position((100, 900, 900), owns=owns, agenda=(debt, PassTurn(0)))))
+    desk.guard.scale = 0.0
+    for key in ("t", "2", "space", "enter"):
+        desk.press(key)
+    assert desk.note == "A player in debt gives nothing away: it all goes toward the debt."
     desk.press("enter")
-    assert desk.note == "Choose first: Leave (y) or No (n)."
-    desk.press("enter")
-    assert desk.note == "Choose first: Leave (y) or No (n). Enter again: back."
-    assert desk.conversation.top == UNSAVED
+    assert desk.note == "A player in debt gives nothing away: it all goes toward the debt. Enter again: back."
+    assert isinstance(desk.conversation.top, Filling)
     desk.press("enter")
     assert desk.conversation.top is None
-    assert not desk.has_left
+    assert len(desk.table.chronicle.turns) == 1
+
+
+def test_a_yes_or_no_stays_until_one_of_them_is_chosen() -> None:
+    desk = Desk(Table(setup_for(3), position((900, 900, 900), agenda=(TurnOver(0), PassTurn(0)))))
+    desk.open(UNSAVED)
+    for _ in range(5):
+        desk.press("enter")
+        assert desk.note == "Choose first: Leave (y) or No (n)."
+    desk.press("tab")
+    desk.press("enter")
+    assert desk.conversation.top is None
+    assert desk.has_left
 
 
 def test_a_counteroffer_is_begun_by_enter_which_would_only_repeat_the_offer() -> None:
