@@ -27,3 +27,9 @@ def test_a_random_game_is_the_same_by_keys_in_lines_and_by_taps(
             walk(game, seed, 40)
     assert len(steps) > 100
     assert {step.what for step in steps} >= {"choose", "list", "do", "back"}
+
+
+def test_a_turn_that_ends_after_a_sheet_was_carried_out_is_the_same_by_keys_in_lines_and_by_taps() -> None:
+    game = position_of("addon-1995", 143)
+    assert game is not None
+    walk(game, 143, 19)

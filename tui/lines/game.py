@@ -171,6 +171,7 @@ class PlainGame:
     async def _decide(self) -> None:
         seat, self._speaks = self._table.must_act if self._speaks is None else self._speaks, None
         self._seated.ends_turns = self._console.ear.settings.ends_turn
+        self._seated.conversation = self._seated.silence  # what was open belongs to what was asked before
         if self._seated.ends_by_itself:
             self._seated.end_turn()
         elif seat is not None:
