@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from typing import Any
 
-from engine.hints import hints_of, items_of, kind_of, without_none
+from engine.field_types import hints_of, items_of, kind_of, without_none
 
 
 def references(value: object, hint: Any = None) -> Iterator[tuple[str, int]]:

@@ -27,8 +27,8 @@ from engine.commands import (
     Resign,
     Seat,
 )
+from engine.field_types import hints_of, kind_of
 from engine.game import Game
-from engine.hints import hints_of, kind_of
 from engine.offers import at_balance
 from engine.queries import titles_of
 from engine.rng import Rng

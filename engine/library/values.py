@@ -19,7 +19,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from engine.board import Board
 from engine.commands import BANK, Command, Goods
-from engine.hints import hints_of, items_of, kind_of, without_none
+from engine.field_types import hints_of, items_of, kind_of, without_none
 from engine.ruleset import Rules
 from engine.state import GameState, Player
 from engine.steps import Step

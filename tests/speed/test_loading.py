@@ -39,7 +39,7 @@ PLAIN_DATA = """
 
 GAME = r"""
     engine\.\w+ engine.boards.(kept|odds|spec|value) engine.(events|house|rules|strategy)\.\w+
-    engine.rules.places\.\w+ engine.review.rents engine.library engine.hints engine.bots\.\w+
+    engine.rules.places\.\w+ engine.review.rents engine.library engine.field_types engine.bots\.\w+
     engine.bots.judgement\.\w+ engine.games.monopoly1935(\.\w+)?
     saves.(apart|bots|dice|disk|errors|journal|listing|migrations|plain|record|salvage|saved|store)
     saves.disk\.\w+ saves.boards saves.boards.in_setup

@@ -97,7 +97,7 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/pages/saved_games.py": ("games", "games shown"),
     "tui/pages/statistics.py": ("bots",),
     "tui/lines/deeds.py": ("no deeds",),
-    "tui/look/throws.py": ("throws",),
+    "tui/look/next_rolls.py": ("throws",),
     "tui/words/property.py": ("lots",),
     "engine/rules/trades.py": ("buildings",),
     "tui/cli/board.py": ("spaces",),

@@ -16,7 +16,7 @@ from operator import attrgetter
 from typing import Any, get_args, get_origin
 
 from engine.commands import AmountCommand, Command, Offer, Propose
-from engine.hints import hints_of, kind_of
+from engine.field_types import hints_of, kind_of
 from engine.library.legal import STEPS, deals, legal, priced
 from engine.ruleset import Rules
 from tui.library.game import Game

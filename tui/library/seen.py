@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.commands import Command, Offer, Seat
-from engine.hints import hints_of
+from engine.field_types import hints_of
 from engine.library.notation import notation_of
 from tui.library.game import Game
 

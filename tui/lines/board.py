@@ -10,8 +10,8 @@ from engine.queries import next_throw
 from tui.lines.seated import Seated
 from tui.lines.typed import found
 from tui.look.deed_view import does
+from tui.look.next_rolls import TOTALS, chance, rents_ahead
 from tui.look.table import PlayerView, SpaceView, TableView, view_of
-from tui.look.throws import TOTALS, chance, rents_ahead
 from tui.look.titles import Owned
 from tui.words.phrases import buildings, capital, listed, money, spot_name
 from tui.words.presentation import presentation

@@ -12,7 +12,7 @@ from tui.lines.board import seat_named, spot, state
 from tui.lines.seated import Seated
 from tui.lines.typed import found, simple, which
 from tui.look.deed_view import deed_of
-from tui.look.throws import chance
+from tui.look.next_rolls import chance
 from tui.look.titles import GroupView, LotView, TitleView, ownership, titles_of
 from tui.words.particulars import RentRow
 from tui.words.phrases import capital, listed, money

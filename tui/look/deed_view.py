@@ -11,8 +11,8 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.record import record
 from engine.rules.places.pool import has_pool
+from tui.look.next_rolls import arrivals
 from tui.look.style import Mark
-from tui.look.throws import arrivals
 from tui.look.titles import GroupMark, TitleView, title_view
 from tui.words import features
 from tui.words.names import plain

@@ -8,7 +8,7 @@ from engine.board import Board, Kind
 from engine.commands import BANK, Seat, Throw
 from engine.events import Event, Paid, Reason, TurnBegan
 from tui.ask.tables import place_asked
-from tui.look.throws import rents_ahead
+from tui.look.next_rolls import rents_ahead
 from tui.table.table import Table
 from tui.words.menu import Prompt
 from tui.words.phrases import People, money, place_name, space_name

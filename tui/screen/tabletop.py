@@ -17,11 +17,11 @@ from engine.games import find
 from tui.look.deed_view import DeedView, deed_of, glance_of
 from tui.look.deeds import deed_shown
 from tui.look.layout import Layout, PanelPlace, Room, beside, layouts
+from tui.look.next_roll_lines import throws_lines
 from tui.look.ring import Box
 from tui.look.situation import matters
 from tui.look.style import Look
 from tui.look.table import TableView, view_of
-from tui.look.throw_lines import throws_lines
 from tui.look.titles import titles_of
 from tui.look.traces import Traces
 from tui.screen.base import StyledOnce
@@ -41,13 +41,14 @@ from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.log import Log, since_words
 from tui.screen.panels.registry import PanelView, opened_for
 from tui.screen.widgets.board import Board
+from tui.screen.widgets.dice import dice_lines
 from tui.screen.widgets.footer import FooterView, footer_lines
 from tui.screen.widgets.holdings import HoldingsView, all_holdings
 from tui.screen.widgets.journal import Heading, Journal
 from tui.screen.widgets.lines import Drawn, Pane, Rule, is_drawn_elsewhere
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
-from tui.screen.widgets.prompt import PromptView, dice_lines, prompt_lines
+from tui.screen.widgets.prompt import PromptView, prompt_lines
 from tui.screen.widgets.status import status_lines
 from tui.table.chronicle import Since, ToldTurn, since
 from tui.table.playback import Pace, last_throw

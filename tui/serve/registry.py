@@ -15,11 +15,11 @@ from engine.commands import Seat
 from engine.setup import GameSetup
 from saves import SavedGame
 from saves.errors import SaveError
-from tui.serve.drawn import draw_code, draw_word
 from tui.serve.league.days import Days, DaysFile, may_be_told
 from tui.serve.league.results import EndedGame, Finishing, ResultsLog, ResultsStore, ended_at, ended_before
 from tui.serve.live_table import LiveTable
 from tui.serve.players import GUEST_MARK
+from tui.serve.random_words import draw_code, draw_word
 from tui.serve.shelf import Change, Shelf, Then, no_matter
 from tui.serve.table_list import TableList
 from tui.serve.table_setup import NO_SEAT, Dealt, NoSeat, SeatTaken, Somebody, TableSetup

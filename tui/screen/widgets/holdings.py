@@ -10,10 +10,10 @@ from engine.board import Place
 from engine.record import record
 from tui.look.deeds import built_pieces, title_pieces
 from tui.look.lines import blank, flowing, row, titled_rule
+from tui.look.next_roll_lines import throw_lines
 from tui.look.pieces import Piece, length, touched
 from tui.look.style import ALARM, FAINT, HOUSE, Look
 from tui.look.table import PlayerView, TableView
-from tui.look.throw_lines import throw_lines
 from tui.look.titles import TitleView
 from tui.screen.panels.base import Hint, hint_pieces
 from tui.terminal.widths import padded

@@ -1,4 +1,4 @@
-"""The dice, and the question beside them with its keys."""
+"""The question beside the dice, with its keys."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from textual.strip import Strip
 from engine.record import record
 from tui.look.lines import begun, blank, row, wrap
 from tui.look.pieces import Piece
-from tui.look.style import ALARM, BLACK, DIE, FAINT, TEXT, WHITE, Look, Mark
+from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.screen.panels.base import Hint, hint_rows
 from tui.terminal.widths import width_of
 from tui.words.names import clip_before_reason
@@ -76,28 +76,3 @@ def _happened(sentences: Sequence[Line], width: int, height: int, look: Look) ->
             return rows or begun(lines, width, height)
         rows = [*lines, *rows]
     return rows
-
-
-_PIPS: dict[int, tuple[str, str, str]] = {
-    1: ("   ", " o ", "   "),
-    2: ("o  ", "   ", "  o"),
-    3: ("o  ", " o ", "  o"),
-    4: ("o o", "   ", "o o"),
-    5: ("o o", " o ", "o o"),
-    6: ("o o", "o o", "o o"),
-}
-_NUMBERS = {number: (" ", str(number), " ") for number in _PIPS}
-
-
-def dice_lines(thrown: tuple[int, ...], width: int, height: int, look: Look) -> list[Strip]:
-    """Two or three dice side by side, as far apart as fits; with numbers if there is no room for pips."""
-    fill = look.ink()
-    face = look.ink(BLACK, DIE, bold=True, block=True)
-    gap = " " if 7 * len(thrown) > width else "  "
-    faces = _PIPS if 6 * len(thrown) <= width + 1 else _NUMBERS
-    lines: list[Strip] = []
-    for y in range(3):
-        shown = (faces[number][y].replace("o", look.glyphs.pip) for number in thrown)
-        pieces = [piece for pips in shown for piece in ((f" {pips} ", face), (gap, fill))]
-        lines.append(row(width, fill, pieces))
-    return lines

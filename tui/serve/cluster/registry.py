@@ -19,9 +19,9 @@ from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.moving_table import Log, MovingTable
 from tui.serve.cluster.nodes import Leases, Nodes
 from tui.serve.cluster.table import SharedTable
-from tui.serve.drawn import draw_word
 from tui.serve.league.results import Finishing, ended_at
 from tui.serve.live_table import LiveTable
+from tui.serve.random_words import draw_word
 from tui.serve.registry import MOST_THINKING, TableRegistry
 from tui.serve.shelf import Change, Then, no_matter
 from tui.serve.table_list import NO_TABLE

@@ -17,7 +17,6 @@ from tui.pages.outcomes import Copy, ShowDaily
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Home, LeavePage, Page, Row, Wait
 from tui.pages.title import TitlePage
 from tui.serve.at_table import REVOKED
-from tui.serve.drawn import draw_word
 from tui.serve.drop_in.sitting import sit_anywhere, take_over
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.live_table import LiveTable, TakeSeat
@@ -29,6 +28,7 @@ from tui.serve.lobby.new_table import NewTablePage
 from tui.serve.lobby.qr_code import QrCodePage
 from tui.serve.lobby.seats import SeatsPage, ways_in
 from tui.serve.players import LONGEST_KEY
+from tui.serve.random_words import draw_word
 from tui.serve.registry import GONE
 from tui.serve.table_setup import TURNED_OUT, TableSetup
 from tui.serve.terms import ASKED, TableTerms

@@ -15,9 +15,9 @@ from saves.store import restore_here
 from tests.tui.serve.league.games import AT, a_daily, a_table, ended
 from tui.cli.main import main
 from tui.serve.config import Config
-from tui.serve.drawn import draw_word
 from tui.serve.league.checking import UNKNOWN, compared
 from tui.serve.league.results import EndedGame, ResultLine, ResultsLog, about, facts_of, refusal, sat_there
+from tui.serve.random_words import draw_word
 from tui.serve.table_setup import Somebody, TableSetup
 from tui.serve.terms import TableTerms
 

@@ -13,10 +13,10 @@ from tests.tui.tables import NAMES, text_of
 from tui.look.deed_view import deed_of
 from tui.look.deeds import card_lines
 from tui.look.layout import layout
+from tui.look.next_roll_lines import throw_lines, throws_lines
+from tui.look.next_rolls import rents_ahead
 from tui.look.style import Look
 from tui.look.table import TableView, view_of
-from tui.look.throw_lines import throw_lines, throws_lines
-from tui.look.throws import rents_ahead
 from tui.table.results import GameCourse
 
 LOOK = Look()
