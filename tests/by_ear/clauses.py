@@ -3,36 +3,47 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.commands import BANK
-from tests.by_ear.follower import Does, Follower, Lent, dollars
+from tests.by_ear.dealings import (
+    borrows,
+    bought,
+    built,
+    buys,
+    buys_here,
+    gifts,
+    gives_back,
+    goes_under,
+    lifts,
+    mortgages,
+    repays,
+    sells_deeds,
+    sells_hotels,
+    sells_houses,
+    takes_charter,
+    trades,
+)
+from tests.by_ear.follower import Does, Follower, dollars
 
 
 def _rolls(one: Follower, found: re.Match[str]) -> None:
     one.roll = int(found[1])
 
 
-def _moves(one: Follower, found: re.Match[str]) -> None:
-    one.me.place, one.roll, one.me.is_held = (
-        one.place(*[name or "" for name in found.groups()[:2]]),
-        0,
-        False,
-    )
-
-
 def _travels(one: Follower, found: re.Match[str]) -> None:
-    one.me.cards -= len(re.findall("Back|Forward", found[0]))
+    steps = [int(f"{'-' * (way == 'Back')}{number}") for way, number in _TRAVEL.findall(found[0])]
+    one.me.cards -= len(steps)
+    one.roll = sum(steps)
     _lands(one, found)
 
 
+_TRAVEL = re.compile(r"(Back|Forward) (\d)")
+
+
 def _lands(one: Follower, found: re.Match[str]) -> None:
-    one.me.place, one.roll, one.me.is_held = one.place(found[1], found[2] or ""), 0, False
-
-
-def _gives_back(one: Follower, found: re.Match[str]) -> None:
-    lot = one.deed(found[1])
-    one.owner[lot], one.level[lot] = BANK, 0
+    way = next(filter(None, found.groups()[1:3]), "")
+    one.me.place, one.roll, one.me.is_held = one.place(found[1], way), 0, False
 
 
 def _to_jail(one: Follower, found: re.Match[str]) -> None:
@@ -49,9 +60,9 @@ def _buys_out(one: Follower, found: re.Match[str]) -> None:
 
 
 def _bumps(one: Follower, found: re.Match[str]) -> None:
-    rival, seat = one.seat(found[1]), one.about
-    one.players[rival].place = (one.me.place - 5) % len(one.board.spaces)
-    one.about = seat
+    """The rival stood five spaces ahead of where they go."""
+    rival = one.players[one.seat(found[1])]
+    rival.place = one.place(found[2], found[3] or "", start=one.board.onward(rival.place, -6))
 
 
 def _pays(one: Follower, found: re.Match[str]) -> None:
@@ -91,20 +102,6 @@ def _wins_each(one: Follower, found: re.Match[str]) -> None:
         one.pay(seat, one.about, dollars(found[1]))
 
 
-def _take(one: Follower, lots: Sequence[int], seat: int, price: int) -> None:
-    for lot in lots:
-        one.owner[lot] = seat
-    one.pay(seat, BANK, price)
-
-
-def _buys_here(one: Follower, found: re.Match[str]) -> None:
-    lot = one.board.spaces[one.me.place].title
-    if lot is None:
-        one.unread.append(f"bought at {one.me.place}")
-        return
-    _take(one, [lot], one.about, dollars(found[1]))
-
-
 def _takes_pool(one: Follower, found: re.Match[str]) -> None:
     one.me.cards -= found[0].startswith("used")
     one.pay(BANK, one.about, dollars(found[1] or found[2]))
@@ -112,77 +109,7 @@ def _takes_pool(one: Follower, found: re.Match[str]) -> None:
 
 def _takes_half(one: Follower, found: re.Match[str]) -> None:
     one.me.cards -= 1
-    _gets(one, found)
-
-
-def _buys(one: Follower, found: re.Match[str]) -> None:
-    _take(one, one.deeds(found[1]), one.about, dollars(found[2]))
-
-
-def _bought(one: Follower, found: re.Match[str]) -> None:
-    assert one.asked is not None
-    _take(one, [one.asked], 0, one.board.titles[one.asked].price)
-
-
-def _levels(one: Follower, text: str) -> Iterator[tuple[int, int]]:
-    """How many levels on which lots: "2 each on Canal and Depot, 1 on Elm"."""
-    for part in re.split(r", (?=\d+ (?:each )?on )", text):
-        number, _, lots = part.partition(" on ")
-        for lot in one.deeds(lots):
-            yield lot, 1 if number.startswith("a ") else int(number.split()[0])
-
-
-def _built(one: Follower, found: re.Match[str]) -> None:
-    for lot, number in _levels(one, found[1]):
-        one.level[lot] += number
-    one.pay(one.about, BANK, dollars(found[2] or "0"))
-
-
-def _sells_houses(one: Follower, found: re.Match[str]) -> None:
-    for lot, number in _levels(one, found[1]):
-        one.level[lot] -= number
-    one.pay(BANK, one.about, dollars(found[2]))
-
-
-def _sells_deeds(one: Follower, found: re.Match[str]) -> None:
-    for lot in one.deeds(found[1]):
-        one.owner[lot], one.level[lot], one.mortgaged[lot] = BANK, 0, False
-    one.pay(BANK, one.about, dollars(found[2]))
-
-
-def _sells_hotels(one: Follower, found: re.Match[str]) -> None:
-    for lot in one.deeds(found[2]):
-        one.level[lot] -= 1
-    one.pay(BANK, one.about, dollars(found[3]))
-
-
-def _borrows(one: Follower, found: re.Match[str]) -> None:
-    lender, amount = one.seat(found[2]), dollars(found[1])
-    lots = one.deeds(found[3])
-    one.loans.append(Lent(one.about, lender, amount, frozenset(lots)))
-    for lot in lots:
-        one.mortgaged[lot] = True
-    one.pay(lender, one.about, amount)
-
-
-def _repays(one: Follower, found: re.Match[str]) -> None:
-    lender, amount, left, lots = one.seat(found[1]), dollars(found[2]), found[3], found[4]
-    one.pay(one.about, lender, amount)
-    loans = [loan for loan in one.loans if (loan.borrower, loan.lender) == (one.about, lender)]
-    if lots:
-        loans = [loan for loan in loans if loan.lots == frozenset(one.deeds(lots))]
-    elif left:
-        loans = [loan for loan in loans if loan.principal - amount == dollars(left)]
-    else:
-        loans = [loan for loan in loans if loan.principal == amount]
-    if len(loans) != 1:
-        one.unread.append(f"{len(loans)} loans fit {found[0]!r}")
-    for loan in loans[:1]:
-        loan.principal -= amount
-        if not left:
-            one.loans.remove(loan)
-            for lot in loan.lots:
-                one.mortgaged[lot] = False
+    one.pay(one.seat(found[1]), one.about, dollars(found[2]))
 
 
 def _buys_luxury(one: Follower, found: re.Match[str]) -> None:
@@ -190,73 +117,19 @@ def _buys_luxury(one: Follower, found: re.Match[str]) -> None:
     one.pay(one.about, BANK, one.board.spaces[one.me.place].amount)
 
 
-def _mortgages(one: Follower, found: re.Match[str]) -> None:
-    for lot in one.deeds(found[1]):
-        one.mortgaged[lot] = True
-    one.pay(BANK, one.about, dollars(found[2]))
-
-
-def _lifts(one: Follower, found: re.Match[str]) -> None:
-    for lot in one.deeds(found[1]):
-        one.mortgaged[lot] = False
-    one.pay(one.about, BANK, dollars(found[2]))
-
-
 def _owes(one: Follower, found: re.Match[str]) -> None:
     one.me.creditor = one.seat(found[1])
 
 
-def _goes_under(one: Follower, found: re.Match[str]) -> None:
-    me, to = one.me, one.me.creditor
-    one.pay(one.about, to, me.cash)
-    for lot, owner in enumerate(one.owner):
-        if owner == one.about:
-            one.owner[lot] = to
-            one.mortgaged[lot] &= to >= 0
-    if to >= 0:
-        one.players[to].cards += me.cards
-    me.is_out = True
-
-
-def _trades(one: Follower, found: re.Match[str]) -> None:
-    who, got, other, gave = found[1], found[2], found[3], found[4]
-    _hand_over(one, one.seat(other), one.seat(who), got)
-    _hand_over(one, one.seat(who), one.seat(other), gave)
-
-
-def _gifts(one: Follower, found: re.Match[str]) -> None:
-    _hand_over(one, one.seat(found[1]), one.seat(found[2]), found[3])
-
-
-def _hand_over(one: Follower, giver: int, taker: int, goods: str) -> None:
-    for amount in re.findall(r"\$([\d,]+)", goods):
-        one.pay(giver, taker, dollars(amount.strip(",")))
-    for lot in one.deeds(re.sub(r"\$[\d,]+(?:, | and )?", "", goods)):
-        one.owner[lot] = taker
-    for number in _cards(goods):
-        one.players[giver].cards -= number
-        one.players[taker].cards += number
-
-
-def _cards(goods: str) -> Iterator[int]:
-    """How many cards are among what changes hands."""
-    for number in re.findall(r"(an?|\d+) (?:kept |[A-Z][\w ]+ |travel )?cards?", goods):
-        yield 1 if number.startswith("a") else int(number)
-    for _, names in re.findall(r"the ([\w ]+) cards? ((?:(?:Back|Forward) \d(?:, | and )?)+)", goods):
-        yield len(re.findall(r"Back|Forward", names))
-
-
 def _draws(one: Follower, found: re.Match[str]) -> None:
-    if found[1] is None:
+    """Your own card, as it is read: a fixed sum is not told again."""
+    if (text := found[1]) is None:
         return
-    one.me.cards += found[1].endswith("until you use it or sell it.")
-    match = re.search(r"(pay|collect) \$([\d,]+)\.$", found[1])
-    if match and not found.string[found.end() :].startswith(f", paid ${match[2]} into"):
-        one.pay(one.about, BANK, dollars(match[2]) * (1 if match[1] == "pay" else -1))
-
-
-def _takes_charter(one: Follower, found: re.Match[str]) -> None:
-    one.owner[next(lot for name, lot in one.lots.items() if name.startswith(found[1]))] = one.about
+    one.me.cards += text.endswith("until you use it or sell it.")
+    due = re.search(r"(pay|collect) \$([\d,]+)\.$", text)
+    if due and not found.string[found.end() :].startswith(f", paid ${due[2]} into"):
+        one.each |= due[1] == "pay"
+        one.pay(one.about, BANK, dollars(due[2]) * (1 if due[1] == "pay" else -1))
 
 
 def _laps(one: Follower, found: re.Match[str]) -> None:
@@ -282,10 +155,6 @@ def _stays(one: Follower, found: re.Match[str]) -> None:
     one.me.place = one.start
 
 
-def _rides(one: Follower, found: re.Match[str]) -> None:
-    one.me.place = one.place(found[3])
-
-
 def _rides_up(one: Follower, found: re.Match[str]) -> None:
     one.me.place = one.place(found[3], found[4] or "")
 
@@ -299,9 +168,9 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"(?:finished|has finished|have finished) a lap(?: and may now buy extra houses)?", _laps_once),
     (r"(?:moved )?(?:rolled )?(\d+)(?: backward)?(?=,|:|$)", _rolls),
     (
-        r"(?:moved ahead to|went back to|on to|back to|to|went straight to|rides? free to) {space}"
+        r"(?:moved ahead to|went back to|on to|back to|to|went straight to) {space}"
         r"(?: at {space})?",
-        _moves,
+        _lands,
     ),
     (r"(?:up|down|past) the elevator(?: at {space})? to {space}", _rides_up),
     (r"(?:even, |odd, )?{space}(?: at {space})?(?=,|$)", _lands),
@@ -312,6 +181,8 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"(?:goes|go) (?:straight )?to Jail(?:, ending the turn)?", _to_jail),
     (r"(?:and )?paid {$} to leave jail", _buys_out),
     (r"(?:is|are) out of jail", _free),
+    (r"rides? free to {space}|wants? \d+ of the \d+|stopped short", _nothing),  # the move tells where
+    (r"(?:\d+, )?but two pieces fill {space}: \w+ stops? one short, on {space}", _nothing),
     (r"stays? in jail|no double on try \d+, still in jail", _nothing),
     (r"bumps? {who} (?:back five spaces, )?to {space}", _bumps),
     (r"paid each {$}", _pays_each),
@@ -331,20 +202,20 @@ CLAUSES: list[tuple[str, Does]] = [
     ),
     (r"(?:and )?paid a {$} fine(?: into the pool \(now [^)]*\))?(?: to leave jail)?", _buys_out),
     (r"used a card and took the whole pool, {$}|took \d+% of the pool, {$}; \$[\d,]+ left", _takes_pool),
-    (r"used a card for half of \w+'s winnings: {$}", _takes_half),
+    (r"used a card for half of (\w+?)(?:'s|r) winnings: {$}", _takes_half),
     (
         r"paid (?:the flat )?{$}(?:, \$\d+ per player)?(?: (?:income|luxury) tax)?"
-        r"(?: into the pool \(now [^)]*\))?(?: interest on the .* mortgage)?",
+        r"(?: into the pool \(now [^)]*\))?(?: interest on the .*?mortgage)?",
         _spends,
     ),
     (r"collected {$} each from ((?:you|Bea|Cyd|Dov)(?: and (?:you|Bea|Cyd|Dov))*)", _gets_some),
     (r"collected {$} from each", _wins_each),
     (r"(?:got|received|collected|won) {$}(?: of the pool)?", _gets),
-    (r"bought,? (?:it )?(?:from the [A-Z]\w+ [A-Z]\w+ )?(?:for )?{$}", _buys_here),
-    (r"bought {deeds}(?: from the [A-Z]\w+ [A-Z]\w+)?(?:,| for) {$}", _buys),
+    (r"bought,? (?:it )?(?:from the [A-Z]\w+ [A-Z]\w+ )?(?:for )?{$}", buys_here),
+    (r"bought {deeds}(?: from the [A-Z]\w+ [A-Z]\w+)?(?:,| for) {$}", buys),
     (
         r"(?:is|are) first to reach (\w+) and takes? the charter(?:: the others pay .* a stop)?",
-        _takes_charter,
+        takes_charter,
     ),
     (
         r"(?:got {$}, |(?:passed|reached) [\w ]+: {$} wages from the \w+ box, )?lap (\d)(?: of \d done)?",
@@ -355,15 +226,15 @@ CLAUSES: list[tuple[str, Does]] = [
         r"(?:: no more wages, but free to move either way(?: once the loan is repaid)?)?",
         _nothing,
     ),
-    (r"(?:\d+ but )?passed up .* and loses? the move", _stays),
+    (r"(?:(?:rolled )?\d+ but )?passed up .* and loses? the move", _stays),
     (
         r"(?:rolled )?(?:\d+ and )?chose to go backward|That was the last lap|rests? in the park|"
         r"(?:is|are) on [\w ]+, not in Jail",
         _nothing,
     ),
     (r"inherited {$} from the \w+ box", _gets),
-    (r"had no free marker and gave {deed}(?: with .*?)? back to the Bank for nothing", _gives_back),
-    (r"(?:has|have) no marker for {deed}(?: with .*?)? and sells? it to the Bank for {$}", _sells_deeds),
+    (r"had no free marker and gave {deed}(?: with .*?)? back to the Bank for nothing", gives_back),
+    (r"(?:has|have) no marker for {deed}(?: with .*?)? and sells? it to the Bank for {$}", sells_deeds),
     (
         r"may now buy extra houses|At the Carnival .*|without passing [\w ]+|The Bank has .* left: .*|"
         r"10 times the roll|(?:rolled )?\d+ and wins? the sweepstakes",
@@ -375,24 +246,25 @@ CLAUSES: list[tuple[str, Does]] = [
         r"(?:(?:up|down|past) [\w &]+? to )?{space}(?: at {space})?",
         _travels,
     ),
-    (r"rode the [\w ]+ to {space}", _moves),
+    (r"rode the [\w ]+ to {space}", _lands),
     (r".*next roll from here goes backward", _nothing),
     (r"[\d-]+ matches \w+|with \d cards; .*", _nothing),
     (r"(?:has|have) (?:a|\d+) luxury tickets?, worth .* in the final score|\d+, a double(?=:)", _nothing),
-    (r"(?:a double: )?(?:you|Bea|Cyd|Dov) rides? free from {space} to {space}", _rides),
+    (r"(?:a double: )?(?:you|Bea|Cyd|Dov) rides? free from {space} to {space}", _nothing),
     (r"paid a {$} fare(?:: nobody owns the railroads)?", _spends),
-    (r"won {deed}(?:,| for) {$}", _buys),
+    (r"won {deed}(?:,| for) {$}", buys),
+    (r"passed up the ticket for .*|\$\d+ each|Nobody bid: .*", _nothing),
     (r"won a (?:house|hotel)(?:,| for) {$}", _spends),
     (r"The Bank auctions a (?:house|hotel): .*|No refund for .*|three(?=$)", _nothing),
-    (r"Bought", _bought),
-    (r"built (.+? on .+?)(?: \((?:a|\d+) hotels?\))?(?:, {$}|$)", _built),
-    (r"sold ((?:a|\d+) houses? .*?on .+?)(?: \(.*? among them\))?, {$}(?:, leaving .*)?", _sells_houses),
-    (r"sold (a|\d+) hotels? on {deeds}, {$}(?:, leaving .*? houses?)?", _sells_hotels),
-    (r"borrowed {$} from {who} on {deeds}(?:: {$} interest each payday)?", _borrows),
+    (r"Bought", bought),
+    (r"built (.+? on .+?)(?: \((?:a|\d+) hotels?\))?(?:, {$}|$)", built),
+    (r"sold ((?:a|\d+) houses? .*?on .+?)(?: \(.*? among them\))?, {$}(?:, leaving .*)?", sells_houses),
+    (r"sold (a|\d+) hotels? on {deeds}, {$}(?:, leaving .*? houses?)?", sells_hotels),
+    (r"borrowed {$} from {who} on {deeds}(?:: {$} interest each payday)?", borrows),
     (
-        r"repaid {who} {$}(?:; {$} still owed on the loan|: {deeds} (?:is|are) released|"
+        r"repaid {who} {$}(?:; {$} still owed on (?:the loan|{deeds})|: {deeds} (?:is|are) released|"
         r"; the loan is paid off)",
-        _repays,
+        repays,
     ),
     (r"kept a card|keep the .* card|took (?:a|the) (?:travel|triple play) card[^,]*", _keeps_card),
     (r"(?:was|were) dealt the (?:travel|triple play) card[^,]*", _nothing),
@@ -401,25 +273,25 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"wins? .*|share the win.*|the last player left.*", _nothing),
     (
         r"sold (?:the Bank )?{deeds}(?: with (?:an|\d+) extra houses?)?(?:,| for) {$}(?:, half price)?",
-        _sells_deeds,
+        sells_deeds,
     ),
-    (r"mortgaged {deeds} for {$}(?:; it earns no rent)?", _mortgages),
-    (r"lifted the mortgage on {deeds} for {$}", _lifts),
+    (r"mortgaged {deeds} for {$}(?:; it earns no rent)?", mortgages),
+    (r"lifted the mortgage on {deeds} for {$}", lifts),
     (r"owes? {who} {$}(?: and must raise the money| and can raise only \$[\d,]+)?", _owes),
-    (r"(?:is|are) bankrupt(?:: .*)?", _goes_under),
+    (r"(?:is|are) bankrupt(?:: .*)?", goes_under),
     (
         r"(?:has|have) (?:the [\w ]+ set|all \w+ [\w ]+|both [\w ]+|the only [\w ]+)"
         r"(?:: [\w ]*(?:, and (?:they|you) may build)?)?|\d of \d mortgaged: [\w $,]*rest|lost .*",
         _nothing,
     ),
-    (r"Agreed: (\w+) got (.+) from (\w+) for (.+)", _trades),
-    (r"Agreed: (\w+) gave (\w+) (.+)", _gifts),
+    (r"Agreed: (\w+) got (.+) from (\w+) for (.+)", trades),
+    (r"Agreed: (\w+) gave (\w+) (.+)", gifts),
     (r"drew \"(.*?)(?:\"|$)|may buy it if unowned; otherwise pay .*", _draws),
     (r"(?:goes|go) first(?: with the highest roll)?|did not buy it: it goes to auction", _nothing),
     (r"the third double: straight to Jail", _to_jail),
     (r"a double: (?:.* is|you are) free", _free),
     (r"no double(?=,)|: .*", _nothing),
-    (r"\d+ at the Carnival|\d+ is (?:odd, so back|even, so forward)", _nothing),
+    (r"(?:rolled )?\d+ at the Carnival|\d+ is (?:odd, so back|even, so forward)", _nothing),
     (r"(?:offered|countered|refused|offers|wants?|would pay)\b.*|bid \$.*", _nothing),
     (r"all mortgaged: no rent yet|no houses yet|dropped out.*|it stays with the Bank", _nothing),
     (r"The Bank now auctions.*|No more offers.*|takes? no more offers.*", _nothing),

@@ -74,7 +74,7 @@ class Follower:
         self.board = board
         self.about, self.roll, self.start = 0, 0, 0
         self.each = self._is_short = False
-        """Each of the others pays, which they do one after the other if somebody is short of cash."""
+        """A card or a space takes what was told, from one after the other if somebody is short of cash."""
         self._places: dict[str, list[int]] = {}
         for place in range(len(board.spaces)):
             self._places.setdefault(self._aloud(space_name(board, place)), []).append(place)
@@ -82,14 +82,14 @@ class Follower:
         spaces = "|".join(map(re.escape, sorted(self._places, key=len, reverse=True)))
         deeds = "|".join(map(re.escape, sorted(self.lots, key=len, reverse=True)))
         groups = "|".join(re.escape(name) for name in self._groups())
-        some = rf"(?:{deeds}|the (?:{groups}) lots|Lots \d+)"
+        some = rf"(?:{deeds}|the (?:{groups}) lots|Lots \d+(?:, \d+)* and \d+)"
         self._named = re.compile(rf"({deeds})|the ({groups}) lots|Lots (\d+(?:(?:, | and )\d+)*)")
         names = {
             "$": _MONEY,
             "who": _WHO,
             "space": rf"({spaces})(?: by ({spaces}))?",
             "deed": f"({deeds})",
-            "deeds": rf"({some}(?:(?:, | and )(?:{some}|\d+(?!\d* ?(?:each|on|houses?))))*)",
+            "deeds": rf"({some}(?:, {some})*(?: and {some})?)",
         }
         self._grammar = [(re.compile(_filled(pattern, names)), does) for pattern, does in self.grammar]
 
@@ -121,15 +121,21 @@ class Follower:
                 found += (self.lots[f"Lot {number}"] for number in re.findall(r"\d+", match[3]))
         return found
 
-    def place(self, name: str, way: str = "") -> int:
+    def place(self, name: str, way: str = "", start: int | None = None) -> int:
         """The space of a name: of several the one that the roll leads to, else the next one ahead."""
-        places, start = self._places[name], self.me.place
+        places, start = self._places[name], self.me.place if start is None else start
         if way:
-            places = [one for one in places if self._aloud(space_name(self.board, one - 1)) == way] or places
-        if (ahead := self.board.onward(start, self.roll)) in places and self.roll:
+            places = [one for one in places if self._lies(one, way)] or places
+        if self.roll and (ahead := self.board.onward(start, self.roll)) in places:
             return ahead
         steps = range(1, len(self.board.spaces))
         return next((one for step in steps if (one := self.board.onward(start, step)) in places), places[0])
+
+    def _lies(self, place: int, way: str) -> bool:
+        """Whether a space comes after one of this name, or faces it, which is known from the beginning."""
+        faced = dict(self.game.rules.facts.faced(self.game, place)).get(place, place)
+        before = self.board.onward(place, -1)
+        return way in (self._aloud(space_name(self.board, one)) for one in (before, faced))
 
     # --- what happens
 
@@ -146,7 +152,6 @@ class Follower:
 
     def hear(self, text: str) -> None:
         """Take one line of the news."""
-        self.each = False
         for sentence in re.split(r"(?<=[a-z\d]\.) (?=(?:You|Bea|Cyd|Dov)\b)", text):
             self._hear(sentence.removesuffix("."), sentence)
 
@@ -171,7 +176,7 @@ class Follower:
 
     def ask(self, told: Sequence[str]) -> None:
         """Read a question, which names what is for sale, and where."""
-        self._is_short = self.each and any(text.startswith("You owe") for text in told)
+        self._is_short = self.each = self.each and any(text.startswith("You owe") for text in told)
         for text in told:
             if match := re.match(r"(?:Buy )?(.+?)(?:, | for | costs )\$([\d,]+)", text):
                 self.about = 0

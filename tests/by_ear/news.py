@@ -1,7 +1,7 @@
 """A position kept from the running news, as a listener does: python -m tests.by_ear.news [GAMES] [FIRST].
 
 Someone who never asks for anything hears whole games of four *normal* players, one of whom they are. At each
-of their decisions what they believe is compared with the true position, and the question with what it asks.
+decision of theirs what they believe is compared with the true position, and the question with its subject.
 """
 
 from __future__ import annotations

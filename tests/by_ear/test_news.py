@@ -1,4 +1,4 @@
-"""Who hears only the news knows the position at each of their decisions; more games are tried by hand."""
+"""Who hears only the running news knows the position at their decisions; more games are tried by hand."""
 
 from __future__ import annotations
 

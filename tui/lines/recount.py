@@ -135,7 +135,10 @@ class Recount:
                 told[-1].add(clause, move)
                 return
             place, spot = self.narrator.space(move.goal), self.narrator.spot(move)
-            if self.narrator.changes_board(move) and spot not in clause:
+            is_counted = clause.removeprefix("rolled ")[:1].isdigit() and not self.narrator.changes_board(
+                move
+            )
+            if not is_counted and spot not in clause:
                 clause = spot.join(clause.rsplit(place, 1))
             told[-1].add(clause, move, place, spot)
 

@@ -113,7 +113,8 @@ def tell_sending(event: events.Moved, way: str, scene: Scene) -> Line:
     if not event.spaces and not event.path:
         return scene.line(event, "{seat} went straight to {where}.", where=where)
     if event.spaces < 0:
-        return scene.line(event, "{seat} went back {way}{where}.", way=way or "to ", where=where)
+        text, short = "{seat} went back {way}{where}.", "{seat} went back to {where}." if way else ""
+        return scene.line(event, text, short=short, way=way or "to ", where=where)
     short = "{seat} moved ahead to {where}."
     text = "{seat} went {way}{where}." if way else short
     return scene.line(event, text, short=short, way=way, where=where)

@@ -1,4 +1,4 @@
-"""What others did is told so that a position can be kept from it: how much, who to whom, and where."""
+"""What others did is told so that a position can be kept from it: how many of what, to whom, and where."""
 
 from __future__ import annotations
 

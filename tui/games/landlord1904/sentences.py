@@ -162,7 +162,7 @@ def interest_paid(event: events.InterestPaid, scene: Scene) -> Line:
 @words.tells(events.LoanRepaid)
 def loan_repaid(event: events.LoanRepaid, scene: Scene) -> Line:
     if event.left:
-        after = "; {left:$} still owed on the loan"
+        after = f"; {{left:$}} still owed on {'{lots:deeds}' if event.lots else 'the loan'}"
     elif event.lots:
         after = f": {{lots:deeds}} {'is' if len(event.lots) == 1 else 'are'} released"
     else:
@@ -312,6 +312,7 @@ words.clips(LandlordReason.NECESSITY, "{payer} paid {amount:$}.", always=True)
 words.clips(LandlordReason.CHARTER, "{payer} paid {payee} {amount:$}.", always=True)
 words.clips(LandlordReason.LEGACY, "{payee} got {amount:$}.", always=True)
 words.clips(events.OnlyPassing, "", always=True)
+words.clips(events.StoppedShort, "{seat} stopped short.", always=True, after_first=True)
 words.clips(events.PassUsed, "{seat} {seat:rides|ride} free to {goal:space}.", always=True)
 words.clips(
     events.PoorhouseTried, lambda event: "" if event.opens else "{seat} {seat:stays|stay} in the Poorhouse."

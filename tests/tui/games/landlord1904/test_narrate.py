@@ -390,7 +390,7 @@ def test_loans_between_players() -> None:
 def test_a_part_that_is_repaid() -> None:
     loan = lent(1, 0, 80, 5, interest=7, part=30)
     game = position(at={0: 38}, loans=[loan], dice=[(1, 1)])
-    assert "You repaid Bea $30; $50 still owed on the loan." in told(game, Throw(0))
+    assert "You repaid Bea $30; $50 still owed on Lot 5." in told(game, Throw(0))
 
 
 def test_a_loan_offered_and_refused() -> None:
@@ -409,7 +409,7 @@ def test_a_request_refused() -> None:
 
 def test_part_of_a_loan_repaid() -> None:
     game = position(loans=[notes(0, 2, 12, 13)])
-    assert last(game, Repay(0, 0, 100)) == "You repaid the Bank $100; $100 still owed on the loan."
+    assert last(game, Repay(0, 0, 100)) == "You repaid the Bank $100; $100 still owed on Lots 12 and 13."
 
 
 def test_pledged_lots_lost() -> None:
