@@ -14,8 +14,19 @@ from collections.abc import Awaitable, Callable, Sequence
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.console import Console, LeaveAll, nothing
-from tui.lines.recital import MOST, FormLine, Recital, asked, assigned, headings, meant, part_called, sentence
-from tui.lines.typed import divided, is_back, is_yes, leaves, nearest, not_known, simple, which
+from tui.lines.recital import (
+    MOST,
+    FormLine,
+    Recital,
+    asked,
+    assigned,
+    has_value,
+    headings,
+    meant,
+    part_called,
+    sentence,
+)
+from tui.lines.typed import divided, is_back, is_number, is_yes, leaves, nearest, not_known, simple, which
 from tui.pages.fields import Doing, Field
 from tui.pages.outcomes import Begin, Outcome
 from tui.pages.page import BACK, Action, Answer, Ask, FormPage, LeavePage, Page, Wait, Work
@@ -157,7 +168,7 @@ class _PageReading:
             await self._take_only(only, typed)
             return
         word = simple(typed)
-        action, rest = self._action(typed)
+        action, rest = (None, "") if self._is_value(typed) else self._action(typed)
         if leaves(typed) and action is None:
             raise LeaveAll
         if is_back(typed):
@@ -195,6 +206,12 @@ class _PageReading:
             if exact or len(begun) == 1:
                 return (exact or begun)[0], rest
         return None, ""
+
+    def _is_value(self, typed: str) -> bool:
+        """Whether it is a field's name with one of its values, though something is done by that name, too."""
+        lines = self._recital.lines
+        hits, rest = divided(typed, [line[0].label for line in lines])
+        return len(hits) == 1 and bool(rest) and assigned([lines[hits[0]]], rest) is not None
 
     @property
     def _enter(self) -> str | None:
@@ -242,7 +259,9 @@ class _PageReading:
         lines = self._recital.lines
         labels = [*rows, *(line[0].label for line in lines)]
         hits, rest = divided(typed, labels)
-        if len(hits) == 1 and hits[0] < len(rows):
+        if rest and not is_number(typed) and (whole := assigned(lines, typed)):
+            await self._write(*whole)
+        elif len(hits) == 1 and hits[0] < len(rows):
             await self._open_row(hits[0])
         elif len(hits) == 1:
             await self._open_line(lines[hits[0] - len(rows)], rest)
@@ -277,8 +296,13 @@ class _PageReading:
 
     async def _write(self, line: FormLine, text: str) -> None:
         assert isinstance(self._page, FormPage)
-        page, (field, value) = self._page, meant(line, text)
+        page, (field, value), before = self._page, meant(line, text), self._said
         await self._follow(lambda: page.write(field.name, value))
+        if self._said == before and has_value(field, value):
+            self._console.say(*self._recital.line_told(line[0].name))  # it was so before
+        elif self._said == before:
+            self._asked = line
+            self._console.say(asked(line))
 
     # --- what comes of it
 

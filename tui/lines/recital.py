@@ -80,6 +80,12 @@ class Recital:
         if left := [part for part in headings(lines) if not parts and part not in shown]:
             yield f"Also: {'; '.join(left)}. Type one to hear it."
 
+    def line_told(self, name: str) -> Iterator[str]:
+        """The line of a form with a field, as it is now."""
+        for number, line in enumerate(self.lines, len(self.page.rows) + 1):
+            if any(field.name == name for field in line):
+                yield f"{number}. {_told_line(self.page, line)}"
+
     @property
     def lines(self) -> Sequence[FormLine]:
         """The lines of a form, each the fields that stand beside each other."""
@@ -209,6 +215,11 @@ def meant(line: FormLine, typed: str) -> tuple[Field, str]:
             return field, words[hits[0]]
     other = next((field for field in line if field not in choices), line[0])
     return other, value if isinstance(other, Choice) else typed
+
+
+def has_value(field: Field, value: str) -> bool:
+    """Whether a field can have a value, as it is worded; any text can stand in one without choices."""
+    return not isinstance(field, Choice) or value in map(field.words, field.values)
 
 
 def assigned(lines: Sequence[FormLine], typed: str) -> tuple[FormLine, str] | None:

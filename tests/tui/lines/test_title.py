@@ -208,3 +208,33 @@ def test_after_the_end_the_same_players_play_again(saved: Path) -> None:
 def test_a_number_of_the_form_is_understood_as_it_is_written(tmp_path: Path, number: str) -> None:
     text = at_title(tmp_path, "new", f"players {number}", "6", number, "quit")
     assert "6. Players: 3." in text.partition(f"> players {number}\n")[2].partition("> ")[0]
+
+
+@pytest.mark.parametrize("typed", ["finance", "rules finance", "1 finance", "the finance game"])
+def test_a_game_is_chosen_by_its_name_or_behind_the_name_of_its_line(tmp_path: Path, typed: str) -> None:
+    told = after(at_title(tmp_path, "new", typed, "quit"), typed)
+    if typed == "the finance game":  # no value is called so, and nothing else is changed by it
+        assert "Starting cash" not in told
+    else:
+        assert told.startswith("1. Rules: Finance (1936).")
+
+
+def test_a_value_of_several_words_is_not_taken_for_a_line_that_has_the_first(tmp_path: Path) -> None:
+    told = at_title(tmp_path, "new", "the landlord's game", "the 1995 rules", "quit")
+    assert after(told, "the landlord's game").startswith("1. Rules: The Landlord's Game (1904).")
+    told = at_title(tmp_path, "new", "the 1995 rules", "quit")
+    assert after(told, "the 1995 rules").startswith("2. Edition: the 1995 rules.")
+    assert "The Bank starts the pot" not in after(told, "the 1995 rules").partition("33.")[0]
+
+
+def test_rules_with_a_subject_still_tell_how_to_play(tmp_path: Path) -> None:
+    assert "Jail: You get out with a double" in after(
+        at_title(tmp_path, "new", "rules jail", "quit"), "rules jail"
+    )
+
+
+def test_a_value_that_a_line_has_already_is_told_and_none_goes_unanswered(tmp_path: Path) -> None:
+    told = at_title(tmp_path, "new", "players 4", "players many", "players many", "quit")
+    assert after(told, "players 4") == "6. Players: 4.\n"
+    assert told.count("Players: one of 2, 3, 4") == 1
+    assert "Players? 2, 3, 4" in told
