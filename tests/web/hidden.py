@@ -73,7 +73,9 @@ def offers(game: Game, viewer: Seat | None, limit: int) -> list[str]:
 
 
 def desk_of(game: Game, viewer: Seat | None, limit: int) -> Desk:
-    """A place at a table in this position."""
+    """A place at a table in this position, where something may be done."""
+    game, happened = game.copy(), game.events
+    game.events = [*happened]
     seats = range(len(game.state.players))
     chairs = tuple(Chair(NAMES[seat], f"token {seat}", HUMAN) for seat in seats)
     table = Table(GameSetup(game.rules.rule_set.id, {}, chairs, 7), game)

@@ -45,6 +45,13 @@ _FAULTS = (
         const scale = turned ? Math.hypot(turned.a, turned.b) : 1;
         const size = parseFloat(getComputedStyle(node).fontSize) * scale;
         if (size < LETTER - .01) found.push(`letter ${size}: ${words.slice(0, 30)}`);
+        for (const { 0: word, index } of text.data.matchAll(/[^\\s\\-/]+/g)) {
+            const range = new Range();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const rows = new Set([...range.getClientRects()].map(({ y }) => Math.round(y)));
+            if (rows.size > 1) found.push(`broken: ${word}`);
+        }
     }
     const targets = [...document.querySelectorAll("button, input, select, a")].filter(isShown);
     for (const node of targets) {
@@ -67,7 +74,7 @@ _FAULTS = (
 
 
 async def faults(page: Page) -> list[str]:
-    """What is too small, too near or too wide now."""
+    """What is too small, too near, too wide or broken within a word now."""
     found: Any = await page.get(f"(() => {{ {_FAULTS} }})()")
     return [*found]
 

@@ -217,8 +217,21 @@ function drawStrip() {
   const ring = rings()[Math.max(0, aside())], strip = $("strip"), lost = document.activeElement?.closest("#strip")?.querySelector(":focus")?.dataset.place;
   strip.replaceChildren(...ring.map(place => make("li", {}, cardOf(place))));
   strip.dataset.ring = aside();
+  fitNames(strip);
   if (lost !== undefined) strip.querySelector(`[data-place="${lost}"]`)?.focus({ preventScroll: true });
   scrollStrip();
+}
+
+/** A name with a word that is wider than its card is written smaller, or short; never cut within a word. */
+function fitNames(strip) {
+  const card = strip.querySelector(".card"), size = parseFloat(getComputedStyle(card).fontSize), room = card.clientWidth - 6;
+  if (room <= 0) return; // not shown
+  for (const name of strip.querySelectorAll(".name")) {
+    const space = spaces()[name.closest(".card").dataset.place];
+    if (broken(space.name, room, size, 9)) continue;
+    name.classList.add("long");
+    if (space.short && !broken(space.name, room, 12, 9)) name.replaceChildren(make("span", { textContent: space.short, ariaHidden: true }), unseen(space.name));
+  }
 }
 
 let scrolledTo = null;

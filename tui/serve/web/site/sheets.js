@@ -30,7 +30,7 @@ function showDeed(deed) {
     return button;
   });
   const parts = [band, ...owner, make("table", {}, make("tbody", {}, ...rows(deed.rows), ...rows(deed.costs))),
-    ...(deed.notes || []).map(textContent => make("p", { textContent })), ...(deed.meaning ? [make("p", { textContent: deed.meaning })] : []),
+    ...(deed.notes ? [make("p", { textContent: deed.notes.join(" ") })] : []), ...(deed.meaning ? [make("p", { textContent: deed.meaning })] : []),
     ...chances, ...others, ...answers];
   if (isWanted) sheet(deed.name, ...parts);
   else $("deed").replaceChildren(make("h2", { textContent: deed.name }), ...parts);
