@@ -129,3 +129,41 @@ async def test_boards_of_other_games_can_be_read_too(
         await page.wait_for("table.view !== null && document.querySelector('#strip .card') !== null")
         await asyncio.sleep(0.5)
         assert await faults(page) == []
+
+
+async def resized(page: Page, screen: Screen) -> None:
+    """Turn the phone, or take another."""
+    told = {"width": screen.width, "height": screen.height}
+    await page.do("Emulation.setDeviceMetricsOverride", deviceScaleFactor=1, mobile=True, **told)
+    await page.wait_for(f"innerWidth === {screen.width}")
+    await page.get("new Promise(done => setTimeout(done, 300))")  # it waits until turning is over
+
+
+_COLORS = "[...document.querySelectorAll('%s .token')].map(node => getComputedStyle(node).color)"
+_LEFT = "(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)(%s)"
+_CUT = "[...document.querySelectorAll('.player .name')].filter(each => each.scrollWidth > each.clientWidth)"
+
+
+async def test_a_phone_may_be_turned_and_take_another_theme_in_the_middle_of_a_question(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await come_by_page(page, "gus")
+        await tap(page, "Continue")
+        await page.see("Your roll.")
+        await page.get(
+            "table.lines = Array.from({ length: 60 }, (_, n) => [`Line ${n}.`, 1, 0]); showTable()"
+        )
+        await resized(page, SCREENS["side"])
+        assert await page.get(_LEFT % "document.getElementById('journal')") < 2
+        assert await page.get("document.getElementById('journal').scrollTop") > 100
+        for theme in ("dark", "paper"):
+            await page.get(f"keep(ofAll, 'theme', '{theme}'); takeTheme()")
+            asked, (own, *_) = await page.get(_COLORS % "#touch"), await page.get(_COLORS % "#players")
+            assert asked[0] == own
+        await page.get("Object.assign(table.view.players[0], { jail: true }); showTable()")
+        await resized(page, SCREENS["small"])
+        assert await page.get(f"{_CUT}.length") == 0
+        assert page.faults == []

@@ -85,7 +85,9 @@ const themeNow = () => {
 
 function takeTheme() {
   document.documentElement.dataset.theme = themeNow();
+  deedShown = "";
   if (table.view) showTable();
+  if (offered.what) showOffer();
 }
 usualTheme.addEventListener("change", takeTheme);
 
@@ -372,8 +374,10 @@ function narrowSpace(place, x, y, width, height, edge) {
     mark(playerAt(space.owner).sign, band / 2 + 1, built ? wide * .3 : wide / 2, ink);
   }
   if (built) mark(built, band / 2 + 1, wide * .72, ink);
-  const room = long - (space.group ? band + 1 : 0) - 5, most = Math.floor((wide - 1) / 12);
-  const lines = broken(space.name, room, 12, most) || broken(space.short || space.name, room, 12, most) || [];
+  const most = Math.floor((wide - 1) / 12), bare = long - (space.group ? band + 1 : 0) - 5;
+  const tokens = Math.min(2, standing(place).length), free = tokens ? long - 10 - 17 * tokens : bare;
+  const within = width => broken(space.name, width, 12, most) || broken(space.short || space.name, width, 12, most);
+  const room = within(free) ? free : bare, lines = within(room) || []; // beside tokens, where that is enough
   const words = svg("g", { transform: isTurned ? `translate(${x} ${y + height}) rotate(-90)` : `translate(${x} ${y})` });
   const middle = isAhead ? 4 + room / 2 : long - 4 - room / 2;
   lines.forEach((line, n) => words.append(svgText(line, middle, wide / 2 + 4 + 12 * (n - (lines.length - 1) / 2), 12, "var(--text)",
@@ -423,10 +427,12 @@ function showLatest() {
   $("latest").replaceChildren(unseen("Log: "), ...recent.map(lineNode));
   const last = recent.at(-1)?.[0] ?? "";
   if ($("news-said").textContent !== last) $("news-said").textContent = last; // is read out, politely
-  const isAtEnd = $("journal").scrollHeight - $("journal").scrollTop - $("journal").clientHeight < 40;
   $("journal").replaceChildren(...table.lines.slice(-80).map(lineNode));
-  if (isAtEnd) $("journal").scrollTop = $("journal").scrollHeight;
+  if (follows) $("journal").scrollTop = $("journal").scrollHeight;
 }
+
+let follows = true; // the latest line of the journal is to be seen, also when the phone is turned
+$("journal").onscroll = ({ target: { scrollHeight, scrollTop, clientHeight } }) => { follows = scrollHeight - scrollTop - clientHeight < 40; };
 
 function lineNode([text, kind, seat]) {
   const node = make("p", { className: ["", "", "headline", "spoken", "heading"][kind] ?? "" });
