@@ -12,9 +12,9 @@ from tui.serve.terms import ASKED
 from tui.serve.visit import Services
 
 OFF_HERE = "Nobody can play here without a name."
-_WHAT = "This is Magnate, a game of buying and trading property. You are {}, a guest: {}. q leaves."
-_BY_KEY, _OR_BY_LINK = "K keeps that name with an ssh key", ", or goes on in a browser"
-_BY_BUTTON = "Keep me, above, keeps that name"
+_WHAT = "This is Magnate, a game of buying and trading property. You are {}, a guest: {}."
+_BY_KEY, _OR_BY_LINK, _LEAVE = "K keeps that name with an ssh key", ", or goes on in a browser", ". q leaves"
+_BY_BUTTON = "the menu has Keep me, for that name, and Leave"
 
 
 async def take_over(services: Services, table: TableSetup) -> TakeSeat:
@@ -49,4 +49,5 @@ def welcome(services: Services) -> tuple[str, ...]:
     if not services.is_guest:
         return ()
     by_link = _OR_BY_LINK if services.device_link() else ""
-    return (_WHAT.format(services.who.name, _BY_KEY + by_link if services.takes_keys else _BY_BUTTON),)
+    how = _BY_KEY + by_link + _LEAVE if services.takes_keys else _BY_BUTTON
+    return (_WHAT.format(services.who.name, how),)

@@ -24,7 +24,7 @@ def what_is_there(table: Table, seat: Seat) -> tuple[str, ...]:
             in_short(seated, seat),
             _mortgaged(table, seat),
             " ".join(loans_of(seated, seat)),
-            waiting(table.game, seated.people) if asked is None else asked.question,
+            asked.question if asked is not None and asked.must_answer else waiting(table.game, seated.people),
         )
         return tuple(filter(None, told))
     finally:

@@ -108,10 +108,18 @@ class TableScreen(GameScreen):
         """Whether there is somebody to talk to."""
         return self._chair.seat is not None and self._chair.has_company
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What is of no use to this player cannot be chosen."""
+        match action:
+            case "say":
+                return self.may_speak
+            case "keep":
+                return self._chair.may_keep_name
+        return super().check_action(action, parameters)
+
     def action_say(self) -> None:
         """Ask what to say."""
-        if self.may_speak:
-            self.host.show_page(AskPage("Say to all", "Say", "Say it", self.say))
+        self.host.show_page(AskPage("Say to all", "Say", "Say it", self.say))
 
     def say(self, text: str) -> None:
         """Say something to all."""
@@ -120,8 +128,7 @@ class TableScreen(GameScreen):
 
     def action_keep(self) -> None:
         """Ask for the key by which a guest becomes a player."""
-        if self._chair.may_keep_name:
-            self.host.show_page(KeepPage(self._chair.services, self._settle_note))
+        self.host.show_page(KeepPage(self._chair.services, self._settle_note))
 
     def _settle_note(self, note: str) -> None:
         self.desk.note = note

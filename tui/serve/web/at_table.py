@@ -252,6 +252,7 @@ def menu(screen: GameScreen, acts: Acts) -> list[Data]:
                 not is_known
                 and binding.action not in ("nothing", "commands")
                 and _is_of_use(desk, binding.id)
+                and node.check_action(binding.action, ()) is not False
             ):
                 act, key = _runs(screen, binding.action, node), usual_key(binding.key.split(",")[0])
                 found[binding.id] = acts.button(binding.description, _LOOKS, act, key=key)

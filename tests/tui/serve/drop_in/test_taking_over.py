@@ -64,6 +64,14 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
     await made.registry.close()
 
 
+async def test_who_takes_over_while_another_one_is_asked_is_told_for_whom_the_game_waits(room: Room) -> None:
+    assert room.live.table.must_act == 0
+    live = await room.registry.take_over(room.table, GUS)
+    seat = room.table.seat_of(GUS.id)
+    assert seat is not None
+    assert what_is_there(live.table, seat)[-1].startswith("Ann ")
+
+
 async def test_a_person_who_joins_takes_over_a_bots_seat_with_all_that_is_there(room: Room) -> None:
     room.live.table.game.state.players[2].cash += 100
     before = room.live.table.game.state.copy()

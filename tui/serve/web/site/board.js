@@ -22,7 +22,10 @@ function merge(old, patch) {
 
 function tableTold({ view, lines, cues }) {
   if (view === null) table.view = null;
-  else if (view?.whole) Object.assign(table, { view: merge({}, view), lines: [], first: 0, look: null });
+  else if (view?.whole) {
+    Object.assign(table, { view: merge({}, view), lines: [], first: 0, look: null });
+    showDice([]);
+  }
   else if (view) table.view = merge(table.view, view);
   if (lines) {
     const [from, more] = lines;

@@ -53,6 +53,6 @@ async function fly(payer, payee, amount) {
 
 function showDice([, ...dice]) {
   $("dice").replaceChildren(...dice.map(number => make("span", { className: "die", textContent: number })));
-  $("dice").hidden = false;
+  $("dice").hidden = !dice.length;
   $("dice").ariaLabel = `Dice: ${dice.join(" and ")}`;
 }
