@@ -15,6 +15,7 @@ from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
 from tui.pages.outcomes import Outcome
+from tui.serve.drop_in.guests import has_dropped_in
 from tui.serve.drop_in.taking import Taking
 from tui.serve.league.days import dice_of_the_day
 from tui.serve.players import BOT_MARK
@@ -36,6 +37,8 @@ MINUTE = 60.0
 """Seconds."""
 WARNING = 20.0
 """Seconds before the end of the time for a decision."""
+STRANGERS = 2
+"""Minutes that strangers have for one while others wait, at a table where everybody else has all the time."""
 
 
 class RemotePlayers(Guest):
@@ -337,11 +340,11 @@ class LiveTable(Taking):
 
     def _mind_time(self) -> None:
         """The player asked now has all the time that was agreed on, while anybody is there."""
-        decision, minutes = self.table.decision, self.table_setup.terms.minutes
+        decision = self.table.decision
         asked = None if decision is None else (decision.seat, decision.step)
         if asked != self._asked:
             self._asked, self._asked_since = asked, time()
-        is_timed = minutes and self.present and self.table.waits is Waits.HUMAN
+        is_timed = asked and self._minutes_for(asked[0]) and self.present and self.table.waits is Waits.HUMAN
         timed = asked if is_timed else None
         if timed == self._timed:
             return
@@ -361,7 +364,13 @@ class LiveTable(Taking):
 
     def _time_for(self, seat: Seat) -> float:
         """Seconds that somebody has for what they are asked now."""
-        return self.table_setup.terms.minutes * MINUTE
+        return self._minutes_for(seat) * MINUTE
+
+    def _minutes_for(self, seat: Seat) -> int:
+        """The same as it was agreed on; 0 is as long as it takes."""
+        place = self.table_setup.places[seat]
+        is_stranger = place.took or has_dropped_in(place.player)
+        return self.table_setup.terms.minutes or STRANGERS * (is_stranger and len(self.present) > 1)
 
     def _warn(self, seat: Seat, left: float) -> None:
         """This many seconds are left."""
