@@ -62,7 +62,7 @@ ALONE = "Games that you play alone stay on this machine, {}; tables are on all o
 
 MANY_DROP_INS = "Too many guests have come from your address; come back in a while, or log in with a name"
 NO_ROOM_FOR_GUESTS = "All places for guests are taken; come back in a while, or log in with a name"
-KEPT_AS = "{} is yours, and your seat with it. Go on with the same command and that name: ssh {}@..."
+KEPT_AS = "{} is yours, and your seat. Use the same command with that name, ssh {}@..., and open the lobby."
 _LEFT_BEHIND = "The name is yours, but your games could not be copied; log in again, and tell the host."
 
 _KINDS: Mapping[str, Callable[[Visitor, Caller, Services], Visit]] = {PLAIN: PlainVisit, BOT: BotVisit}
@@ -154,7 +154,7 @@ class GameServer:
     def dropped_in(self, place: Admission, door: str, *, comes_back: bool = False) -> Visitor | str:
         """A guest whose name is made for them; a sentence if there are too many, whom the host hears of."""
         there = sum(has_dropped_in(visit.who.id) for visit in self.visits)
-        is_full = there * 2 >= self.config.max_sessions
+        is_full = max(there, self.door.drop_ins) * 2 >= self.config.max_sessions  # some have no app yet
         if is_full or not self.door.admits_drop_in(place):
             self.refuse(door, place.address, "full" if is_full else "too many drop-ins", player=PLAY)
             return NO_ROOM_FOR_GUESTS if is_full else MANY_DROP_INS

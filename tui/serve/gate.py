@@ -74,6 +74,8 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         self._size: tuple[int, int] | None = None
         self._line: Hears | None = None
         self._is_finished = False
+        self.has_begun = False
+        """They have said what they want."""
 
     # --- for the visit
 
@@ -157,6 +159,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         return True
 
     def session_started(self) -> None:
+        self.has_begun = True
         if not (self._command is None or _is_order(self._command)):
             self._game_server.refuse("ssh", self.address, "command", player=self._who.name)
             self.finish(NO_SUCH_COMMAND, 2)
@@ -229,6 +232,7 @@ class Gate(asyncssh.SSHServer):
         self._connection: asyncssh.SSHServerConnection
         self._address = place.address
         self._has_channel = self._was_refused = False
+        self._came: ChannelCaller | None = None
         self._name = ""
         self._refusal = ""
         self._tries = 0
@@ -343,7 +347,8 @@ class Gate(asyncssh.SSHServer):
         asyncio.get_running_loop().call_later(_UNDECIDED, self._send_away)
 
     def _send_away(self) -> None:
-        if not self._has_channel:
+        wants_nothing = self._came is not None and not self._came.has_begun
+        if not self._has_channel or wants_nothing:
             self._connection.abort()
 
     # --- what do they want?
@@ -373,7 +378,8 @@ class Gate(asyncssh.SSHServer):
         else:
             who = self._game_server.names.visitor(self._name, is_guest=self._key is None)
         make = partial(ChannelCaller, self._game_server, self._connection, who, self._key, self._address)
-        return make(drops_in=self._drops_in)
+        self._came = make(drops_in=self._drops_in)
+        return self._came
 
 
 def _written(key: asyncssh.SSHKey) -> str:

@@ -29,6 +29,7 @@ from tui.serve.config import Config
 from tui.serve.door import descriptors
 from tui.serve.door.acceptor import MOST_WAITING, SORRY, Acceptor, CannotListen, cannot_listen
 from tui.serve.door.crowd import Admission
+from tui.serve.drop_in.guests import PLAY
 from tui.serve.game_server import GameServer, Log
 from tui.serve.gate import Gate
 from tui.serve.logbook import Logbook
@@ -174,8 +175,8 @@ class SshDoor:
         return f"SSH-2.0-{_VERSION}\r\n".encode() + packet
 
 
-def welcome(config: Config, port: int, key: asyncssh.SSHKey) -> str:
-    """What the host is told: the fingerprint, and the line for friends."""
+def welcome(config: Config, port: int, key: asyncssh.SSHKey, *, admits_drop_ins: bool = False) -> str:
+    """What the host is told: the fingerprint, and the lines for friends and for everybody."""
     everywhere = config.host in ("", "0.0.0.0", "::")
     name = socket.gethostname() if everywhere else config.host
     lines = [
@@ -183,6 +184,8 @@ def welcome(config: Config, port: int, key: asyncssh.SSHKey) -> str:
         f"Fingerprint of the host key: {key.get_fingerprint()}",
         f"Friends play with: ssh -p {port} NAME@{name}",
     ]
+    if admits_drop_ins:
+        lines.append(f"Anyone plays at once with: ssh -p {port} {PLAY}@{name}")
     if name in ("127.0.0.1", "localhost", "::1"):
         lines.append("Only this machine can connect; '--host 0.0.0.0' admits others.")
     return "\n".join(lines)
@@ -224,7 +227,8 @@ async def _serve(config: Config, version: str, others: Sequence[Another], write:
     acceptor = await listen(game_server, key)
     telling = await _tell(game_server)
     told = [await each.open(game_server) for each in others]
-    print(welcome(config, acceptor.get_port(), key), *told, sep="\n", flush=True)
+    lines = welcome(config, acceptor.get_port(), key, admits_drop_ins=game_server.admits_drop_ins)
+    print(lines, *told, sep="\n", flush=True)
     ended = asyncio.Event()
     for number in LEAVING:
         asyncio.get_running_loop().add_signal_handler(number, ended.set)

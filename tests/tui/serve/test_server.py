@@ -57,6 +57,8 @@ def test_a_host_is_told_how_friends_come(
     assert str(key(1).get_fingerprint()) in told[1]
     assert told[2] == f"Friends play with: ssh -p 2222 NAME@{name}"
     assert len(told) == (4 if is_alone else 3)
+    told = welcome(Config(directory=tmp_path, host=host), 2222, key(1), admits_drop_ins=True).splitlines()
+    assert told[3] == f"Anyone plays at once with: ssh -p 2222 play@{name}"
 
 
 # --- its key and its lock

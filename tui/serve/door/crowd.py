@@ -223,6 +223,11 @@ class CrowdLimits:
         self._stop_counting(place)
         self._known[place.house] += 1
 
+    @property
+    def drop_ins(self) -> int:
+        """Connections of those who dropped in, but from hubs."""
+        return self._drop_ins.total()
+
     def admits_drop_in(self, place: Admission) -> bool:
         """Count somebody who drops in, until their connection is over; False if too many do from there."""
         if place.address not in self._hubs:

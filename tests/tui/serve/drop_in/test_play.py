@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -109,6 +110,36 @@ async def test_guests_without_a_name_leave_half_of_the_places_to_others(tmp_path
         assert await turned_away(server) == NO_ROOM_FOR_GUESTS
         async with server.dial("anna", key()) as window:
             await window.wait_for("New game")
+
+
+async def test_guests_who_come_at_the_same_moment_are_no_more_than_those_who_come_one_by_one(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path, max_sessions=5, play_at_once=9) as server:
+        connections = [await server.connect("play") for _ in range(6)]
+        opening = (each.create_session(asyncssh.SSHClientSession, term_type="xterm") for each in connections)
+        came = await asyncio.gather(*opening, return_exceptions=True)
+        refused = [each.reason for each in came if isinstance(each, asyncssh.ChannelOpenError)]
+        assert refused == [NO_ROOM_FOR_GUESTS] * 3
+        for each in connections:
+            each.abort()
+
+
+async def test_who_opens_a_channel_and_wants_nothing_on_it_is_sent_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def ask_for_nothing(channel: object, *asked: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("tui.serve.gate._UNDECIDED", 0.3)
+    monkeypatch.setattr(asyncssh.SSHClientChannel, "_make_request", ask_for_nothing)
+    async with serving(tmp_path) as server:
+        connection = await server.connect("play")
+        opening = asyncio.create_task(connection.create_session(asyncssh.SSHClientSession, term_type="xterm"))
+        await until(lambda: server.game_server.door.drop_ins == 1)
+        await asyncio.wait_for(connection.wait_closed(), 10)
+        await until(lambda: not server.game_server.door.drop_ins)
+        opening.cancel()
 
 
 async def test_a_guest_who_pastes_a_key_is_a_player_and_finds_the_seat_again(tmp_path: Path) -> None:
