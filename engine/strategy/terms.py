@@ -15,6 +15,9 @@ A_TURN = 7.7
 SPACES, GROUPS = 40, 10
 """The spaces and the groups of the printed board."""
 
+UNPLEDGED = 2 / 3
+"""What a part of a group counts where nothing can be mortgaged, as a share of what it counts elsewhere."""
+
 HELD = 0.12
 """The share of rivals' landings that an owner spends in jail."""
 
@@ -132,12 +135,13 @@ class Terms:
 
     @cached_property
     def foothold(self) -> float:
-        """What a part of one group counts, as a share of what it counts on the printed board.
+        """What a part of one group counts, as a share of what it counts on the printed board; at most 1.
 
-        Half of that is the cash that its mortgages may bring.
+        Among more groups each is the less likely to become a whole one, and brings fewer of all rents. About
+        a third is the cash that mortgages bring in need.
         """
-        of_all = GROUPS / len(self.board.groups)
-        return of_all if self.options.mortgages else of_all / 2
+        of_all = min(1.0, GROUPS / len(self.board.groups)) ** 2
+        return of_all if self.options.mortgages else of_all * UNPLEDGED
 
     @cached_property
     def rounds(self) -> int:

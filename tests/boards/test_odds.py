@@ -103,17 +103,22 @@ def test_a_longer_lap_slows_a_game_down_and_changes_no_chances() -> None:
     assert max(found[0]) > 0.4
 
 
-def test_a_foothold_is_one_of_as_many_as_the_board_has_groups() -> None:
-    """Whoever has something in a fifth of all groups is as well off by that on any board."""
+def test_a_foothold_counts_for_less_among_more_groups() -> None:
+    """Parts of two groups in ten, of two in fifteen, and of two in six."""
     plain = as_of_1935()
     groups = [{"name": f"Own {n}"} for n in range(5)]
     lots = [{"name": f"Lot {n}", "kind": "lot", "group": f"Own {n // 2}"} for n in range(10)]
     large = {**plain, "spaces": [*plain["spaces"], *lots], "groups": [*plain["groups"], *groups]}
+    names = {group["name"] for group in plain["groups"][:4]}
+    few = [space for space in plain["spaces"] if space.get("group") not in names]
+    small = {**plain, "spaces": few, "groups": plain["groups"][4:]}
     found = []
-    for rules, owned in ((rules_on(value(plain)), 2), (rules_on(value(large)), 3)):
+    for board in (plain, large, small):
+        rules = rules_on(value(board))
         game = begin(MONOPOLY, rules.options, 4, 1)
-        for group in rules.board.groups[:owned]:
+        for group in rules.board.groups[:2]:
             game.state.owner[group.titles[0]] = 0
         position = Position.of(game)
         found.append(position.prospects(0).features[OWN.index("deeds")])
-    assert found == pytest.approx([0.2, 0.2])
+    assert found[0] == found[2] == pytest.approx(0.2)
+    assert 0.05 < found[1] < 0.1
