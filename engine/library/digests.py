@@ -6,7 +6,7 @@ DIGESTS: dict[str, str] = {
     "monopoly-thrifty-1": "1ceb95921517c7ba",
     "monopoly-easy-1": "9ce459d063ad378e",
     "monopoly-normal-1": "f5b4fb84c587b61a",
-    "monopoly-hard-1": "4ab754fbb13c01f6",
+    "monopoly-hard-1": "96051e90633b1dff",
     "monopoly-expert-1": "2075b45aa457a34c",
     "landlord-thrifty-1": "9df3738f0bb40186",
     "landlord-easy-1": "e99bf3f7f56c3759",
@@ -23,6 +23,6 @@ DIGESTS: dict[str, str] = {
     "addon-normal-1": "8136626fa3cad5e1",
     "addon-hard-1": "a30cc2d6d6f4b338",
     "addon-expert-1": "67a94f3dc5bc9510",
-    "addon-hard-2": "692c4f36a5c560a7",
-    "addon-expert-2": "7f21505031af26d0",
+    "addon-hard-2": "5269b119e1cf4e78",
+    "addon-expert-2": "641131a1ae98913a",
 }
