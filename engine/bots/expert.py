@@ -23,6 +23,7 @@ class Expert(Hard):
     id = "expert"
     title = "Expert"
     ponders = True
+    costs = 0.019
     rest = 1
     manners = CUNNING
 

@@ -96,6 +96,9 @@ WORTH_MORTGAGES = 1.1
 class Level(Bot):
     """A player who goes by rules of thumb: buys, builds where it earns most, and deals for groups."""
 
+    costs: ClassVar[float] = 0.0
+    """The most that its offers may cost a person of their chance to win, as a review tells it."""
+
     def __init__(self, rng: Rng, style: str = "") -> None:
         """With a style by id, or with a random one."""
         super().__init__(rng)
@@ -274,7 +277,7 @@ class Level(Bot):
 
     def view(self, game: Game, seat: Seat) -> View:
         """The position as this seat sees it."""
-        return self._judging.view(game, seat, self.kin)
+        return self._judging.view(game, seat, self.kin, self.costs)
 
     def want(self, game: Game, seat: Seat, step: Wishes) -> Command:
         spare = game.state.players[seat].funds - self.style.reserve

@@ -40,6 +40,7 @@ class Hard(Normal):
     title = "Hard"
     manners: ClassVar[Sequence[Manner]] = MANNERS
     """How it thinks others may deal."""
+    costs = 0.01
     rest: ClassVar[int] = ROUNDS_OF_REST
     """Rounds without proposals for each refusal it has heard."""
 

@@ -65,7 +65,7 @@ def _accepted(view: View, offer: Offer) -> View | None:
     game = view.game.copy()
     game.submit(proposal)
     game.submit(Accept(offer.partner))
-    return View(game, view.seat, view.judgement, view.memory, view.kin)
+    return View(game, view.seat, view.judgement, view.memory, view.kin, view.costs)
 
 
 def _is_new(view: View, rough: Rough) -> bool:

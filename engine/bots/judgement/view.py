@@ -28,9 +28,6 @@ AN_END = 0.1
 SAFE = 5_000
 """Cash with which rents seldom ruin anybody, while the Bank pays more: about twice the highest rent."""
 
-MOST_LOST = 0.019
-"""The most that an offer may cost its partner of their chance to win, as a review tells it."""
-
 Odds = tuple[float, ...]
 """How likely something is by each manner of dealing."""
 
@@ -55,25 +52,33 @@ class Judging:
         """Without the caches, which are large."""
         return vars(self) | {"_known": None}
 
-    def view(self, game: Game, seat: Seat, kin: Collection[Seat]) -> View:
+    def view(self, game: Game, seat: Seat, kin: Collection[Seat], costs: float = 0.0) -> View:
         """The position as this seat sees it, among bots in the seats of its kin."""
         if self._known is None:
             weights = self._weights or game.rules.rule_set.knowledge.weights or WEIGHTS
             self._known = Judgement(weights), Memory()
-        return View(game, seat, *self._known, kin)
+        return View(game, seat, *self._known, kin, costs)
 
 
 class View:
     """A seat's question about every change: does my chance to win rise?"""
 
     def __init__(
-        self, game: Game, seat: Seat, judgement: Judgement, memory: Memory, kin: Collection[Seat] = ()
+        self,
+        game: Game,
+        seat: Seat,
+        judgement: Judgement,
+        memory: Memory,
+        kin: Collection[Seat] = (),
+        costs: float = 0.0,
     ) -> None:
         self.game = game
         self.seat = seat
         self.judgement = judgement
         self.memory = memory
         self.kin = kin
+        self.costs = costs
+        """The most that an offer may cost its partner of their chance to win, as a review tells it."""
         self._exchanges: dict[tuple[Seat, Seat, Titles, Titles], Exchange] = {}
         self._free: dict[Seat, Titles] = {}
         self.completions: dict[tuple[Seat, Seat], Sequence[Titles]] = {}
@@ -147,9 +152,9 @@ class View:
 
     @cached_property
     def most_lost(self) -> float:
-        """The most that an offer may cost its partner."""
+        """The same by this judgment."""
         sharpness = self.game.rules.rule_set.knowledge.sharpness
-        return MOST_LOST / power_for(sharpness, len(self.position.seats))
+        return self.costs / power_for(sharpness, len(self.position.seats))
 
     def livens(self, offer: Offer) -> bool:
         """Whether the game is at a standstill and the trade completes a group for both sides."""
