@@ -15,9 +15,10 @@ from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.pages.fields import Choice
 from tui.pages.page import BACK, LeavePage, Wait
 from tui.screen.desk import Desk
-from tui.serve.at_table import HELP, REVOKED, WORDS, AtTablePage, Attendee, obey, settle
+from tui.serve.at_table import HELP, REVOKED, WORDS, Attendee, obey, settle
 from tui.serve.live_table import LiveTable
 from tui.serve.registry import TableRegistry
+from tui.serve.screen.settling import AtTablePage
 from tui.serve.table_setup import Somebody, TableSetup
 from tui.serve.terms import TableTerms
 from tui.serve.visit import Services
