@@ -114,7 +114,7 @@ class ByKeys:
 
     def take(self, step: Step) -> str:
         """Do it; gives what was said why it cannot be done."""
-        self.desk.refused = 0  # the third Enter in a row goes back
+        self.desk.refusals.forget()  # the third Enter in a row goes back
         getattr(self, f"_{step.what}")(step)
         said = self.desk.note
         self.settle()

@@ -19,9 +19,9 @@ from tui.ask.awaited import Awaited
 from tui.ask.conversation import Act, Conversation, Layer, Sure
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import command_words
-from tui.ask.turn_end import left_undone
 from tui.ask.usual_keys import TAKE_BACK
-from tui.screen.follower import Follower
+from tui.screen.follower import READING, Follower
+from tui.screen.guard import Refusals
 from tui.screen.moment import base_panel, meanwhile_keys, why_not
 from tui.screen.panels.base import (
     BACK,
@@ -50,15 +50,6 @@ from tui.words.telling import Line
 TAB = ("tab", "shift+tab")
 """What moves from one answer to the next."""
 
-READING = 3.0
-"""Seconds to read a card that was drawn, where nobody has to put it away."""
-
-SEEING = 1.0
-"""Seconds to see what a turn has led to before it ends by itself, at least."""
-
-RETHINKING = 2.0
-"""The same if a decision can still be undone, or something that was left before can still be done."""
-
 TOO_EARLY = "Too early: you typed that before the question."
 
 ENTER_AGAIN = "Enter again: back."
@@ -84,9 +75,7 @@ class Desk(Follower):
         self._signs = signs
         super().__init__(table, pace, keys, table.humans if seats is None else seats)
         self.sees_turns_end = True
-        self.refused = 0
-        """How often Enter was refused at what is open, for the same reason."""
-        self._refused: tuple[Conversation, str] | None = None
+        self.refusals = Refusals()
         self.goes_to: Place | None = None
         """A space that was chosen in a panel, for the screen to point at."""
         self._step: Step | None = None
@@ -95,7 +84,6 @@ class Desk(Follower):
         self._seat: Seat | None = None
         self._waited_for: tuple[str, Seat | None] = "", None
         """What was said of a key in another's turn, and whose turn it was."""
-        self._trouble = ""
         self._awaited = Awaited(self.seats)
         self._look_for_card(replace(self.told[-1], events=tuple(table.game.events)))
         self.refresh()
@@ -189,21 +177,17 @@ class Desk(Follower):
             return key.isascii() and not self.keys.work_always(key)
         before = self.conversation
         self._handle(outcome)
-        self._mind_refusal(key, before)
+        if key in YES and self.note and self.conversation == before and not isinstance(before.top, Sure):
+            self._refuse(before)
         return True
 
-    def _mind_refusal(self, key: str, before: Conversation) -> None:
+    def _refuse(self, now: Conversation) -> None:
         """Enter that was refused twice for the same reason is a way back from where Tab leads nowhere."""
-        is_refused = key in YES and bool(self.note) and self.conversation == before
-        if not is_refused or self.guard.is_up or isinstance(before.top, Sure):
-            return
-        why = before, self.note
-        self.refused = self.refused + 1 if self._refused == why else 1
-        self._refused = why
-        if self.refused == 2:
+        times = 0 if self.guard.is_up else self.refusals.count(now, self.note)
+        if times == 2:
             self.note = f"{self.note} {ENTER_AGAIN}"
-        elif self.refused > 2:
-            self.refused = 0
+        elif times > 2:
+            self.refusals.forget()
             self._close_all()
 
     def click(self, row: int, side: str) -> bool:
@@ -371,22 +355,6 @@ class Desk(Follower):
         self.table.rhythm.tell(but=self)
         return ""
 
-    @property
-    def rest_of_turn(self) -> float:
-        """Seconds until a turn ends by itself."""
-        seat, seen = self.table.must_act, SEEING if self.card is None else READING
-        left = None if seat is None else left_undone(self.table.game, seat)
-        may_rethink = self.may_undo or (left is not None and bool(left.choices))
-        return max(self.pace.value, seen, RETHINKING if may_rethink else 0.0)
-
-    def end_turn(self) -> None:
-        """End the turn by itself: a card stays in sight, and a key on its way is for nothing else."""
-        card = self.card
-        super().end_turn()
-        self.card = card
-        if self.prompt is None:
-            self._new_question = False
-
     # --- what happens at the table
 
     def lets_play(self) -> bool:
@@ -433,7 +401,3 @@ class Desk(Follower):
         """Take in something that is said; who plays which seat may have changed with it."""
         super().hear_said(line)
         self.refresh()
-
-    def _tell_trouble(self) -> None:
-        if self.table.trouble != self._trouble:
-            self._trouble = self.note = self.table.trouble

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.commands import Seat
 from engine.events import CardDrawn
+from tui.ask.turn_end import left_undone
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE
 from tui.screen.guard import Guard
 from tui.screen.panels.base import YES, Panel
@@ -15,6 +16,15 @@ from tui.table.participant import Participant
 from tui.table.playback import Pace
 from tui.table.table import Table, Waits
 from tui.words.telling import Line, Weight
+
+READING = 3.0
+"""Seconds to read a card that was drawn, where nobody has to put it away."""
+
+SEEING = 1.0
+"""Seconds to see what a turn has led to before it ends by itself, at least."""
+
+RETHINKING = 2.0
+"""The same if a decision can still be undone, or something that was left before can still be done."""
 
 
 class Follower(Participant):
@@ -35,6 +45,7 @@ class Follower(Participant):
         self.card: CardShown | None = None
         """The card a person just drew, until their next command; the others wait until it has been seen."""
         self.guard = Guard()
+        self._trouble = ""
         self._new_question: bool | None = None
         """Whether one's own key has led to the question that was not shown yet; None if all were."""
 
@@ -101,6 +112,26 @@ class Follower(Participant):
         if self._new_question is not None:
             self.guard.appears(self.pace, is_own=self._new_question, round_trip=round_trip)
             self._new_question = None
+
+    @property
+    def rest_of_turn(self) -> float:
+        """Seconds until a turn ends by itself."""
+        seat, seen = self.table.must_act, SEEING if self.card is None else READING
+        left = None if seat is None else left_undone(self.table.game, seat)
+        may_rethink = self.may_undo or (left is not None and bool(left.choices))
+        return max(self.pace.value, seen, RETHINKING if may_rethink else 0.0)
+
+    def end_turn(self) -> None:
+        """End the turn by itself: a card stays in sight, and a key on its way is for nothing else."""
+        card = self.card
+        super().end_turn()
+        self.card = card
+        if self.prompt is None:
+            self._new_question = False
+
+    def _tell_trouble(self) -> None:
+        if self.table.trouble != self._trouble:
+            self._trouble = self.note = self.table.trouble
 
     def _look_for_card(self, told: ToldTurn) -> None:
         lines = [line for line in told.lines if line.weight > Weight.DETAIL]

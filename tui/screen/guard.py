@@ -1,4 +1,4 @@
-"""Keys pressed before anybody could read the question count for no answer."""
+"""Keys pressed before anybody could read the question, which count for no answer, and those pressed again."""
 
 from __future__ import annotations
 
@@ -42,3 +42,21 @@ class Guard:
     def is_up(self) -> bool:
         """Whether nobody can have read the question yet."""
         return self._clock() < self._until
+
+
+class Refusals:
+    """Counts how often the same was refused for the same reason."""
+
+    def __init__(self) -> None:
+        self._what: tuple[object, str] | None = None
+        self._times = 0
+
+    def count(self, what: object, why: str) -> int:
+        """It was refused once more; returns how often it has been in a row."""
+        self._times = self._times + 1 if self._what == (what, why) else 1
+        self._what = what, why
+        return self._times
+
+    def forget(self) -> None:
+        """What comes is the first again."""
+        self._times = 0

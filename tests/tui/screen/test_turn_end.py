@@ -12,7 +12,7 @@ from engine.commands import Command, EndTurn, Throw
 from engine.steps import Due, PassTurn
 from tests.support.position import position
 from tests.tui.sittings import Playing, playing, sitting
-from tui.screen import desk
+from tui.screen import follower
 from tui.words.settings import Settings
 
 ENDING = "Your turn ends."
@@ -23,7 +23,7 @@ async def about_to_roll(
     monkeypatch: pytest.MonkeyPatch, seconds: float, *, rolls: bool = True
 ) -> AsyncIterator[Playing]:
     """A game in which a turn is about to begin, or to end by itself after so long if somebody `rolls`."""
-    monkeypatch.setattr(desk, "SEEING", seconds)
+    monkeypatch.setattr(follower, "SEEING", seconds)
     game = position((900, 900, 900), agenda=(Due(0), PassTurn(0)), dice=[(4, 6)])
     async with playing(sitting(game)) as play:
         play.desk.is_paused = True
