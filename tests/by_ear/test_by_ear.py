@@ -51,6 +51,13 @@ def test_what_a_player_does_in_a_turn_is_one_sentence_in_brief() -> None:
     assert any(re.search(r"(Bea|Cyd|Dov) \d+, [\w .]+, paid \w+ \$\d+[.,]", turn) for turn in turns)
 
 
+def test_the_first_roll_says_how_to_roll_whatever_was_asked_before_it() -> None:
+    text = hear("landlord-1904", "brief", most=12).text
+    first = text.partition("Your roll.")[2]
+    assert first.startswith("\n1. Roll. Or Enter.\n")
+    assert "Bought.\nBought." not in text
+
+
 def test_choices_are_told_once_in_brief_and_on_wish() -> None:
     text = hear("monopoly-1935", "brief", most=30).text
     assert text.count("\n1. Buy.\n2. Auction it, you may bid.\n") == 1

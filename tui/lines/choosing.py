@@ -133,7 +133,8 @@ class Choices:
     def _rows_told(self, length: Length, *, is_list: bool) -> list[str]:
         """The choices, in brief once and otherwise wherever Enter does nothing; `MORE` stands for most."""
         rows = [one for one in self._numbers.items() if one[1] in self._rows]
-        is_new, is_brief = self._is_new(map(name_of, self._rows), names=is_list), length is Length.BRIEF
+        labels = [lower(name_of(one)) for one in self._rows]  # what is done stays, names and figures do not
+        is_new, is_brief = self._is_new(labels, names=is_list), length is Length.BRIEF
         goes_on = any(entry.is_default for _, entry in rows)
         if length is not Length.FULL and not is_new and (is_brief or goes_on):
             return []

@@ -125,7 +125,7 @@ class Recount:
         is_own = line.seat == self.people.you
         is_more = bool(told) and told[-1].subject == name and not told[-1].is_closed
         if not name or not text.startswith(f"{name} "):
-            told += [_Sentence(text)] if text else []
+            told += [_Sentence(text)] if text and not (told and told[-1].text == text) else []
         elif is_more or not isinstance(line.event, ExtraThrow):
             told += [] if is_more else [_Sentence(name, sums_up=not is_own)]
             clause = text.removeprefix(f"{name} ").removesuffix(".")
