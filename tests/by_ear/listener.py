@@ -48,6 +48,11 @@ class Listener:
         self.is_over = False
         """All of it was heard, or all until the listener was out."""
 
+    @property
+    def is_tired(self) -> bool:
+        """Whether more was asked than they want to answer."""
+        return self._left < 0
+
     def __call__(self, text: str) -> str | None:
         self._left -= 1
         heard = " ".join(text.split())

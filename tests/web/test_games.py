@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tests.by_ear.listener import Listener
 from tests.web.browser import DESKTOP, PHONE, Chromium, Page, connected
 from tests.web.calling import ANNA, BothDoors, both_doors
 from tests.web.touching import SHORT, play_on, tap, with_a_game
@@ -88,29 +88,14 @@ async def a_table_for_two(server: BothDoors, rules: str) -> str:
     return table.code
 
 
-CHOICES = ("Buy", "Drop out", "Refuse", "Auction it", "Pay", "Declare bankruptcy")
-"""What a player in a hurry chooses, the first of them that there is; Enter does the rest."""
-
-
-def answer_to(log: str, otherwise: str) -> str:
-    """What is typed next: a choice by its number, or a yes, or something else."""
-    *_, last = log.strip().splitlines()
-    if last.endswith("Yes or no?"):
-        return "yes"
-    if last.endswith("Press Enter to do it."):
-        return ""
-    asked = log.rpartition("\n>")[2]
-    found = (re.search(rf"^(\d+)\. {choice}", asked, re.MULTILINE) for choice in CHOICES)
-    return next((number[1] for number in found if number), otherwise)
-
-
-_ANSWERED = """new Promise(done => {
-    const log = document.getElementById("log");
-    const look = () => log.lastElementChild.innerText.startsWith(">") || done();
-    new MutationObserver(look).observe(log, { childList: true });
-    setTimeout(done, 300);
-})"""
-"""What was typed is in the log at once; its beginning is dropped, so that it need not grow."""
+async def heard_last(page: Page) -> str:
+    """What was told since a line was typed, as soon as there is something and no more comes."""
+    log, before = "", "."
+    while log != before or not log:
+        await asyncio.sleep(0.02)
+        before, log = log, await page.get("document.getElementById('log').innerText")
+        log = log.rpartition("\n>")[2].partition("\n")[2].strip()
+    return log
 
 
 async def come_in_lines(chromium: Chromium, server: BothDoors) -> Page:
@@ -122,29 +107,35 @@ async def come_in_lines(chromium: Chromium, server: BothDoors) -> Page:
     return page
 
 
+_LIVE = "[...document.querySelectorAll('#lines [role], #lines [aria-live]')].map(each => each.role)"
+_TWICE = """[...document.querySelectorAll("#log p, #log h2")].map(each => each.innerText)
+    .filter((told, at, all) => /^\\d+\\. /.test(told) && all[at - 1] === told)"""
+_MOST = 800
+"""Lines that somebody types in a short game, at most."""
+
+
+@pytest.mark.parametrize(
+    "rules", ["monopoly-1935", *(pytest.param(one, marks=pytest.mark.long) for one in [*SHORT][1:])]
+)
 async def test_a_whole_game_is_played_line_by_line_with_the_keyboard(
-    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, rules: str
 ) -> None:
-    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    with_a_game(monkeypatch, ("thrifty", "thrifty"), rules)
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await come_in_lines(chromium, server)
         await page.wait_for("document.activeElement.id === 'line'")
         await page.see("Continue")
-        log = "Continue?"
-        for otherwise in ("", "", "back") * 200:
-            answered = asyncio.create_task(page.get(_ANSWERED))
-            await page.write(answer_to(log, otherwise))
+        listener, typed, heard = Listener(_MOST), "", ""
+        while "The game is over." not in heard:
+            await page.write(typed)
             await page.press("Enter", "\r")
-            await answered
-            if "The game is over." in (log := await page.get("document.getElementById('log').innerText")):
-                break
-        assert "The game is over." in log
+            heard = await heard_last(page)
+            typed = listener(heard) or ""
+            assert not listener.is_tired, heard
+        assert await page.get(_LIVE) == ["log"]
+        assert await page.get("document.querySelectorAll('#log h2').length") > 0
+        assert await page.get(_TWICE) == []
         assert page.faults == []
-
-
-_LIVE = "[...document.querySelectorAll('#lines [role], #lines [aria-live]')].map(each => each.role)"
-_TWICE = """[...document.querySelectorAll("#log p, #log h2")].map(each => each.innerText)
-    .filter((told, at, all) => /^\\d+\\. /.test(told) && all[at - 1] === told)"""
 
 
 async def test_choices_are_in_the_one_live_region_once_and_turns_are_headings(
