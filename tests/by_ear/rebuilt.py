@@ -2,7 +2,7 @@
 
 A listener knows the board, and hears what the word players tells of everybody, as a terminal prints it that
 collapses blanks. At decisions of *normal* this is compared with the true position, and *normal* decides from
-it once more. The running news is not read, and laps, cards, loans and the question are true ones.
+it once more. Laps, cards, loans and the question are true ones here; `news` follows what is told of them.
 """
 
 from __future__ import annotations

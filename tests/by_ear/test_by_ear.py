@@ -33,6 +33,21 @@ def test_a_round_is_short_and_few_prompts_only_confirm(game: str) -> None:
         assert not re.search(r"\d/\d|\bRR\b|\$\d{4}| it it | at it", heard.text)
 
 
+@pytest.mark.parametrize("length", ["brief", "normal"])
+def test_a_game_of_few_rounds_in_which_much_happens_is_short_to_hear(length: str) -> None:
+    heard = hear("finance-1936", length, seed=3)
+    assert heard.rounds < 10
+    assert heard.words <= MOST_WORDS[length]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("length", ["brief", "normal"])
+@pytest.mark.parametrize("game", GAMES)
+def test_games_from_other_dice_are_short_to_hear(game: str, length: str) -> None:
+    seeds = range(1, 9) if game == "finance-1936" else range(1, 4)
+    assert [seed for seed in seeds if hear(game, length, seed=seed).words > MOST_WORDS[length]] == []
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("length", ["brief", "normal"])
 @pytest.mark.parametrize("game", GAMES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from tui.table.participant import NOT_ASKED
 from tui.words import house_rules
 from tui.words.how_to_play import how_to_play
 from tui.words.phrases import deed_name, listed, money
+from tui.words.records import CommandWords
 from tui.words.telling import Weight
 
 if TYPE_CHECKING:  # a page loads when somebody asks for it
@@ -123,8 +124,14 @@ def review(seated: Seated, rest: str) -> list[str] | ReviewPage:
 
 
 def why_not(seated: Seated, typed: str) -> str:
-    """Why a command of this name cannot be given now; empty if there is none, a sentence if it can be."""
+    """Why a command of this name cannot be given now; empty if there is none, a sentence if it can be.
+
+    What is typed behind its first word, as in trade bea, need not be known.
+    """
     every = known_words(seated.table.game.rules.rule_set)
+    verb, is_more = typed.split(maxsplit=1)[0], False
+    if not found(typed, [words.label for words in every]) and simple(verb) in _verbs(every):
+        typed, is_more = verb, True
     business = [words for words in every if words.business is not None]
     known = business if found(typed, [words.label for words in business]) else every
     hits = found(typed, [words.label for words in known])
@@ -137,8 +144,13 @@ def why_not(seated: Seated, typed: str) -> str:
         return f"{words.label} is not part of this game."
     now = seated.conversation
     if now.top is None and now.entry_for(words) is not None:
-        return f"{words.label} is possible now."
+        return "" if is_more else f"{words.label} is possible now."
     return now.why_not(words, repeats=True)
+
+
+def _verbs(every: Iterable[CommandWords]) -> set[str]:
+    """The first words of what commands are called."""
+    return {simple(words.label).split()[0] for words in every}
 
 
 # --- what has happened, in words: the journal, and one's last turns

@@ -350,3 +350,11 @@ def test_the_players_deeds_are_told_by_groups() -> None:
     game = finance.position((610, 900, 900), owns={0: 0, 1: 0}, houses={0: 2})
     told = after(read(table_of(game), "players", "quit"), "players")
     assert "2 of 8 lots, 2 houses, no lap yet. Worth" in told
+
+
+def test_a_command_that_cannot_be_given_says_why_whatever_is_typed_behind_it() -> None:
+    table = table_of(position((900, 900)))
+    told = read(table, "build", "build boardwalk", "mortgage baltic", "zebra boardwalk", "quit")
+    assert after(told, "build boardwalk") == after(told, "build") != ""
+    assert "You have nothing to mortgage." in after(told, "mortgage baltic")
+    assert "I don't know 'zebra boardwalk'." in after(told, "zebra boardwalk")
