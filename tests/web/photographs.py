@@ -59,6 +59,10 @@ async def show(page: Page, path: Path) -> None:
 async def phone(chromium: Chromium, server: BothDoors, directory: Path) -> None:
     page = await at_board(chromium, server, replace(PHONE, dots=2), "ann")
     await show(page, directory / "web-phone.png")
+    for theme in ("light", "contrast", "paper", "dark"):
+        await page.get(f"keep(ofAll, 'theme', {theme!r}); takeTheme()")
+        if theme != "dark":
+            await show(page, directory / f"web-{theme}.png")
     await tap(page, "Trade")
     await tap(page, "Dov")
     for side in ("first", "last"):
@@ -77,6 +81,11 @@ async def phone(chromium: Chromium, server: BothDoors, directory: Path) -> None:
     await tap(page, "Auction it")
     await page.see("can pay")
     await show(page, directory / "web-auction.png")
+
+
+async def small(chromium: Chromium, server: BothDoors, directory: Path) -> None:
+    page = await at_board(chromium, server, Screen(320, 568, 2, True), "sam")
+    await show(page, directory / "web-small.png")
 
 
 async def side(chromium: Chromium, server: BothDoors, directory: Path) -> None:
@@ -119,7 +128,7 @@ async def plain(chromium: Chromium, server: BothDoors, directory: Path) -> None:
 async def photograph(directory: Path) -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place, running(Path(place)) as address:
         async with both_doors(Path(place) / "data") as server, connected(address) as chromium:
-            for what in (phone, side, tablet, desktop, lobby, plain):
+            for what in (phone, small, side, tablet, desktop, lobby, plain):
                 await what(chromium, server, directory)
 
 

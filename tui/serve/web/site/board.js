@@ -60,8 +60,11 @@ function money(amount) {
 /** The place that is shown large: the one looked at, the one in question, or where the token stands that moves. */
 function focusPlace() {
   const { you, turn } = table.view;
-  return table.look ?? table.walk ?? offered.about ?? placeOf(you ?? turn) ?? 0;
+  return table.look ?? table.walk ?? aboutOf(offered) ?? placeOf(you ?? turn) ?? 0;
 }
+
+/** The space that a question is about, or that is for sale. */
+const aboutOf = ({ about, auction }) => about ?? auction?.place;
 
 const rentOf = ({ rent, mortgaged }) => mortgaged || (rent && (rent.endsWith("x") ? `${rent.slice(0, -1)} × dice` : money(rent)));
 const buildings = ({ houses, hotel }) => hotel ? "hotel" : houses ? `${houses} ${houses > 1 ? "houses" : "house"}` : "";

@@ -19,7 +19,7 @@ function offer(said) {
   const before = offered;
   offered = merge(offered, said.offer);
   hasNews = true;
-  if (table.view && (before.about !== offered.about || before.what !== offered.what)) {
+  if (table.view && (aboutOf(before) !== aboutOf(offered) || before.what !== offered.what)) {
     table.look = null;
     showTable();
   }
