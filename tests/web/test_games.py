@@ -32,11 +32,10 @@ async def come_by_thumb(page: Page, name: str) -> None:
     await page.tap("#enter")
 
 
-@pytest.mark.long
 async def test_a_short_game_is_played_by_touch_on_a_phone(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with_a_game(monkeypatch, ("uniform",))
+    with_a_game(monkeypatch, ("thrifty",))
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(server.origin, FINGER, script=HURRY)
         await come_by_thumb(page, "gus")
