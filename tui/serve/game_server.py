@@ -14,7 +14,7 @@ from functools import partial
 from time import monotonic, time
 from typing import TYPE_CHECKING
 
-from saves.errors import CannotWrite, SaveError, cannot_write, serve, serve_no_more
+from saves.errors import CannotWrite, SaveError, serve, serve_no_more
 from tui.serve import status as statuses
 from tui.serve.config import OFF, Config
 from tui.serve.door.acceptor import SORRY
@@ -27,16 +27,11 @@ from tui.serve.drop_in.blocked import Blocked
 from tui.serve.drop_in.guests import PLAY, draw_id, draw_name, has_dropped_in, setup_of
 from tui.serve.drop_in.here import as_line, who_is_here
 from tui.serve.drop_in.hours import Hours
+from tui.serve.drop_in.keeping import GuestKeeping
 from tui.serve.league.standings import League
-from tui.serve.logbook import DISK, REFUSED, TROUBLE, WHY, Logbook, shortage
+from tui.serve.logbook import REFUSED, TROUBLE, WHY, Logbook, shortage
 from tui.serve.plain import PlainVisit, switched_on_for
-from tui.serve.players import (
-    GUEST_MARK,
-    KINDS,
-    Register,
-    check,
-    public_key,
-)
+from tui.serve.players import Register
 from tui.serve.precedence import giving_way
 from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.registry import TableRegistry
@@ -62,23 +57,12 @@ ALONE = "Games that you play alone stay on this machine, {}; tables are on all o
 
 MANY_DROP_INS = "Too many guests have come from your address; come back in a while, or log in with a name"
 NO_ROOM_FOR_GUESTS = "All places for guests are taken; come back in a while, or log in with a name"
-KEPT_AS = "{} is yours, and your seat. Use the same command with that name, ssh {}@..., and open the lobby."
-_LEFT_BEHIND = "The name is yours, but your games could not be copied; log in again, and tell the host."
 
 _KINDS: Mapping[str, Callable[[Visitor, Caller, Services], Visit]] = {PLAIN: PlainVisit, BOT: BotVisit}
 """What becomes of a caller, by the first word of what they ask for; of others it is a screen."""
 
 Log = Callable[..., None]
 """Takes an event and what is known of it."""
-
-
-class NotKept(Exception):
-    """A guest cannot become a player; the message is a sentence."""
-
-    def __init__(self, sentence: str, reason: str = "name", *, is_told: bool = False) -> None:
-        """`reason` is for the host, who may have been told."""
-        super().__init__(sentence)
-        self.reason, self.is_told = reason, is_told
 
 
 class GameServer:
@@ -125,6 +109,7 @@ class GameServer:
         self.names = PlayerNames(
             config, self.register, self.door, self.log, self.refuse, self._not_cut_off, self._aside
         )
+        self.keeping = GuestKeeping(self.names, self.register, self.registry, self.visits)
         if lobby is not None:
             lobby.tell(self.status, self._here)
             lobby.on_comes = self._let_go
@@ -222,7 +207,7 @@ class GameServer:
         if who.is_guest and caller.door != "ssh":
             return replace(services, takes_keys=False)
         if who.is_guest:
-            return replace(services, add_key=partial(self._keep_by_key, who, caller))
+            return replace(services, add_key=partial(self.keeping.by_key, who, caller))
         return replace(services, add_key=partial(self.names.add_key, who.name))
 
     def _stumbled(self, error: Exception) -> None:
@@ -256,37 +241,6 @@ class GameServer:
         """Those on this machine, once for each window."""
         people = [visit.who for visit in self.visits if not isinstance(visit, BotVisit)]
         return [Somebody(who.id, who.name) for who in people]
-
-    async def _keep_by_key(self, who: Visitor, caller: Caller, text: str) -> str:
-        """Make a guest over ssh a player by a key; another name may stand before it. Returns why not."""
-        first, _, rest = text.strip().partition(" ")
-        is_name = not first.startswith(KINDS) and rest and not check(first)
-        name = first if is_name else who.name.removesuffix(GUEST_MARK)
-        try:
-            key = public_key(rest if is_name else text)
-            player = await self.keep(who, name, key, caller.address, caller.door)
-        except (ValueError, NotKept) as why:
-            return str(why)
-        for visit in self.visits:
-            if visit.who.id == who.id:
-                visit.end(KEPT_AS.format(player.name, player.name))
-        return ""
-
-    async def keep(self, who: Visitor, name: str, key: str, address: str, door: str) -> Visitor:
-        """Make a guest a player, with their seats and games. Raises NotKept."""
-        if why := self.names.why_not(name, who.id):
-            raise NotKept(why)
-        if self.register.find(name) is not None:
-            raise NotKept(f"The name {name} is taken by now.")
-        if why := await self.names.claim(name, key, address, door):
-            raise NotKept(why, is_told=True)
-        player = self.names.visitor(name, is_guest=False)
-        self.registry.rename(who.id, Somebody(player.id, player.name))
-        try:
-            await asyncio.to_thread(_take_along, who, player)
-        except OSError as error:
-            raise NotKept(_LEFT_BEHIND, DISK) from cannot_write(player.home, error)
-        return player
 
     def _going_on(self, who: Visitor) -> list[Visit]:
         """The player's app that is to go on: one that was cut off, or the oldest if they have enough."""
@@ -428,9 +382,3 @@ class GameServer:
         self._aside.close()
         serve_no_more(self.config.directory)
         self.log.sum_up(is_last=True)
-
-
-def _take_along(guest: Visitor, player: Visitor) -> None:
-    """A guest's settings and games become the player's; the locks of open games stay behind."""
-    left = shutil.ignore_patterns("*.lock")
-    shutil.copytree(guest.home, player.home, ignore=left, dirs_exist_ok=True)

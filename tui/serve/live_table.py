@@ -7,24 +7,22 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Collection
 from functools import partial
-from time import monotonic, time
+from time import time
 
 from engine.bots import make
 from engine.commands import Command, Seat
 from engine.record import record
 from engine.rng import Rng
-from engine.steps import Step
 from tui.pages.outcomes import Outcome
-from tui.serve.drop_in.guests import has_dropped_in
-from tui.serve.drop_in.taking import Taking
+from tui.serve.decision_time import TimedTable
 from tui.serve.league.days import dice_of_the_day
 from tui.serve.players import BOT_MARK
 from tui.serve.shelf import Keep, Then, no_matter
 from tui.serve.table_setup import TableProgress, TableSetup
 from tui.table.chronicle import Turn
-from tui.table.rhythm import Alarm, Guest, later
+from tui.table.rhythm import Guest, later
 from tui.table.table import Table, Waits
-from tui.words.phrases import listed, somebody, somebodys
+from tui.words.phrases import listed, somebody
 from tui.words.telling import Line, Weight
 
 PATIENCE = 20.0
@@ -32,13 +30,6 @@ PATIENCE = 20.0
 
 ENDED = "The game ends here by agreement."
 NOT_ENDED = "The end could not be saved, so the game goes on. Try again in a while."
-
-MINUTE = 60.0
-"""Seconds."""
-WARNING = 20.0
-"""Seconds before the end of the time for a decision."""
-STRANGERS = 2
-"""Minutes that strangers have for one while others wait, at a table where everybody else has all the time."""
 
 
 class RemotePlayers(Guest):
@@ -50,7 +41,7 @@ class RemotePlayers(Guest):
         """How many of them look on without a seat."""
 
 
-class LiveTable(Taking):
+class LiveTable(TimedTable):
     """A game that has begun, while anybody is at it."""
 
     def __init__(
@@ -67,15 +58,6 @@ class LiveTable(Taking):
         self._watching = 0
         self._leaving: dict[Seat, asyncio.TimerHandle] = {}
         """Who is away, and has still some time to come back."""
-        self._late = Alarm()
-        """When the present decision takes too long."""
-        self._due = 0.0
-        """When that is, by the clock of the machine."""
-        self._timed: tuple[Seat, Step] | None = None
-        """Which one that is."""
-        self._asked: tuple[Seat, Step] | None = None
-        """What has to be decided, and since when."""
-        self._asked_since = 0.0
         self.missed = table_setup.missed
         """How many commands bots gave for people."""
         self.again = ""
@@ -315,7 +297,7 @@ class LiveTable(Taking):
         self.agreed.discard(seat)
         self._tell_taken(seat, name)
 
-    # --- the time for a decision
+    # --- what has happened
 
     def hear(self, turn: Turn) -> None:
         if turn.command is not None and turn.command.seat in self.stood_in:
@@ -338,59 +320,6 @@ class LiveTable(Taking):
     def hear_taken_back(self, command: Command) -> None:
         self._mind_time()
 
-    def _mind_time(self) -> None:
-        """The player asked now has all the time that was agreed on, while anybody is there."""
-        decision = self.table.decision
-        asked = None if decision is None else (decision.seat, decision.step)
-        if asked != self._asked:
-            self._asked, self._asked_since = asked, time()
-        is_timed = asked and self._minutes_for(asked[0]) and self.present and self.table.waits is Waits.HUMAN
-        timed = asked if is_timed else None
-        if timed == self._timed:
-            return
-        self._late.cancel()
-        self._timed = timed
-        if timed is not None:
-            seconds = self._time_for(timed[0])
-            left = min(WARNING, seconds / 2)
-            self._due = monotonic() + seconds
-            self._late.set(seconds - left, partial(self._warn, timed[0], left))
-
-    @property
-    def clock(self) -> tuple[float, float] | None:
-        """When the time for the present decision is up, by the clock of the machine, and the seconds that it
-        has in all; None where nothing is timed."""
-        return None if self._timed is None else (self._due, self._time_for(self._timed[0]))
-
-    def _time_for(self, seat: Seat) -> float:
-        """Seconds that somebody has for what they are asked now."""
-        return self._minutes_for(seat) * MINUTE
-
-    def _minutes_for(self, seat: Seat) -> int:
-        """The same as it was agreed on; 0 is as long as it takes."""
-        place = self.table_setup.places[seat]
-        is_stranger = place.took or has_dropped_in(place.player)
-        return self.table_setup.terms.minutes or STRANGERS * (is_stranger and len(self.present) > 1)
-
-    def _warn(self, seat: Seat, left: float) -> None:
-        """This many seconds are left."""
-        self._late.set(left, partial(self._time_is_up, seat))
-        self._headline(seat, _left(seat, left))
-
-    def _time_is_up(self, seat: Seat) -> None:
-        until = "" if self._is_program(seat) else f" until {somebody(seat, 'presses', 'press')} a key"
-        self._replace(seat, f"{somebodys(seat)} time is up: a bot plays{until}.")
-
-    def _tell_time(self, seat: Seat | None) -> None:
-        """Say how long somebody who has just come has for what they are asked, once they hear it."""
-
-        def tell() -> None:
-            if self._timed is not None and self._timed[0] == seat:
-                self._headline(seat, _left(seat, self._due - monotonic()))
-
-        if self._timed is not None:
-            later(0.0, tell)
-
     def stop(self) -> None:
         """Play is over here; what is left is to close the record."""
         self._keep_missed()
@@ -400,16 +329,7 @@ class LiveTable(Taking):
     def _stop_timers(self) -> None:
         for seat in tuple(self._leaving):
             self._stop_leaving(seat)
-        self._late.cancel()
-        self._timed = None
-
-
-def _left(seat: Seat, seconds: float) -> str:
-    """How long somebody still has: in whole minutes if that is more than one."""
-    whole = round(seconds)
-    minutes = int(whole // MINUTE)
-    left = f"{minutes} minutes" if minutes > 1 else f"{whole} second{'s' * (whole != 1)}"
-    return f"{somebody(seat, 'has', 'have')} {left} left."
+        self._stop_clock()
 
 
 @record

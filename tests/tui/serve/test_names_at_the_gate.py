@@ -130,8 +130,12 @@ async def test_a_connection_has_one_channel_and_its_name_is_claimed_with_it(
     assert caller._who.name == "anna"
     assert not caller._who.is_guest
     assert gate.session_requested() is False
+    caller.has_begun = True
     loop.later[-1][1]()
     assert connection.done == [], "who wants something is not sent away"
+    caller.has_begun = False
+    loop.later[-1][1]()
+    assert connection.done == ["abort"]
     other, _ = a_gate(game_server)
     other.begin_auth("anna")
     other._key = "ssh-ed25519 B"

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from engine.record import record
 from tui.serve.door.crowd import Admission
-from tui.serve.game_server import NotKept
+from tui.serve.drop_in.keeping import NotKept
 from tui.serve.players import GUEST_MARK
 from tui.serve.visit import Visitor
 
@@ -154,7 +154,7 @@ class Entrance:
         if not who.is_guest or not hello.key or not _proves(replace(hello, name=name), asked):
             raise NotAdmitted(_NO_PROOF, "key")
         try:
-            return await self._game_server.keep(who, name, public_key(hello.key), address, "web")
+            return await self._game_server.keeping.keep(who, name, public_key(hello.key), address, "web")
         except NotKept as why:
             raise NotAdmitted(str(why), why.reason, is_told=why.is_told) from why
 
