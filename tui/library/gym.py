@@ -118,10 +118,10 @@ class Environment:
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.game.play(command)
-        is_cut = self.game.state.moves >= self._most and not self.game.is_over
-        if self.game.is_over or is_cut:
-            self.terminations = dict.fromkeys(self.agents, not is_cut)
-            self.truncations = dict.fromkeys(self.agents, is_cut)
+        is_over = self.game.is_over
+        if is_over or self.game.engine.state.moves >= self._most:
+            self.terminations = dict.fromkeys(self.agents, is_over)
+            self.truncations = dict.fromkeys(self.agents, not is_over)
         self._pay()
         self._ask()
         self._accumulate_rewards()
@@ -156,7 +156,8 @@ class Environment:
         if seat == self.game.seat:
             if self._offered is not None:
                 mask[self._actions.offers] = self._offered
-            mask[[*self._legal]] = 1
+            for number in self._legal:
+                mask[number] = 1
         return {"observation": self._rows.row(self.game, seat), "action_mask": mask}
 
     def text(self, agent: str) -> str:

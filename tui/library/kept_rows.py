@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from itertools import accumulate
+from struct import Struct
 from typing import Any
 
 from engine.commands import BANK, Seat
@@ -24,8 +25,8 @@ class _Kept:
         self.array = np.zeros(size, np.float32)
         self.ones: list[int] = []
         """Places of the question, the cards and the marks that are not 0."""
-        self.deeds = [(BANK, 0, False)] * deeds
-        """Of each the owner, the level and whether it is mortgaged; these have no numbers but 0."""
+        self.deeds: tuple[list[Any], ...] = [BANK] * deeds, [0] * deeds, [False] * deeds
+        """The owners, the levels and what is mortgaged; these have no numbers but 0."""
 
 
 class KeptRows:
@@ -35,6 +36,9 @@ class KeptRows:
         self._seen = seen
         self._kept: dict[Seat, _Kept] = {}
         self._asked, self._players, self._cards, self._deeds, _ = accumulate(seen.parts.values())
+        self._table = Struct(f"{self._asked}f")
+        self._people = Struct(f"{self._cards - self._players}f")
+        self._deed = Struct(f"{seen.width - 2}f")  # without its marks
 
     def row(self, game: Game, seat: Seat) -> Any:
         """All numbers of a seat, as an array that is the caller's."""
@@ -43,12 +47,12 @@ class KeptRows:
             kept = self._kept[seat] = _Kept(self._seen.size, len(game.board.titles))
         self._tell_deeds(kept, game, seat)
         array, seen = kept.array, self._seen
-        array[: self._asked] = seen.table(game, seat)
-        array[self._players : self._cards] = seen.players(game, seat)
+        self._table.pack_into(array, 0, *seen.table(game, seat))
+        self._people.pack_into(array, self._players * array.itemsize, *seen.players(game, seat))
         for at in kept.ones:
             array[at] = 0.0
         ones = [self._asked + at for at in seen.asked(game)]
-        ones += [self._cards + card for card in game.state.players[seat].cards]
+        ones += [self._cards + card for card in game.engine.state.players[seat].cards]
         for at in ones:
             array[at] = 1.0
         for at, mark in seen.marks(game):
@@ -59,11 +63,11 @@ class KeptRows:
 
     def _tell_deeds(self, kept: _Kept, game: Game, seat: Seat) -> None:
         state, width = game.engine.state, self._seen.width
-        deeds = list(zip(state.owner, state.level, state.mortgaged, strict=True))
-        if deeds == kept.deeds:
-            return
-        for title, (new, old) in enumerate(zip(deeds, kept.deeds, strict=True)):
-            if new != old:
-                row, at = self._seen.deed(game, seat, title), self._deeds + title * width
-                kept.array[at : at + len(row)] = row
-        kept.deeds = deeds
+        changed: set[int] = set()
+        for now, before in zip((state.owner, state.level, state.mortgaged), kept.deeds, strict=True):
+            if now != before:
+                changed.update([title for title, new in enumerate(now) if new != before[title]])
+                before[:] = now
+        for title in changed:
+            at = (self._deeds + title * width) * kept.array.itemsize
+            self._deed.pack_into(kept.array, at, *self._seen.deed(game, seat, title))

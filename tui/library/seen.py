@@ -6,6 +6,7 @@ Its version is raised when a number comes to mean something else. Seats are coun
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from engine.commands import Command, Offer, Seat
@@ -60,34 +61,37 @@ class SeenPosition:
 
     def table(self, game: Game, seat: Seat) -> list[float]:
         """The first part."""
-        state, step = game.state, None if game.decision is None else game.decision.step
-        offer: Offer | None = getattr(step, "offer", None)
-        amount = getattr(step, "amount", getattr(step, "bid", 0))
+        state, decision = game.engine.state, game.engine.decision
+        step: Any = None if decision is None else decision.step
+        terms = _terms(type(step))
+        offer: Offer | None = step.offer if "offer" in terms else None
+        amount = step.amount if "amount" in terms else step.bid if "bid" in terms else 0
         balance = 0 if offer is None else offer.gives.cash - offer.gets.cash
         return [
             state.round / 100,
             min(state.houses, 100) / 32,
             min(state.hotels, 100) / 12,
-            float(state.turn == seat),
-            float(game.seat == seat),
+            1.0 if state.turn == seat else 0.0,
+            1.0 if decision is not None and decision.seat == seat else 0.0,
             max(-1.0, amount / _DOLLARS if isinstance(amount, int) else 0.0),
             max(-1.0, balance / _DOLLARS),
         ]
 
     def asked(self, game: Game) -> list[int]:
         """Where the second part says what is asked, if anything is."""
-        return [] if game.decision is None else [self._steps[type(game.decision.step).__name__]]
+        decision = game.engine.decision
+        return [] if decision is None else [self._steps[type(decision.step).__name__]]
 
     def players(self, game: Game, seat: Seat) -> list[float]:
         """The third part: all players, from the viewer on."""
-        players, row = game.state.players, list[float]()
+        players, row = game.engine.state.players, list[float]()
         for player in (*players[seat:], *players[:seat]):
             row += (
                 player.cash / _DOLLARS,
                 player.credit / _DOLLARS,
                 player.place / self._spaces,
                 player.jail / 3,
-                float(player.is_out),
+                1.0 if player.is_out else 0.0,
                 len(player.cards) / 10,
             )
         return row
@@ -104,14 +108,14 @@ class SeenPosition:
 
     def marks(self, game: Game) -> list[tuple[int, float]]:
         """Where the last part says which deeds are in question and how they are offered, and the number."""
-        step = None if game.decision is None else game.decision.step
-        width = self.width
-        asked = getattr(step, "title", None)
+        decision, width = game.engine.decision, self.width
+        step: Any = None if decision is None else decision.step
+        terms = _terms(type(step))
         marks: list[tuple[int, float]] = []
-        if isinstance(asked, int) and 0 <= asked < self._deeds:
-            marks.append((asked * width + self._seats + 2, 1.0))
-        offer: Offer | None = getattr(step, "offer", None)
-        if offer is not None:
+        if "title" in terms and isinstance(step.title, int) and 0 <= step.title < self._deeds:
+            marks.append((step.title * width + self._seats + 2, 1.0))
+        if "offer" in terms:
+            offer: Offer = step.offer
             for side, sign in ((offer.gives, 1.0), (offer.gets, -1.0)):
                 marks += [(given * width + self._seats + 3, sign) for given in side.titles]
         return marks
@@ -123,6 +127,12 @@ class SeenPosition:
             lines += [f"asked: {_question(game)}", "Answer with a number:"]
             lines += [f"{number}: {game.write(command)}" for number, command in legal.items()]
         return _cut(lines)
+
+
+@cache
+def _terms(kind: type) -> frozenset[str]:
+    """The names of a step's terms; nothing has none."""
+    return frozenset(getattr(kind, "__dataclass_fields__", ()))
 
 
 def _facts(game: Game, seat: Seat) -> Iterator[str]:
