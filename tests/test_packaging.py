@@ -158,6 +158,12 @@ def test_the_workflow_runs_what_is_there_on_every_python_and_system() -> None:
     for module in re.findall(r"python -m (tests\.\w+)", workflow):
         assert (ROOT / f"{module.replace('.', '/')}.py").exists()
     assert ".ci/run" in workflow
+    (named,) = re.findall(r"--editable \"\.\[([\w,]+)\]\"", workflow)
+    extras = {**project["optional-dependencies"], "dev": []}
+    inner = re.findall(
+        r"magnate\[(\w+)\]", " ".join(one for name in named.split(",") for one in extras[name])
+    )
+    assert {"dev", *named.split(","), *inner} == extras.keys(), "types are checked of what uses any extra"
 
 
 def test_smoke_tests_are_there() -> None:
