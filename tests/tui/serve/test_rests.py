@@ -10,13 +10,13 @@ import pytest
 from tests.tui.serve.league.games import a_table
 from tests.tui.table.test_rhythm import Watcher
 from tui.pages.fields import Choice
-from tui.serve import driver as drivers
 from tui.serve.league import results
 from tui.serve.league.results import Auditor, facts_of
 from tui.serve.live_table import LiveTable
 from tui.serve.lobby.new_table import TableForm
 from tui.serve.programs import bot_visit
 from tui.serve.programs.bot_visit import BotVisit
+from tui.serve.screen import driver as drivers
 from tui.serve.screen.driver import LineDriver
 from tui.serve.terms import TableTerms
 from tui.terminal.driver import TerminalDriver
