@@ -372,6 +372,7 @@ class Easy(Level):
 
     id = "easy"
     title = "Easy"
+    costs = 0.019
     styles = EASY
 
 
