@@ -12,7 +12,7 @@ from tests.speed.counting import calls_of
 
 pytest.importorskip("pettingzoo", reason="the extra magnate[gym] is not installed")
 
-MOST = 16
+MOST = 18
 """Calls for what an agent sees and may do, in the mean of some steps."""
 
 

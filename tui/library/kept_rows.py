@@ -64,7 +64,8 @@ class KeptRows:
     def _tell_deeds(self, kept: _Kept, game: Game, seat: Seat) -> None:
         state, width = game.engine.state, self._seen.width
         changed: set[int] = set()
-        for now, before in zip((state.owner, state.level, state.mortgaged), kept.deeds, strict=True):
+        deeds: tuple[list[Any], ...] = state.owner, state.level, state.mortgaged
+        for now, before in zip(deeds, kept.deeds, strict=True):
             if now != before:
                 changed.update([title for title, new in enumerate(now) if new != before[title]])
                 before[:] = now

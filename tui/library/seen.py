@@ -63,7 +63,7 @@ class SeenPosition:
         """The first part."""
         state, decision = game.engine.state, game.engine.decision
         step: Any = None if decision is None else decision.step
-        terms = _terms(type(step))
+        terms = _terms_of(step)
         offer: Offer | None = step.offer if "offer" in terms else None
         amount = step.amount if "amount" in terms else step.bid if "bid" in terms else 0
         balance = 0 if offer is None else offer.gives.cash - offer.gets.cash
@@ -110,7 +110,7 @@ class SeenPosition:
         """Where the last part says which deeds are in question and how they are offered, and the number."""
         decision, width = game.engine.decision, self.width
         step: Any = None if decision is None else decision.step
-        terms = _terms(type(step))
+        terms = _terms_of(step)
         marks: list[tuple[int, float]] = []
         if "title" in terms and isinstance(step.title, int) and 0 <= step.title < self._deeds:
             marks.append((step.title * width + self._seats + 2, 1.0))
@@ -129,9 +129,14 @@ class SeenPosition:
         return _cut(lines)
 
 
-@cache
-def _terms(kind: type) -> frozenset[str]:
+def _terms_of(step: Any) -> frozenset[str]:
     """The names of a step's terms; nothing has none."""
+    kind: Any = type(step)
+    return _terms(kind)
+
+
+@cache
+def _terms(kind: Any) -> frozenset[str]:
     return frozenset(getattr(kind, "__dataclass_fields__", ()))
 
 
