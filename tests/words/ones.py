@@ -54,7 +54,7 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/screen/widgets/players.py": ("lots",),
     "tui/serve/door/descriptors.py": ("sessions", "open files"),
     "tui/serve/live_table.py": ("seconds",),
-    "tui/serve/decision_time.py": ("seconds left",),
+    "tui/serve/drop_in/decision_time.py": ("seconds left",),
     "tui/serve/lobby/new_table.py": ("seconds",),
     "tui/words/kept_cards.py": ("properties",),
     "tui/words/phrases.py": ("properties", "lots"),

@@ -14,7 +14,7 @@ from engine.commands import Command, Seat
 from engine.record import record
 from engine.rng import Rng
 from tui.pages.outcomes import Outcome
-from tui.serve.decision_time import TimedTable
+from tui.serve.drop_in.decision_time import TimedTable
 from tui.serve.league.days import dice_of_the_day
 from tui.serve.players import BOT_MARK
 from tui.serve.shelf import Keep, Then, no_matter

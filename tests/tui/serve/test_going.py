@@ -29,7 +29,7 @@ async def on_disk(registry: TableRegistry, directory: Path) -> list[str]:
 async def test_who_is_back_is_not_played_for_because_they_were_away_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.serve.decision_time.MINUTE", 0.01)
+    monkeypatch.setattr("tui.serve.drop_in.decision_time.MINUTE", 0.01)
     live = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     live.arrive(1)
     away = live._leaving[0]
@@ -41,7 +41,7 @@ async def test_who_is_back_is_not_played_for_because_they_were_away_once(
 async def test_who_takes_too_long_is_played_for_until_they_give_a_sign(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.serve.decision_time.MINUTE", 0.01)
+    monkeypatch.setattr("tui.serve.drop_in.decision_time.MINUTE", 0.01)
     live = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     for seat in (0, 1):
         live.arrive(seat)

@@ -125,7 +125,7 @@ async def test_who_is_asked_is_warned_twenty_seconds_before_a_bot_plays_and_then
 async def test_where_there_are_ten_seconds_the_warning_comes_after_five(
     sitting: Sitting, rung: list[tuple[float, Callable[[], None]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.serve.decision_time.MINUTE", 10.0 / 3)
+    monkeypatch.setattr("tui.serve.drop_in.decision_time.MINUTE", 10.0 / 3)
     sitting.live.arrive(1)
     assert 5.0 in [seconds for seconds, _ in rung]
     assert sitting.live._due - monotonic() == pytest.approx(10.0, abs=1.0)
@@ -135,7 +135,7 @@ async def test_since_when_somebody_is_asked_is_the_moment_of_the_question(
     sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 5000.0
-    monkeypatch.setattr("tui.serve.decision_time.time", lambda: now)
+    monkeypatch.setattr("tui.serve.drop_in.decision_time.time", lambda: now)
     live = sitting.live
     live._asked = None
     live.arrive(0)

@@ -121,7 +121,7 @@ async def test_a_chair_is_given_to_somebody_who_has_none(tmp_path: Path) -> None
 
 
 async def test_who_has_little_time_left_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.serve.decision_time.MINUTE", 0.02)
+    monkeypatch.setattr("tui.serve.drop_in.decision_time.MINUTE", 0.02)
     live = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     desk = Desk(live.table, seats=(1,))
     live.arrive(0)

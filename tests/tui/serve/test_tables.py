@@ -254,7 +254,7 @@ async def test_whoever_presses_keys_all_the_time_does_not_hold_up_the_bots(tmp_p
 async def test_others_business_gives_nobody_more_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.serve.decision_time.MINUTE", 0.1)
+    monkeypatch.setattr("tui.serve.drop_in.decision_time.MINUTE", 0.1)
     live = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     for seat in (0, 1):
         live.arrive(seat)

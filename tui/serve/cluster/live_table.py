@@ -19,7 +19,7 @@ from saves.codec import Unreadable, codec
 from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
-from tui.serve.decision_time import WARNING
+from tui.serve.drop_in.decision_time import WARNING
 from tui.serve.live_table import ENDED, LiveTable, RemotePlayers
 from tui.serve.shelf import Keep, Then, no_matter
 from tui.serve.table_setup import Somebody, TableSetup

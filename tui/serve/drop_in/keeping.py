@@ -34,7 +34,7 @@ class GuestKeeping:
         self, names: PlayerNames, register: Register, registry: TableRegistry, visits: Sequence[Visit]
     ) -> None:
         """`visits` are all there are at any time."""
-        self._names, self._register, self._registry, self._visits = names, register, registry, visits
+        self._names, self._players, self._tables, self._visits = names, register, registry, visits
 
     async def by_key(self, who: Visitor, caller: Caller, text: str) -> str:
         """Make a guest over ssh a player by a key; another name may stand before it. Returns why not."""
@@ -55,12 +55,12 @@ class GuestKeeping:
         """Make a guest a player, with their seats and games. Raises NotKept."""
         if why := self._names.why_not(name, who.id):
             raise NotKept(why)
-        if self._register.find(name) is not None:
+        if self._players.find(name) is not None:
             raise NotKept(f"The name {name} is taken by now.")
         if why := await self._names.claim(name, key, address, door):
             raise NotKept(why, is_told=True)
         player = self._names.visitor(name, is_guest=False)
-        self._registry.rename(who.id, Somebody(player.id, player.name))
+        self._tables.rename(who.id, Somebody(player.id, player.name))
         try:
             await asyncio.to_thread(_take_along, who, player)
         except OSError as error:

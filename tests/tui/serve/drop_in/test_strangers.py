@@ -28,7 +28,7 @@ async def test_a_stranger_who_lets_others_wait_is_played_for_after_two_minutes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await a_room(tmp_path)
-    monkeypatch.setattr("tui.serve.decision_time.MINUTE", 0.01)
+    monkeypatch.setattr("tui.serve.drop_in.decision_time.MINUTE", 0.01)
     live = await room.registry.take_over(room.table, GUS)
     seat = room.table.seat_of(GUS.id)
     assert seat is not None

@@ -24,7 +24,7 @@ STRANGERS = 2
 
 
 class TimedTable(Taking, ABC):
-    """Warns whoever takes too long, and lets a bot play for them."""
+    """Warns a player who takes too long, and lets a bot play for them."""
 
     def __init__(self, table: Table, table_setup: TableSetup) -> None:
         super().__init__(table, table_setup)
