@@ -21,8 +21,6 @@ DIGESTS: dict[str, str] = {
     "addon-thrifty-1": "a892fa288220bcb1",
     "addon-easy-1": "0370aad41fd82dca",
     "addon-normal-1": "8136626fa3cad5e1",
-    "addon-hard-1": "a30cc2d6d6f4b338",
-    "addon-expert-1": "67a94f3dc5bc9510",
-    "addon-hard-2": "5269b119e1cf4e78",
-    "addon-expert-2": "641131a1ae98913a",
+    "addon-hard-1": "5269b119e1cf4e78",
+    "addon-expert-1": "641131a1ae98913a",
 }
