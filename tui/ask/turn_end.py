@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.choices import Choice
-from engine.commands import EndTurn, Seat
+from engine.commands import EndTurn
 from engine.game import Game
 from engine.record import record
 from tui.ask.tables import command_words
@@ -22,12 +22,12 @@ class LeftUndone:
         return not later.choices or (later.choices <= self.choices and later.cash <= self.cash)
 
 
-def left_undone(game: Game, seat: Seat) -> LeftUndone | None:
-    """What it would be if they ended their turn now; None if that is not what they are asked."""
+def left_undone(game: Game) -> LeftUndone | None:
+    """What it would be if the player who is asked ended their turn now; None if they cannot."""
     decision = game.decision
-    if decision is None or decision.seat != seat:
+    if decision is None:
         return None
-    words, choices = command_words(game.rules.rule_set.id), frozenset(game.choices(seat))
+    words, choices = command_words(game.rules.rule_set.id), frozenset(game.choices(decision.seat))
     if EndTurn not in map(kind_of, choices):
         return None
 
@@ -36,4 +36,4 @@ def left_undone(game: Game, seat: Seat) -> LeftUndone | None:
         return known is not None and known.business is not None and known.business.can_wait
 
     left = (one for one in choices if kind_of(one) is not EndTurn and not can_wait(one))
-    return LeftUndone(frozenset(left), game.state.players[seat].cash)
+    return LeftUndone(frozenset(left), game.state.players[decision.seat].cash)

@@ -74,7 +74,6 @@ class Desk(Follower):
         """Take place for the people in these seats, or all; `keys` are those changed, by their ids."""
         self._signs = signs
         super().__init__(table, pace, keys, table.humans if seats is None else seats)
-        self.sees_turns_end = True
         self.refusals = Refusals()
         self.goes_to: Place | None = None
         """A space that was chosen in a panel, for the screen to point at."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from engine.commands import Seat
 from engine.events import CardDrawn
-from tui.ask.turn_end import left_undone
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE
 from tui.screen.guard import Guard
 from tui.screen.panels.base import YES, Panel
@@ -24,7 +23,7 @@ SEEING = 1.0
 """Seconds to see what a turn has led to before it ends by itself, at least."""
 
 RETHINKING = 2.0
-"""The same if a decision can still be undone, or something that was left before can still be done."""
+"""The same if something can still be undone, or done that was left before."""
 
 
 class Follower(Participant):
@@ -32,6 +31,7 @@ class Follower(Participant):
 
     def __init__(self, table: Table, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat]) -> None:
         super().__init__(table, pace, seats, keys)
+        self.sees_turns_end = True
         self.base: Panel | None = None
         """The panel that belongs to the question."""
         self.panels: list[Panel] = []
@@ -116,10 +116,8 @@ class Follower(Participant):
     @property
     def rest_of_turn(self) -> float:
         """Seconds until a turn ends by itself."""
-        seat, seen = self.table.must_act, SEEING if self.card is None else READING
-        left = None if seat is None else left_undone(self.table.game, seat)
-        may_rethink = self.may_undo or (left is not None and bool(left.choices))
-        return max(self.pace.value, seen, RETHINKING if may_rethink else 0.0)
+        seen = SEEING if self.card is None else READING
+        return max(self.pace.value, seen, RETHINKING if self.may_rethink else 0.0)
 
     def end_turn(self) -> None:
         """End the turn by itself: a card stays in sight, and a key on its way is for nothing else."""

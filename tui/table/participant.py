@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from engine.commands import Command, EndTurn, Ready, Seat, Throw
@@ -47,7 +48,7 @@ class Participant(Onlooker):
         """Their turns end by themselves where nothing is left to do."""
         self.sees_turns_end = False
         """A turn that ends by itself first stays in sight for a moment, in which any key keeps it open."""
-        self._left: dict[Seat, LeftUndone] = {}
+        self._left = defaultdict[Seat, LeftUndone](LeftUndone)
         """What they left undone when they were last asked whether to do it."""
         self._stays_at = len(table.chronicle.turns)
         """After how many turns of the chronicle they are asked whatever is left to do."""
@@ -145,11 +146,15 @@ class Participant(Onlooker):
 
     def _has_no_more_to_do(self, seat: Seat) -> bool:
         """Whether nothing is left in their turn that cannot wait, or only what they left before."""
-        if (left := left_undone(self.table.game, seat)) is None:
+        if (left := left_undone(self.table.game)) is None:
             return False
-        if self.sees_turns_end:
-            return self._left.get(seat, LeftUndone()).covers(left)
-        return not left.choices and not self.may_undo
+        return self._left[seat].covers(left) if self.sees_turns_end else not self.may_rethink
+
+    @property
+    def may_rethink(self) -> bool:
+        """Whether one of their decisions can be undone, or something is left to do that cannot wait."""
+        left = left_undone(self.table.game)
+        return self.may_undo or (left is not None and bool(left.choices))
 
     @property
     def may_undo(self) -> bool:
@@ -228,18 +233,14 @@ class Participant(Onlooker):
         if isinstance(command, Ready):
             self.conversation = self.silence
             return ""
-        if isinstance(command, EndTurn):
-            self._note_left(command.seat)
+        left = left_undone(self.table.game) if isinstance(command, EndTurn) else None
         try:
             self.table.submit(command)
         except Refused as why:
             return str(why)
+        if left is not None and not self._left[command.seat].covers(left):
+            self._left[command.seat] = left
         return ""
-
-    def _note_left(self, seat: Seat) -> None:
-        left, before = left_undone(self.table.game, seat), self._left.get(seat, LeftUndone())
-        if left is not None and not before.covers(left):
-            self._left[seat] = left
 
     def take_back(self) -> bool:
         """Undo the last decision; whether that was possible."""

@@ -38,7 +38,7 @@ class Settings:
     motion: str = BY_THE_LINE
     """How much of a token's way is shown: as the line allows, or a value of `tui.table.playback.Motion`."""
     ends_turn: bool = True
-    """A turn ends by itself where nothing is left to do that cannot wait, or was not left before."""
+    """A turn ends by itself where all that is left to do can wait, or was left before."""
     calls: bool = True
     """The player is called to a window they do not look at when it is their turn at a table of several."""
     table: Sequence[tuple[str, str]] = ()
