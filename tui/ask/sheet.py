@@ -185,9 +185,8 @@ class Sheet:
     """Where on the board one begins to pick a row, if the rows are spaces."""
     start: Row | None = None
     """The row that a draft is begun with while nothing is taken; None for the first that can be."""
-
     is_as_offered: bool = False
-    """What is taken are the terms that it answers, of which something has to change."""
+    """On the table are the terms of the offer it answers, so something has to change."""
 
     def begun_with(self, game: Game) -> Row | None:
         """The row to begin with where the draft cannot be carried out and the player has taken nothing.

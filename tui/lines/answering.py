@@ -236,7 +236,8 @@ class Answering:
         act = self._now.do()
         if is_sure or isinstance(act, str):
             self._follow(act)
-            if isinstance(act, str) and sheet.begun_with(self._now.game) is not None:
+            is_empty = not sheet.is_as_offered and sheet.begun_with(self._now.game) is not None
+            if isinstance(act, str) and is_empty:
                 self._talk.say(BEGIN)
         else:
             what = f"{sheet.does}{f': {sheet.laid}' if sheet.laid else ''}" if sheet.rows else sheet.title
