@@ -15,8 +15,8 @@ NOUN = r"((?:[a-z]+ )?[a-z]+s)\b"
 
 _NO_NOUNS = frozenset(
     """
-    agrees and as asks belongs brings by changes costs decides ends for gets gives goes has if in is its
-    less lists loses matches needs no offers on or owes pass passes pays plays plus runs says sends shows
+    agrees and as asks begins belongs brings by changes costs decides ends for gets gives goes has if in is
+    its less lists loses matches needs no offers on or owes pass passes pays plays plus runs says sends shows
     sits stands stays takes this times wages wants was wins yours
     """.split()  # noqa: SIM905 - a paragraph is read more easily
 )

@@ -259,14 +259,13 @@ class _PageReading:
         lines = self._recital.lines
         labels = [*rows, *(line[0].label for line in lines)]
         hits, rest = divided(typed, labels)
-        if rest and not is_number(typed) and (whole := assigned(lines, typed)):
+        may_assign = not hits or (rest and not is_number(typed))
+        if may_assign and (whole := assigned(lines, typed)):
             await self._write(*whole)
         elif len(hits) == 1 and hits[0] < len(rows):
             await self._open_row(hits[0])
         elif len(hits) == 1:
             await self._open_line(lines[hits[0] - len(rows)], rest)
-        elif not hits and (line := assigned(lines, typed)):
-            await self._write(*line)
         elif not hits and (part := part_called(lines, typed)):
             self._console.say(*self._recital.lines_told(part))
         else:
@@ -291,18 +290,22 @@ class _PageReading:
         elif rest:
             await self._write(line, rest)
         else:
-            self._asked = line
-            self._console.say(asked(line))
+            self._ask_for(line)
+
+    def _ask_for(self, line: FormLine) -> None:
+        self._asked = line
+        self._console.say(asked(line))
 
     async def _write(self, line: FormLine, text: str) -> None:
         assert isinstance(self._page, FormPage)
         page, (field, value), before = self._page, meant(line, text), self._said
         await self._follow(lambda: page.write(field.name, value))
-        if self._said == before and has_value(field, value):
+        if self._said != before:
+            return
+        if has_value(field, value):
             self._console.say(*self._recital.line_told(line[0].name))  # it was so before
-        elif self._said == before:
-            self._asked = line
-            self._console.say(asked(line))
+        else:
+            self._ask_for(line)
 
     # --- what comes of it
 

@@ -25,12 +25,11 @@ _MOVED = re.compile(r"^moved (\d+), to ")
 _FIGURES = re.compile(r"\$?\d[\d,]*|\b[A-Z][\w.'&]*")
 """What differs when the same rule is told again: sums and names."""
 
-
 _CARDS = re.compile(r"^used |^\d+ with ")
 """How a move begins that took cards, which are no less news than where it ends."""
 
 _TWO = re.compile(r"[a-z\d]{2}\. [A-Z]")
-"""The end of a sentence, of no St. or B. & O."""
+"""The end of a sentence and the next one; not St. or B. & O."""
 
 
 class _Sentence:
@@ -50,11 +49,11 @@ class _Sentence:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the last clause had a sentence of its own behind it, so that nothing can follow."""
+        """Whether a whole sentence came behind the last clause, so that nothing can follow."""
         return bool(self._clauses) and _TWO.search(self._clauses[-1]) is not None
 
-    def add(self, clause: str, event: Event | None, place: str = "", spot: str = "") -> None:
-        """Tell a clause about an event; `place` is where a move ends, `spot` by a name no other space has."""
+    def add(self, clause: str, event: Event | None, ends: str = "") -> None:
+        """Tell a clause about an event; `ends` tells instead where the last of several moves ends."""
         if self._sums_up and isinstance(event, Paid) and _is_sum(clause, event):
             self._sum += event.amount if event.payee > BANK else -event.amount
             return
@@ -63,8 +62,7 @@ class _Sentence:
         if isinstance(event, Moved):
             if self._sums_up and self._moved is not None:
                 del self._clauses[self._moved :]
-                if clause[:1].isdigit():  # the roll says little of several moves
-                    clause = f"to {spot}{clause.partition(spot if spot in clause else place)[2]}"
+                clause = ends
             self._moved = None if _CARDS.search(clause) else len(self._clauses)
         elif not isinstance(event, ExtraThrow):
             self._moved = None
@@ -130,17 +128,20 @@ class Recount:
             told += [] if is_more else [_Sentence(name, sums_up=not is_own)]
             clause = text.removeprefix(f"{name} ").removesuffix(".")
             clause = _rolled(clause, tells_all=is_own and length is not Length.BRIEF)
-            clause, move = self._from_here(clause, line.seat), line.event
-            if not isinstance(move, Moved):
-                told[-1].add(clause, move)
-                return
-            place, spot = self.narrator.space(move.goal), self.narrator.spot(move)
-            is_counted = clause.removeprefix("rolled ")[:1].isdigit() and not self.narrator.changes_board(
-                move
-            )
-            if not is_counted and spot not in clause:
-                clause = spot.join(clause.rsplit(place, 1))
-            told[-1].add(clause, move, place, spot)
+            clause, ends = self._from_here(clause, line.seat), ""
+            if isinstance(line.event, Moved):
+                clause, ends = self._placed(clause, line.event)
+            told[-1].add(clause, line.event, ends)
+
+    def _placed(self, clause: str, move: Moved) -> tuple[str, str]:
+        """A clause about a move, and what tells it as the last of several, of which a roll says little."""
+        place, spot = self.narrator.space(move.goal), self.narrator.spot(move)
+        is_counted = clause.removeprefix("rolled ")[:1].isdigit()
+        if spot not in clause and (not is_counted or self.narrator.changes_board(move)):
+            clause = spot.join(clause.rsplit(place, 1))
+        if not clause[:1].isdigit():
+            return clause, clause
+        return clause, f"to {spot}{clause.partition(spot if spot in clause else place)[2]}"
 
     def _from_here(self, clause: str, seat: Seat | None) -> str:
         """A clause without the name of the space that was told last of this player."""
