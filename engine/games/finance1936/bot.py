@@ -81,25 +81,16 @@ def before_throw(game: Game, seat: Seat, step: Due) -> Command:
 
 
 def _build(game: Game, seat: Seat) -> Command | None:
-    player, houses = game.state.players[seat], game.state.houses
-    if not houses or not FinancePlayer.of(player).has_circuit:
-        return None
-    if (
-        best_place(game, _levels(game, seat), player.funds - IN_HAND) is None
-    ):  # most often; it never keeps less
+    houses = game.state.houses
+    if not houses or not FinancePlayer.of(game.state.players[seat]).has_circuit:
         return None
     return build_in_order(game, seat, _order(game, seat, _spare(game, seat), houses))
 
 
-def _levels(game: Game, seat: Seat) -> dict[TitleNumber, int]:
-    """The houses on each lot it may build on."""
-    level = game.state.level
-    return {lot: level[lot] for lots in buildable_groups(game, seat) for lot in lots}
-
-
 def _order(game: Game, seat: Seat, spare: int, stock: int) -> list[TitleNumber]:
     """One house after another where a dollar adds most rent, until money, room or stock runs out."""
-    levels = _levels(game, seat)
+    level = game.state.level
+    levels = {lot: level[lot] for lots in buildable_groups(game, seat) for lot in lots}
     order: list[TitleNumber] = []
     while len(order) < stock and (lot := best_place(game, levels, spare)) is not None:
         spare -= price_of_level(game, lot, levels[lot] + 1)
