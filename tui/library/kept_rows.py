@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from itertools import accumulate
-from struct import Struct
+from struct import pack_into
 from typing import Any
 
 from engine.commands import BANK, Seat
@@ -36,9 +36,8 @@ class KeptRows:
         self._seen = seen
         self._kept: dict[Seat, _Kept] = {}
         self._asked, self._players, self._cards, self._deeds, _ = accumulate(seen.parts.values())
-        self._table = Struct(f"{self._asked}f")
-        self._people = Struct(f"{self._cards - self._players}f")
-        self._deed = Struct(f"{seen.width - 2}f")  # without its marks
+        self._table, self._people = f"{self._asked}f", f"{self._cards - self._players}f"
+        self._deed = f"{seen.width - 2}f"  # without its marks
 
     def row(self, game: Game, seat: Seat) -> Any:
         """All numbers of a seat, as an array that is the caller's."""
@@ -47,8 +46,8 @@ class KeptRows:
             kept = self._kept[seat] = _Kept(self._seen.size, len(game.board.titles))
         self._tell_deeds(kept, game, seat)
         array, seen = kept.array, self._seen
-        self._table.pack_into(array, 0, *seen.table(game, seat))
-        self._people.pack_into(array, self._players * array.itemsize, *seen.players(game, seat))
+        pack_into(self._table, array, 0, *seen.table(game, seat))
+        pack_into(self._people, array, self._players * array.itemsize, *seen.players(game, seat))
         for at in kept.ones:
             array[at] = 0.0
         ones = [self._asked + at for at in seen.asked(game)]
@@ -71,4 +70,4 @@ class KeptRows:
                 before[:] = now
         for title in changed:
             at = (self._deeds + title * width) * kept.array.itemsize
-            self._deed.pack_into(kept.array, at, *self._seen.deed(game, seat, title))
+            pack_into(self._deed, kept.array, at, *self._seen.deed(game, seat, title))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 import sys
 import warnings
+from copy import deepcopy
 
 import pytest
 
@@ -78,6 +80,17 @@ def test_a_copy_goes_on_by_itself() -> None:
     assert env.game.position() == before != copy.game.position()
     env.step(action)
     assert env.game.position() == copy.game.position()
+
+
+def test_an_environment_that_was_pickled_or_copied_deeply_goes_on_alike() -> None:
+    env = magnate.gym.env(seats=2)
+    played(env, 20, seed=1)
+    seen = env.observe(env.agent_selection)
+    for other in (pickle.loads(pickle.dumps(env)), deepcopy(env)):
+        again = other.observe(env.agent_selection)
+        assert all((again[part] == seen[part]).all() for part in seen)
+        other.step(int(seen["action_mask"].argmax()))
+        assert other.game.position() != env.game.position()
 
 
 def test_a_game_that_takes_too_long_is_cut_off() -> None:
