@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 from engine.board import Board, Kind, Place
 from engine.commands import Seat
@@ -136,10 +136,7 @@ class _Walker:
         """Whether the link at this place is already passed (AD-15)."""
 
     def step(self, direction: int, most: int = 1) -> int:
-        """Step so many places in the direction of travel, but no further than to a link (AD-05).
-
-        Returns how many it were.
-        """
+        """Step up to so many places in the direction of travel, or to a link; return how many (AD-05)."""
         route, links, corners = self.route, self.links, self.board.salaries
         place, ahead = route.goal, self.board.ahead[route.goal]
         steps = 0
@@ -244,7 +241,7 @@ def number_of(legs: Iterable[Leg]) -> int:
 def trace(game: Game, start: Place, legs: Sequence[Leg], answers: Sequence[bool] = ()) -> Route:
     """The way of a counted move by its number, up to the first link not chosen yet (AD-14 to AD-21).
 
-    It is the same every time, so only read it.
+    The same object every time: read only.
     """
     own = AddonState.of(game.state)
     known, move = _routes_known(game.board, own.quarter_turns, own.bridges), (start, *legs, *answers)
@@ -257,11 +254,10 @@ def trace(game: Game, start: Place, legs: Sequence[Leg], answers: Sequence[bool]
 
 
 @lru_cache(16)
-def _routes_known(board: Board, quarter_turns: int, bridges: tuple[Pair, ...]) -> dict[Any, Route]:
-    """The ways already traced, by start, legs and answers, while links lie like this.
-
-    Each board belongs to one choice of options.
-    """
+def _routes_known(
+    board: Board, quarter_turns: int, bridges: tuple[Pair, ...]
+) -> dict[tuple[object, ...], Route]:
+    """By start, legs and answers, while links lie like this; each board belongs to one choice of options."""
     return {}
 
 

@@ -44,27 +44,20 @@ class Throws:
     """The possible ends of each way with choices, with the number of throws that lead there."""
 
 
-class MoveEnds:
-    """The ends of moves for one arrangement of links, cached."""
+def throws_from(game: Game, start: Place) -> Throws:
+    """The ends of the throws of 2 to 12 from a place, backward from Move Backwards (AD-56)."""
+    own = AddonState.of(game.state)
+    known = _throws_known(game.board, own.quarter_turns, own.bridges)
+    throws = known.get(start)
+    if throws is None:
+        throws = known[start] = _throws_from(game, start)
+    return throws
 
-    def __init__(self) -> None:
-        self._by_throws: dict[Place, Throws] = {}
-        self._by_cards: dict[tuple[Place, tuple[int, ...]], Ends] = {}
 
-    def by_cards(self, game: Game, start: Place, legs: Sequence[Leg]) -> Ends:
-        """The ends of a move by travel cards alone (AD-44)."""
-        key = start, tuple(leg.spaces for leg in legs)
-        ends = self._by_cards.get(key)
-        if ends is None:
-            ends = self._by_cards[key] = every_end(game, start, legs)
-        return ends
-
-    def by_throws(self, game: Game, start: Place) -> Throws:
-        """The ends of the throws of 2 to 12 from a place, backward from Move Backwards (AD-56)."""
-        throws = self._by_throws.get(start)
-        if throws is None:
-            throws = self._by_throws[start] = _throws_from(game, start)
-        return throws
+@lru_cache(maxsize=16)
+def _throws_known(board: Board, quarter_turns: int, bridges: tuple[Pair, ...]) -> dict[Place, Throws]:
+    """By start, while links lie like this; each board belongs to one choice of options."""
+    return {}
 
 
 def _throws_from(game: Game, start: Place) -> Throws:
@@ -89,31 +82,20 @@ def every_end(game: Game, start: Place, legs: Sequence[Leg], answers: tuple[bool
     return tuple({(route.goal, sum(amount for _, amount in route.pay)) for route in ways})
 
 
-@lru_cache(maxsize=16)
-def _ways_between(board: Board, quarter_turns: int, bridges: tuple[Pair, ...]) -> MoveEnds:
-    return MoveEnds()
-
-
-def ways_of(game: Game) -> MoveEnds:
-    """The ends for the boards as they are joined now; each board belongs to one set of options."""
-    own = AddonState.of(game.state)
-    return _ways_between(game.board, own.quarter_turns, own.bridges)
-
-
 def worth_of_cards(landings: Landings, cards: Iterable[CardNumber], thrown: int = 0) -> int:
     """The worth of a move by travel cards, or by a throw (negative is backward) with any of them (AD-51)."""
     game = landings.game
     start = game.state.players[landings.seat].place
     legs = [leg_of(game, held) for held in cards]
     if thrown:
-        return worth_of_ends(landings, every_end(game, start, [Leg(thrown, By.THROW), *legs]))
-    return worth_of_ends(landings, ways_of(game).by_cards(game, start, legs))
+        legs.insert(0, Leg(thrown, By.THROW))
+    return worth_of_ends(landings, every_end(game, start, legs))
 
 
 def worth_of_throw(landings: Landings, start: Place) -> int:
     """What the next throw from a place brings on average, in dollars."""
     worths = landings.worths
-    throws = ways_of(landings.game).by_throws(landings.game, start)
+    throws = throws_from(landings.game, start)
     total = throws.paid
     for goal, ways in throws.goals:
         total += ways * worths[goal]
