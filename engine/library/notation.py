@@ -135,7 +135,9 @@ class _Reader:
             setattr(state, name, value)
         for seat, words in enumerate(players):
             if words[:1] != [f"p{seat}"]:
-                raise Misread(f"Player {seat + 1} begins with p{seat}.")
+                raise Misread(
+                    f"Players are told of in the order of their seats; the next part begins with p{seat}."
+                )
             self._read_player(state, seat, words[1:])
         return state
 
