@@ -20,9 +20,6 @@ MOST_EXTRAS = 4
 BETTER = 0.004
 """The least a deal must add to the chance to win."""
 
-FEW = 6
-"""With this few deeds unowned, it also deals for units in which a third player has a part."""
-
 
 class Pricing(ABC):
     """The prices at which deals are worth proposing."""
@@ -53,7 +50,7 @@ def best_deal(view: View, pricing: Pricing, partners: Iterable[Seat]) -> Deal | 
         pricing = Even()
     sets, lone = list[Rough](), list[Rough]()
     for partner in partners:
-        parts = {*completions(view, view.seat, partner), *completions(view, partner, view.seat)}
+        parts = {*view.completions(view.seat, partner), *view.completions(partner, view.seat)}
         sells = _sells(view, partner)
         for rough in roughs(view, partner):
             _, gives, gets = rough
@@ -137,8 +134,8 @@ def roughs(view: View, partner: Seat) -> Iterator[Rough]:
 
     Single deeds for money, too. A whole unit is broken up only for what completes another.
     """
-    gifts = [(), *completions(view, view.seat, partner)]
-    wishes = [(), *completions(view, partner, view.seat)]
+    gifts = [(), *view.completions(view.seat, partner)]
+    wishes = [(), *view.completions(partner, view.seat)]
     mine = [(title,) for title in _extras(view, view.seat, partner)]
     yours = [(title,) for title in _extras(view, partner, view.seat)]
     swaps = {*product([*gifts, *mine], wishes), *product(gifts, yours)}
@@ -153,28 +150,6 @@ def _are_apart(view: View, gives: Titles, gets: Titles) -> bool:
     """Whether no unit appears on both sides of the deal."""
     units = view.position.ground.unit_of
     return not {units[title] for title in gives} & {units[title] for title in gets}
-
-
-def completions(view: View, giver: Seat, taker: Seat) -> Sequence[Titles]:
-    """What one player could hand over so that the other has a whole unit, or late in the game all but one."""
-    found = view.completions.get((giver, taker))
-    if found is None:
-        found = view.completions[giver, taker] = tuple(_completions(view, giver, taker))
-    return found
-
-
-def _completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
-    owner, free = view.game.state.owner, view.free_titles(giver)
-    for unit in view.position.ground.units:
-        if not unit.is_set or len(unit.deeds) < 2:
-            continue
-        whose = [owner[deed.number] for deed in unit.deeds]
-        theirs = whose.count(taker)
-        from_him = tuple(deed.number for deed in unit.deeds if owner[deed.number] == giver)
-        is_near = view.position.unowned <= FEW and theirs + len(from_him) == len(whose) - 1
-        is_enough = theirs + len(from_him) == len(whose) or (is_near and theirs)
-        if theirs and from_him and is_enough and all(title in free for title in from_him):
-            yield from_him
 
 
 def _with_another(view: View, rough: Rough) -> Iterator[Rough]:

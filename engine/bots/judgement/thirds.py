@@ -10,7 +10,6 @@ from engine.bots.judgement.deal import Rough, Titles
 from engine.bots.judgement.deals import (
     Pricing,
     best_of,
-    completions,
     gain_at,
     offer_of,
     openings,
@@ -79,7 +78,7 @@ def _plans(view: View) -> Iterator[TwoDeals]:
     others = [other for other in view.game.others(seat) if not is_left_alone(view.game, seat, other)]
     swaps: list[TwoDeals] = []
     for third in others:
-        wishes = completions(view, third, seat)
+        wishes = view.completions(third, seat)
         for owner, lots, lacking in _lacking(view, third) if wishes else ():
             unit = units[lots[0]]
             seconds = [(third, lacking, wish) for wish in wishes if units[wish[0]] != unit]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
 from engine.bots.dealing import names_terms
@@ -24,6 +24,9 @@ from engine.strategy.knowledge import power_for
 
 AN_END = 0.1
 """The chance to win that either of the last two would give up to end an otherwise endless game."""
+
+FEW = 6
+"""With this few deeds unowned, it also deals for units in which a third player has a part."""
 
 SAFE = 5_000
 """Cash with which rents seldom ruin anybody, while the Bank pays more: about twice the highest rent."""
@@ -81,8 +84,7 @@ class View:
         """The most that an offer may cost its partner of their chance to win, as a review tells it."""
         self._exchanges: dict[tuple[Seat, Seat, Titles, Titles], Exchange] = {}
         self._free: dict[Seat, Titles] = {}
-        self.completions: dict[tuple[Seat, Seat], Sequence[Titles]] = {}
-        """What one could give another for a whole unit; kept by `engine/bots/judgement/deals.py`."""
+        self._completions: dict[tuple[Seat, Seat], Sequence[Titles]] = {}
 
     @property
     def funds(self) -> int:
@@ -116,6 +118,26 @@ class View:
             free = [title for title in titles_of(self.game, seat) if is_free_to_trade(self.game, title)]
             found = self._free[seat] = tuple(free)
         return found
+
+    def completions(self, giver: Seat, taker: Seat) -> Sequence[Titles]:
+        """What one player could give so that another has a whole unit, or late in the game all but one."""
+        found = self._completions.get((giver, taker))
+        if found is None:
+            found = self._completions[giver, taker] = tuple(self._completing(giver, taker))
+        return found
+
+    def _completing(self, giver: Seat, taker: Seat) -> Iterator[Titles]:
+        owner, free = self.game.state.owner, self.free_titles(giver)
+        for unit in self.position.ground.units:
+            if not unit.is_set or len(unit.deeds) < 2:
+                continue
+            whose = [owner[deed.number] for deed in unit.deeds]
+            theirs = whose.count(taker)
+            given = tuple(deed.number for deed in unit.deeds if owner[deed.number] == giver)
+            is_near = self.position.unowned <= FEW and theirs + len(given) == len(whose) - 1
+            is_enough = theirs + len(given) == len(whose) or (is_near and theirs)
+            if theirs and given and is_enough and all(title in free for title in given):
+                yield given
 
     def exchange(self, one: Seat, other: Seat, gives: Titles, gets: Titles) -> Exchange:
         """What the first gives the second, and gets; judged at several prices, so it is kept."""
@@ -152,7 +174,7 @@ class View:
 
     @cached_property
     def most_lost(self) -> float:
-        """The same by this judgment."""
+        """The most that an offer may cost its partner, by this judgment."""
         sharpness = self.game.rules.rule_set.knowledge.sharpness
         return self.costs / power_for(sharpness, len(self.position.seats))
 
