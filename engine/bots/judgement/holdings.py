@@ -57,7 +57,8 @@ Key = tuple[object, ...]
 class Holdings:
     """The holdings of every unit, cached by its state."""
 
-    LIMIT = 20_000
+    LIMIT = 4_000
+    """Five megabytes for each way to play, of which many are kept; a game takes three hundred or so."""
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
