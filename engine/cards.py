@@ -71,13 +71,22 @@ class AdvanceTo(Effect):
     """Whether the salary is paid if the way passes the start."""
 
 
+TIMES_RENT, TIMES_THROW = 2, 10
+"""How many times the rent, or a new throw at a utility, is due if a card does not say (MO-46, MO-47)."""
+
+
 @record
 class AdvanceToNext(Effect):
     """Forward to the first railroad, utility or lot ahead, where rent is due as the card says."""
 
     kind: Kind
     factor: int = 0
-    """Times the rent, or times a new throw at a utility; 0 for twice the rent and ten times the throw."""
+    """Times the rent, or times a new throw at a utility; 0 for the usual."""
+
+    @property
+    def times(self) -> int:
+        """The factor, the usual one if the card does not say."""
+        return self.factor or (TIMES_THROW if self.kind is Kind.UTILITY else TIMES_RENT)
 
 
 @record

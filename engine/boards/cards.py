@@ -27,8 +27,6 @@ MOST_SUM = 10_000
 
 _NEXT = {"railroad": Kind.RAILROAD, "utility": Kind.UTILITY, "lot": Kind.LOT}
 
-_USUAL_FACTOR = {Kind.RAILROAD: 2, Kind.UTILITY: 10, Kind.LOT: 2}
-
 
 def _sum(entry: str, fields: Fields) -> int:
     return fields.number(entry, 1, MOST_SUM, 1)
@@ -74,7 +72,8 @@ def _next(fields: Fields, names: Names) -> Effect:
     factor = fields.number("factor", 1, MOST_FACTOR, 0)
     if not any(row.kind is kind for row in names.rows):
         fields.fault(f"next is {said(kind.value)}, but this board has none.", "next", of_whole=True)
-    return card.AdvanceToNext(kind, 0 if factor == _USUAL_FACTOR[kind] else factor)
+    usual = card.AdvanceToNext(kind)
+    return usual if factor == usual.times else card.AdvanceToNext(kind, factor)
 
 
 def _forward(fields: Fields, names: Names) -> Effect:

@@ -41,11 +41,11 @@ def rents_due(rules: Rules) -> tuple[float, ...]:
 
 
 def _times(board: Board, effect: AdvanceToNext, goal: Place) -> float:
-    """How many times the usual rent a card makes due: at a utility ten times a throw, if it says no other."""
+    """How many times the usual rent a card makes due; at a utility that is a multiple of a throw, too."""
     if effect.kind is not Kind.UTILITY:
-        return effect.factor or 2
+        return effect.times
     multiples = next(deed.rents for deed in board.titles if deed.place == goal)
-    return (effect.factor or 10) * len(multiples) / sum(multiples)
+    return effect.times * len(multiples) / sum(multiples)
 
 
 def _walked(board: Board, decks: Sequence[Deck]) -> list[float]:

@@ -9,7 +9,7 @@ from engine import events
 from engine.board import Kind, TitleNumber
 from engine.boards.kept import kept_by_deed
 from engine.bundle import Bundle
-from engine.cards import Figure
+from engine.cards import TIMES_RENT, TIMES_THROW, Figure
 from engine.choices import Choice
 from engine.commands import AskRent, Seat, WaiveRent
 from engine.events import Purpose, Reason
@@ -56,8 +56,8 @@ def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
 def _by_card(game: Game, step: Land, title: TitleNumber, usual: int, thrown: int) -> int:
     """Twice the rent or ten times a new throw, if the card gives no other factor (MO-46, MO-47)."""
     if step.rent is RentBasis.DOUBLE:
-        return (step.factor or 2) * usual
-    return changed(game, Figure.RENT, title, (step.factor or 10) * thrown)
+        return (step.factor or TIMES_RENT) * usual
+    return changed(game, Figure.RENT, title, (step.factor or TIMES_THROW) * thrown)
 
 
 # --- rents that must be asked for
