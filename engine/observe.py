@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from operator import attrgetter
 
 from engine.cards import FACE_DOWN, CardNumber
@@ -71,24 +71,23 @@ class Sight:
 
 
 class Told:
-    """What is remembered of offers, with hidden cards covered: the same until that or a hand changes."""
+    """The offers a seat remembers, with hidden cards covered: the same until those or a hand change."""
 
-    __slots__ = ("agreements", "covered", "hidden", "refusals")
+    __slots__ = ("_agreements", "_known", "_refusals")
 
     def __init__(self) -> None:
-        self.hidden: frozenset[CardNumber] | None = None
-        self.refusals: list[Answered] = []
-        self.agreements: list[Answered] = []
-        self.covered: tuple[list[Answered], list[Answered]] = [], []
+        self._known: tuple[frozenset[CardNumber], list[Answered], list[Answered]] | None = None
+        self._refusals: list[Answered] = []
+        self._agreements: list[Answered] = []
 
-    def cover(self, seen: GameState, hidden: frozenset[CardNumber], covers: Callable[..., Covers]) -> None:
+    def cover(self, rules: Rules, seen: GameState, hidden: frozenset[CardNumber]) -> None:
         """Cover hidden cards in the offers that are remembered in a position."""
-        known = self.hidden, self.refusals, self.agreements
-        if known != (hidden, seen.refusals, seen.agreements):
-            shown = covers(hidden)
-            self.hidden, self.refusals, self.agreements = hidden, seen.refusals[:], seen.agreements[:]
-            self.covered = _covered_in(seen.refusals, shown), _covered_in(seen.agreements, shown)
-        seen.refusals, seen.agreements = self.covered
+        if self._known != (hidden, seen.refusals, seen.agreements):
+            covers = _lowest_of_decks(rules, hidden)
+            self._known = hidden, seen.refusals[:], seen.agreements[:]
+            self._refusals = _covered_in(seen.refusals, covers)
+            self._agreements = _covered_in(seen.agreements, covers)
+        seen.refusals, seen.agreements = self._refusals, self._agreements
 
 
 def hide_hands(rules: Rules, seen: GameState, seat: Seat, told: Told | None = None) -> None:
@@ -111,7 +110,7 @@ def hide_hands(rules: Rules, seen: GameState, seat: Seat, told: Told | None = No
     for hand, n in held:
         hand[n] = decks[rules.deck_of[hand[n]]].pop(0)
     seen.players, seen.decks = players, decks
-    (told or Told()).cover(seen, hidden, partial(_lowest_of_decks, rules))
+    (told or Told()).cover(rules, seen, hidden)
 
 
 def _lowest_of_decks(rules: Rules, hidden: frozenset[CardNumber]) -> Covers:
@@ -131,7 +130,9 @@ def shown(rules: Rules, state: GameState, seat: Seat) -> GameState:
         if not hidden.isdisjoint(player.cards):
             seen.players[other] = covered = player.copy()
             covered.cards = _covered(player.cards, hidden)
-    Told().cover(seen, hidden, lambda cards: dict.fromkeys(cards, FACE_DOWN))
+    covers = dict.fromkeys(hidden, FACE_DOWN)
+    seen.refusals = _covered_in(state.refusals, covers)
+    seen.agreements = _covered_in(state.agreements, covers)
     return seen
 
 
