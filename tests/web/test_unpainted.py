@@ -14,6 +14,7 @@ from tests.web.touching import with_a_game
 from tui.screen import guard, tabletop
 from tui.serve.web import view
 from tui.table import playback
+from tui.terminal.app import TerminalApp
 
 
 @pytest.fixture
@@ -99,3 +100,22 @@ async def test_a_form_that_was_filled_in_by_taps_is_shown_as_it_is_to_who_wants_
         await gus.wait_for("Bot speed")
         row = next(row for row in gus.text.splitlines() if "Bot speed" in row)
         assert other in row
+
+
+async def test_where_cells_are_seen_they_alone_are_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[TerminalApp] = []
+
+    def noted(app: TerminalApp) -> None:
+        asked.append(app)
+
+    monkeypatch.setattr(TerminalApp, "tell_other_end", noted)
+    async with both_doors(tmp_path) as server, server.come("gus") as gus:
+        await gus.wait_for("New game")
+        gus.type("o")
+        await gus.wait_for("Bot speed")
+        before = gus.text
+        gus.type("\x1b[C")
+        await until(lambda: gus.text != before)
+    assert asked == []

@@ -93,11 +93,10 @@ class TerminalApp(BareApp):
         """Whether anybody sees its cells; not where the other end draws in its own way."""
         return True if (driver := self.own_driver) is None else driver.is_painted
 
-    def tell_other_end(self) -> bool:
-        """Let it look soon at what has changed; returns whether it draws that itself, from no cells."""
+    def tell_other_end(self) -> None:
+        """Let it look soon at what has changed, though nothing is painted."""
         if (driver := self.own_driver) is not None:
             driver.flush()
-        return not self.is_painted
 
     def paint_again(self) -> None:
         """Paint everything for somebody who has seen no cells of it, with what has changed meanwhile."""

@@ -27,7 +27,10 @@ Draw = Callable[[Seen, int, int, Look], Sequence[Strip]]
 
 def is_drawn_elsewhere(part: Widget) -> bool:
     """Whether the other end draws in its own way, which then looks soon at what has changed."""
-    return part.is_attached and isinstance(part.app, TerminalApp) and part.app.tell_other_end()
+    if not (part.is_attached and isinstance(app := part.app, TerminalApp)) or app.is_painted:
+        return False
+    app.tell_other_end()
+    return True
 
 
 class Drawn(Widget):
