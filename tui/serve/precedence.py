@@ -38,7 +38,7 @@ class PoliteLoop(asyncio.SelectorEventLoop):
     """
 
     _ready: deque[asyncio.Handle]
-    """What is due: asyncio's own, tried with Python 3.11 to 3.13."""
+    """What is due: asyncio's own, as are the steps' `_run`; tried with Python 3.11 to 3.13."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,25 +57,27 @@ class PoliteLoop(asyncio.SelectorEventLoop):
         context = copy_context() if context is None else context
         if not context.get(_gives_way, False):
             return super().call_soon(callback, *args, context=context)
+        self._look_again()
         handle = asyncio.Handle(callback, args, self, context)
         self._waiting.append((self.time(), handle))
-        self._look_again()
         return handle
 
     def _look_again(self) -> None:
         if not self._goes_on:
-            self._goes_on = True
             super().call_soon(self._go_on, context=Context())
+            self._goes_on = True
 
     def _go_on(self) -> None:
         """Take steps that give way, until others are due."""
         now = self.time()
         end = now + _SPELL
-        while self._waiting and now < end and (not self._ready or now - self._waiting[0][0] > _LONGEST):
-            _, handle = self._waiting.popleft()
-            if not handle.cancelled():
-                handle._run()
-            now = self.time()
-        self._goes_on = False
-        if self._waiting:
-            self._look_again()
+        try:
+            while self._waiting and now < end and (not self._ready or now - self._waiting[0][0] > _LONGEST):
+                _, handle = self._waiting.popleft()
+                if not handle.cancelled():
+                    handle._run()
+                now = self.time()
+        finally:  # an interrupt ends a step, but the others still wait
+            self._goes_on = False
+            if self._waiting:
+                self._look_again()

@@ -85,6 +85,29 @@ def test_a_step_that_was_canceled_while_it_gave_way_is_not_taken() -> None:
     assert run(both) == ["second"]
 
 
+def test_guests_go_on_after_a_step_that_was_interrupted() -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    did: list[str] = []
+    with asyncio.Runner(loop_factory=PoliteLoop) as runner:
+        loop = runner.get_loop()
+        loop.call_soon(interrupt, context=giving_way())
+        loop.call_soon(did.append, "guest", context=giving_way())
+        with pytest.raises(KeyboardInterrupt):
+            runner.run(asyncio.Event().wait())
+        runner.run(until(lambda: bool(did)))
+    assert did == ["guest"]
+
+
+def test_a_loop_that_is_closed_takes_no_steps_of_guests_either() -> None:
+    loop = PoliteLoop()
+    loop.close()
+    for _ in range(2):
+        with pytest.raises(RuntimeError, match="closed"):
+            loop.call_soon(str, context=giving_way())
+
+
 def test_a_loop_with_nothing_but_guests_rests_when_they_do(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[None] = []
     look = PoliteLoop._go_on
