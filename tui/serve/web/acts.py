@@ -15,6 +15,9 @@ from tui.words.menu import AnswerKind
 
 Data = dict[str, Any]
 
+NAMED = "="
+"""Before the ids of acts that have a name."""
+
 Act = Callable[[Any], Awaitable[object]]
 """What is done; it is given what was written or chosen with the tap, None if nothing was.
 
@@ -47,29 +50,20 @@ class Acts:
         """`before` tells the ids from those of others."""
         self._before = before
         self._acts: dict[str, Act] = {}
-        self.same: dict[str, str] = {}
-        """What some of them do whatever else is shown, by their ids."""
 
-    def add(self, act: Act, same: str = "") -> str:
-        """The id of an act; `same` says what it does whatever else is shown, if that can be said."""
-        number = f"{self._before}{len(self._acts)}"
+    def add(self, act: Act, name: str = "") -> str:
+        """The id of an act; with a `name` for what it does, it has the same id whatever else is shown."""
+        number = f"{NAMED}{name}" if name else f"{self._before}{len(self._acts)}"
         self._acts[number] = act
-        if same:
-            self.same[number] = same
         return number
 
-    def button(self, label: str, kind: AnswerKind, act: Act, *, same: str = "", **more: Any) -> Data:
+    def button(self, label: str, kind: AnswerKind, act: Act, *, name: str = "", **more: Any) -> Data:
         """Something to tap, of a kind by which the page gives it its place."""
-        return {"do": self.add(act, same), "label": label, "kind": kind.value, **told(**more)}
+        return {"do": self.add(act, name), "label": label, "kind": kind.value, **told(**more)}
 
     def find(self, number: str) -> Act | None:
         """What is done by a tap; None if nothing here has this id."""
         return self._acts.get(number)
-
-    def find_same(self, number: str, before: Acts) -> Act | None:
-        """What a tap on what was shown before does now; None if that is gone, or means something else."""
-        now = {same: at for at, same in self.same.items()}
-        return self._acts.get(now.get(before.same.get(number, ""), ""))
 
 
 def told(**facts: Any) -> Data:

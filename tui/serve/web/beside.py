@@ -97,8 +97,7 @@ class PageOffer:
             more["token"] = token_of(row.seat, self._screen.look)
         if isinstance(page, TitlePage):
             kind = _GOES if number == 0 else _LOOKS
-            word, label = page.entries[number].word, row.text.rstrip(".")
-            return self._acts.button(label, kind, self._acts_on(word), same=word, main=number == 0)
+            return self._button(row.text.rstrip("."), kind, page.entries[number].word, main=number == 0)
         return self._acts.button(cells[0], _LOOKS, self._chooses(number), **more)
 
     def _detail(self) -> list[str]:
@@ -124,15 +123,18 @@ class PageOffer:
             if action.shows_link and link_in(page.message):
                 continue
             if action.label and (action.key or action.is_of_row):
-                kind = self._kind(action, main)
-                does, same = (
-                    self._acts_on(action.word),
-                    "" if action.is_of_row else f"{page.id}.{action.word}",
-                )
+                kind, label = self._kind(action, main), page.called(action)
                 more = {"main": action.word == main, "about": action.help}
-                yield self._acts.button(page.called(action), kind, does, same=same, **more)
+                yield self._button(label, kind, action.word, is_of_row=action.is_of_row, **more)
         if isinstance(page, FormPage) and not any(action.word == BACK for action in page.actions):
             yield self._acts.button("Back", _LEAVES, self._leaves)
+
+    def _button(
+        self, label: str, kind: AnswerKind, word: str, *, is_of_row: bool = False, **more: Any
+    ) -> Data:
+        """What does a word of the page: the same whatever else is shown, unless it is about a row."""
+        name = "" if is_of_row else f"{self._page.id}.{word}"
+        return self._acts.button(label, kind, self._acts_on(word), name=name, **more)
 
     def _kind(self, action: Action, main: str) -> AnswerKind:
         if action.word == self._screen.back:

@@ -8,7 +8,8 @@
     menu     what can be done at any time
 
 A tap comes back as {"do": [its id, the number of the offer, what was written with it]}. A tap on an offer
-that is not the present one does nothing: the page is about to be told another.
+that is not the present one does nothing, for the page is about to be told another; on the one before it, what
+has a name is still done.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from tui.screen.panels.base import Chosen
 from tui.screen.tabletop import Tabletop
 from tui.serve.screen.table import TableScreen
 from tui.serve.web import view
-from tui.serve.web.acts import Act, Acts, Data, Misfit, told
+from tui.serve.web.acts import NAMED, Act, Acts, Data, Misfit, told
 from tui.serve.web.at_table import TableOffer, menu
 from tui.serve.web.beside import PageOffer, palette
 from tui.serve.web.view import changes
@@ -56,8 +57,6 @@ class BoardData:
         self._number = 0
         """Of the offer."""
         self._acts, self._menu_acts, self._deed_acts = Acts(), Acts("m"), Acts("d")
-        self._acts_before = Acts()
-        """Those of the offer before, on which a tap may still be on its way."""
         self._journal: Any = None
         self._lines = self._turns = 0
         """How many lines of that journal, and turns, were told."""
@@ -140,7 +139,6 @@ class BoardData:
         if patch:
             self._number += 1
             said["offer"] = {**patch, "n": self._number}
-            self._acts_before = self._acts
         self._offer, self._acts = found, acts  # the same words may stand for another question
         return said
 
@@ -190,9 +188,8 @@ class BoardData:
             return self._menu_acts.find(number)
         if number.startswith("d"):
             return self._deed_acts.find(number)
-        if offer == self._number - 1:
-            return self._acts.find_same(number, self._acts_before)
-        return self._acts.find(number) if offer == self._number else None
+        is_meant = offer == self._number or (offer == self._number - 1 and number.startswith(NAMED))
+        return self._acts.find(number) if is_meant else None
 
     def do(self, number: str, offer: int, value: Any) -> None:
         """Do it within the app, which is painted then, be there anything to paint or not."""
