@@ -1,5 +1,4 @@
-"""A table that is played at from several screens: who is there, who plays for those who are not, and how long
-one decision may take."""
+"""A table that is played at from several screens: who is there, and who plays for those who are not."""
 
 from __future__ import annotations
 
@@ -16,7 +15,6 @@ from engine.rng import Rng
 from tui.pages.outcomes import Outcome
 from tui.serve.drop_in.decision_time import TimedTable
 from tui.serve.league.days import dice_of_the_day
-from tui.serve.players import BOT_MARK
 from tui.serve.shelf import Keep, Then, no_matter
 from tui.serve.table_setup import TableProgress, TableSetup
 from tui.table.chronicle import Turn
@@ -164,10 +162,6 @@ class LiveTable(TimedTable):
     def announce_program(self, seat: Seat) -> None:
         """Somebody is there who is none."""
         self.table.say(Line(seat, f"{somebody(seat, 'is', 'are')} a bot from outside."))
-
-    def _is_program(self, seat: Seat) -> bool:
-        """Whether it comes and goes by itself, and is announced when it comes."""
-        return self.table_setup.places[seat].player.startswith(BOT_MARK)
 
     # --- playing for others
 

@@ -1,4 +1,4 @@
-"""How long one decision at a table may take: as was agreed on, and not for ever where a stranger decides."""
+"""How long a decision at a table may take: as long as agreed, and not forever where a stranger decides."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from engine.commands import Seat
 from engine.steps import Step
 from tui.serve.drop_in.guests import has_dropped_in
 from tui.serve.drop_in.taking import Taking
+from tui.serve.players import BOT_MARK
 from tui.serve.table_setup import TableSetup
 from tui.table.rhythm import Alarm, later
 from tui.table.table import Table, Waits
@@ -43,9 +44,9 @@ class TimedTable(Taking, ABC):
     def present(self) -> set[Seat]:
         """The seats of all people who are there."""
 
-    @abstractmethod
     def _is_program(self, seat: Seat) -> bool:
         """Whether it comes and goes by itself, and is announced when it comes."""
+        return self.table_setup.places[seat].player.startswith(BOT_MARK)
 
     def _mind_time(self) -> None:
         """The player asked now has all the time that was agreed on, while anybody is there."""
@@ -53,7 +54,7 @@ class TimedTable(Taking, ABC):
         asked = None if decision is None else (decision.seat, decision.step)
         if asked != self._asked:
             self._asked, self._asked_since = asked, time()
-        is_timed = asked and self._minutes_for(asked[0]) and self.present and self.table.waits is Waits.HUMAN
+        is_timed = asked and self._agreed_for(asked[0]) and self.present and self.table.waits is Waits.HUMAN
         timed = asked if is_timed else None
         if timed == self._timed:
             return
@@ -69,17 +70,18 @@ class TimedTable(Taking, ABC):
     def clock(self) -> tuple[float, float] | None:
         """When the time for the present decision is up, by the clock of the machine, and the seconds that it
         has in all; None where nothing is timed."""
-        return None if self._timed is None else (self._due, self._time_for(self._timed[0]))
+        return None if self._timed is None else (self._due, self._agreed_for(self._timed[0]))
 
-    def _time_for(self, seat: Seat) -> float:
-        """Seconds that somebody has for what they are asked now."""
-        return self._minutes_for(seat) * MINUTE
-
-    def _minutes_for(self, seat: Seat) -> int:
-        """The same as it was agreed on; 0 is as long as it takes."""
+    def _agreed_for(self, seat: Seat) -> float:
+        """Seconds that somebody has for any decision; 0 is as long as it takes."""
         place = self.table_setup.places[seat]
         is_stranger = place.took or has_dropped_in(place.player)
-        return self.table_setup.terms.minutes or STRANGERS * (is_stranger and len(self.present) > 1)
+        strangers = STRANGERS if is_stranger and len(self.present) > 1 else 0
+        return (self.table_setup.terms.minutes or strangers) * MINUTE
+
+    def _time_for(self, seat: Seat) -> float:
+        """Seconds that somebody has for what they are asked from now on."""
+        return self._agreed_for(seat)
 
     def _warn(self, seat: Seat, left: float) -> None:
         """This many seconds are left."""
