@@ -168,5 +168,5 @@ async def test_a_phone_may_be_turned_and_take_another_theme_in_the_middle_of_a_q
         assert await page.get(f"{_CUT}.length") == 0
         sale = "{ name: 'States Avenue', place: 13, bid: 3, leader: 1, bidders: [[0, 'bids?', 900]] }"
         await page.get(f"hear({{ offer: {{ n: offered.n + 1, auction: {sale} }} }})")
-        assert await page.get("document.querySelector('#strip .card[aria-current]').dataset.place") == "13"
+        await page.wait_for("document.querySelector('#strip .card[aria-current]').dataset.place === '13'")
         assert page.faults == []
