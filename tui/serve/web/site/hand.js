@@ -21,7 +21,7 @@ function offer(said) {
   hasNews = true;
   if (table.view && (aboutOf(before) !== aboutOf(offered) || before.what !== offered.what)) {
     table.look = null;
-    showTable();
+    if (before.what !== "page") showTable(); // else it is hidden, and drawn when the page is gone
   }
   if (!isPressed) showOffer();
 }
