@@ -8,6 +8,7 @@ from pathlib import Path
 from tests.release.papers import Refused
 
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?:|#|mailto:)([^)\s]+)\)")
+_PICTURE = re.compile(r'(<img src=")(?!https?:)([^"]+)')
 
 PAGES = {
     "Homepage": "",
@@ -42,11 +43,13 @@ def linked(text: str, repository: str, version: str) -> str:
         sign, words, place = found.groups()
         return f"{sign}[{words}]({repository}/{'raw' if sign else 'blob'}/v{version}/{place})"
 
-    return _LINK.sub(whole, text)
+    return _PICTURE.sub(rf"\1{repository}/raw/v{version}/\2", _LINK.sub(whole, text))
 
 
 def faults(metadata: str) -> list[str]:
     """Links within the metadata that lead nowhere from an index."""
-    return [
-        f"The README links to {found[3]}, which an index does not have." for found in _LINK.finditer(metadata)
+    links = [
+        *(found[3] for found in _LINK.finditer(metadata)),
+        *(found[2] for found in _PICTURE.finditer(metadata)),
     ]
+    return [f"The README links to {link}, which an index does not have." for link in links]

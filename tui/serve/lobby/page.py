@@ -58,6 +58,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         Action("lobby.new", "n,N", "new", "New", "Set up a new table"),
         Action("lobby.code", "c,C", "code", "Code", "Sit down at a friend's table"),
         Action("lobby.begin", "b,B", "begin", "Begin", "Begin with bots in the open seats", is_of_row=True),
+        Action("lobby.seats", "s,S", "seats", "Seats", "Choose seat and token", is_of_row=True),
         Action("lobby.stand_up", "x,X", "stand up", "Stand up", "Leave before play starts", is_of_row=True),
         Action("lobby.link", "l,L", "link", "Link", "Copy the link for friends", is_of_row=True),
         Action("lobby.back", "q,Q,escape", "back", "Back"),
@@ -65,7 +66,6 @@ filled; the owner can start sooner, with bots in the open seats."""
         Action("lobby.league", "t,T", "league", "League", "Who plays here, and how well"),
         Action("lobby.call", "w,W", "call", "Call me", "Call me when somebody sits down", is_hinted=False),
         Action("lobby.key", "K", "key", "Add an ssh key", "Log in with another key, too", is_hinted=False),
-        Action("lobby.seats", "s,S", "seats", "Seats", "Choose seat and token", is_of_row=True),
         Action(
             "lobby.qr",
             "p,P",
