@@ -12,7 +12,6 @@ from tests.by_ear.dealings import (
     built,
     buys,
     buys_here,
-    gifts,
     gives_back,
     goes_under,
     lifts,
@@ -127,9 +126,10 @@ def _draws(one: Follower, found: re.Match[str]) -> None:
         return
     one.me.cards += text.endswith("until you use it or sell it.")
     due = re.search(r"(pay|collect) \$([\d,]+)\.$", text)
-    if due and not found.string[found.end() :].startswith(f", paid ${due[2]} into"):
+    if due and not re.match(rf", paid \${due[2]} into|, are on the \w+ board", found.string[found.end() :]):
         one.each |= due[1] == "pay"
-        one.pay(one.about, BANK, dollars(due[2]) * (1 if due[1] == "pay" else -1))
+        one.card = dollars(due[2]) * (1 if due[1] == "pay" else -1)
+        one.pay(one.about, BANK, one.card)
 
 
 def _laps(one: Follower, found: re.Match[str]) -> None:
@@ -155,10 +155,6 @@ def _stays(one: Follower, found: re.Match[str]) -> None:
     one.me.place = one.start
 
 
-def _rides_up(one: Follower, found: re.Match[str]) -> None:
-    one.me.place = one.place(found[3], found[4] or "")
-
-
 def _nothing(one: Follower, found: re.Match[str]) -> None:
     pass
 
@@ -172,7 +168,6 @@ CLAUSES: list[tuple[str, Does]] = [
         r"(?: at {space})?",
         _lands,
     ),
-    (r"(?:up|down|past) the elevator(?: at {space})? to {space}", _rides_up),
     (r"(?:even, |odd, )?{space}(?: at {space})?(?=,|$)", _lands),
     (
         r"(?:just visiting|just resting|your own|\w+'s own|mortgaged: no rent|mortgaged|doubled)(?=,|$)",
@@ -182,17 +177,13 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"(?:and )?paid {$} to leave jail", _buys_out),
     (r"(?:is|are) out of jail", _free),
     (r"rides? free to {space}|wants? \d+ of the \d+|stopped short", _nothing),  # the move tells where
-    (r"(?:\d+, )?but two pieces fill {space}: \w+ stops? one short, on {space}", _nothing),
+    (r"(?:(?:\d+, )?but t|T)wo pieces fill {space}: \w+ stops? one short, on {space}", _nothing),
     (r"stays? in jail|no double on try \d+, still in jail", _nothing),
+    (r"forced move goes on: (?:you|Bea|Cyd|Dov)", _nothing),
     (r"bumps? {who} (?:back five spaces, )?to {space}", _bumps),
     (r"paid each {$}", _pays_each),
     (r"paid ((?:you|Bea|Cyd|Dov)(?:(?:, | and )(?:you|Bea|Cyd|Dov))+) {$} each", _pays_some),
     (r"won {$} from each", _wins_each),
-    (
-        r"(?:(?:rolled )?\d+ and )?wins? the sweepstakes: (?:10 times the roll, )?{$} from each"
-        r"(?: other player)?",
-        _wins_each,
-    ),
     (r"(?:\d+, )?{$} from each other player", _wins_each),
     (r"paid the {$} fare and rolls? again", _spends),
     (
@@ -203,6 +194,7 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"(?:and )?paid a {$} fine(?: into the pool \(now [^)]*\))?(?: to leave jail)?", _buys_out),
     (r"used a card and took the whole pool, {$}|took \d+% of the pool, {$}; \$[\d,]+ left", _takes_pool),
     (r"used a card for half of (\w+?)(?:'s|r) winnings: {$}", _takes_half),
+    (r"paid \$\d+ a deed, {$} in all, into the pool \(now [^)]*\)", _spends),
     (
         r"paid (?:the flat )?{$}(?:, \$\d+ per player)?(?: (?:income|luxury) tax)?"
         r"(?: into the pool \(now [^)]*\))?(?: interest on the .*?mortgage)?",
@@ -240,13 +232,15 @@ CLAUSES: list[tuple[str, Does]] = [
         r"10 times the roll|(?:rolled )?\d+ and wins? the sweepstakes",
         _nothing,
     ),
+    (r"gave up the game|The Bank took back .*", _nothing),
+    (r"(?:is|are) on the \w+ board and gets? nothing", _nothing),
     (r"own no (?:property|buildings|houses).*|.* has its own roll, so .* double earns none", _nothing),
     (
         r"used (?:the travel card )?(?:Back|Forward)[\w ,]+?(?: \(\d+ in all\))?(?:, (?:even|odd)[\w ]*)?: "
         r"(?:(?:up|down|past) [\w &]+? to )?{space}(?: at {space})?",
         _travels,
     ),
-    (r"rode the [\w ]+ to {space}", _lands),
+    (r"rode the [\w ]+ to {space}(?: at {space})?", _lands),
     (r".*next roll from here goes backward", _nothing),
     (r"[\d-]+ matches \w+|with \d cards; .*", _nothing),
     (r"(?:has|have) (?:a|\d+) luxury tickets?, worth .* in the final score|\d+, a double(?=:)", _nothing),
@@ -257,9 +251,12 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"won a (?:house|hotel)(?:,| for) {$}", _spends),
     (r"The Bank auctions a (?:house|hotel): .*|No refund for .*|three(?=$)", _nothing),
     (r"Bought", bought),
-    (r"built (.+? on .+?)(?: \((?:a|\d+) hotels?\))?(?:, {$}|$)", built),
-    (r"sold ((?:a|\d+) houses? .*?on .+?)(?: \(.*? among them\))?, {$}(?:, leaving .*)?", sells_houses),
-    (r"sold (a|\d+) hotels? on {deeds}, {$}(?:, leaving .*? houses?)?", sells_hotels),
+    (r"built (.+? on .+?)(?: \((?:a|\d+) hotels?\))?(?:, {$}|$|(?=, built))", built),
+    (
+        r"sold ((?:a|\d+) houses? .*?on .+?)(?: \(.*? among them\))?, {$}(?:, leaving (?:a|\d+) houses?)?",
+        sells_houses,
+    ),
+    (r"sold (a|\d+) hotels? on {deeds}, {$}(?:, leaving (?:a|\d+) houses?)?", sells_hotels),
     (r"borrowed {$} from {who} on {deeds}(?:: {$} interest each payday)?", borrows),
     (
         r"repaid {who} {$}(?:; {$} still owed on (?:the loan|{deeds})|: {deeds} (?:is|are) released|"
@@ -270,7 +267,6 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"(?:was|were) dealt the (?:travel|triple play) card[^,]*", _nothing),
     (r"used a card to leave jail", _uses_card),
     (r"A (?:second )?double: .*|Roll again|(?:rolled )?\d+ to set the rent; nobody moves|Worth .*", _nothing),
-    (r"wins? .*|share the win.*|the last player left.*", _nothing),
     (
         r"sold (?:the Bank )?{deeds}(?: with (?:an|\d+) extra houses?)?(?:,| for) {$}(?:, half price)?",
         sells_deeds,
@@ -278,14 +274,13 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"mortgaged {deeds} for {$}(?:; it earns no rent)?", mortgages),
     (r"lifted the mortgage on {deeds} for {$}", lifts),
     (r"owes? {who} {$}(?: and must raise the money| and can raise only \$[\d,]+)?", _owes),
-    (r"(?:is|are) bankrupt(?:: .*)?", goes_under),
+    (r"(?:is|are) bankrupt(?:: .*? go(?:es)? to {who}|: .*)?", goes_under),
     (
         r"(?:has|have) (?:the [\w ]+ set|all \w+ [\w ]+|both [\w ]+|the only [\w ]+)"
         r"(?:: [\w ]*(?:, and (?:they|you) may build)?)?|\d of \d mortgaged: [\w $,]*rest|lost .*",
         _nothing,
     ),
     (r"Agreed: (\w+) got (.+) from (\w+) for (.+)", trades),
-    (r"Agreed: (\w+) gave (\w+) (.+)", gifts),
     (r"drew \"(.*?)(?:\"|$)|may buy it if unowned; otherwise pay .*", _draws),
     (r"(?:goes|go) first(?: with the highest roll)?|did not buy it: it goes to auction", _nothing),
     (r"the third double: straight to Jail", _to_jail),

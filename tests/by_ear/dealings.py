@@ -107,12 +107,13 @@ def lifts(one: Follower, found: re.Match[str]) -> None:
 
 
 def goes_under(one: Follower, found: re.Match[str]) -> None:
-    me, to = one.me, one.me.creditor
+    me, to = one.me, one.seat(found[1]) if found[1] else one.me.creditor
     one.pay(one.about, to, me.cash)
     for lot, owner in enumerate(one.owner):
         if owner == one.about:
             one.owner[lot] = to
             one.mortgaged[lot] &= to >= 0
+            one.level[lot] *= to >= 0
     if to >= 0:
         one.players[to].cards += me.cards
     me.is_out = True
@@ -122,10 +123,6 @@ def trades(one: Follower, found: re.Match[str]) -> None:
     who, got, other, gave = found[1], found[2], found[3], found[4]
     _hand_over(one, one.seat(other), one.seat(who), got)
     _hand_over(one, one.seat(who), one.seat(other), gave)
-
-
-def gifts(one: Follower, found: re.Match[str]) -> None:
-    _hand_over(one, one.seat(found[1]), one.seat(found[2]), found[3])
 
 
 def _hand_over(one: Follower, giver: int, taker: int, goods: str) -> None:

@@ -75,6 +75,8 @@ class Follower:
         self.about, self.roll, self.start = 0, 0, 0
         self.each = self._is_short = False
         """A card or a space takes what was told, from one after the other if somebody is short of cash."""
+        self.card = 0
+        """What the last card has taken from the player."""
         self._places: dict[str, list[int]] = {}
         for place in range(len(board.spaces)):
             self._places.setdefault(self._aloud(space_name(board, place)), []).append(place)
@@ -156,7 +158,7 @@ class Follower:
             self._hear(sentence.removesuffix("."), sentence)
 
     def _hear(self, text: str, whole: str) -> None:
-        match = re.match(r"(You|Bea|Cyd|Dov)\b ?", text)
+        match = re.match(r"(You|Bea|Cyd|Dov)(?:r|'s)?\b ?", text)
         if match:
             self.about, self.roll = self.seat(match[1]), 0
             self.start = self.me.place
@@ -177,6 +179,10 @@ class Follower:
     def ask(self, told: Sequence[str]) -> None:
         """Read a question, which names what is for sale, and where."""
         self._is_short = self.each = self.each and any(text.startswith("You owe") for text in told)
+        owed = re.compile(rf"You owe the pool \${self.card:,}[ :]")
+        if self.card and any(map(owed.match, told)):
+            self.pay(BANK, 0, self.card)  # it is told once it is paid
+        self.card = 0
         for text in told:
             if match := re.match(r"(?:Buy )?(.+?)(?:, | for | costs )\$([\d,]+)", text):
                 self.about = 0
