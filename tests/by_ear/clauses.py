@@ -232,7 +232,7 @@ CLAUSES: list[tuple[str, Does]] = [
         r"10 times the roll|(?:rolled )?\d+ and wins? the sweepstakes",
         _nothing,
     ),
-    (r"gave up the game|The Bank took back .*", _nothing),
+    (r"gave up the game|The Bank (?:took back .*|paid you {$})", _nothing),  # the card has told that sum
     (r"(?:is|are) on the \w+ board and gets? nothing", _nothing),
     (r"own no (?:property|buildings|houses).*|.* has its own roll, so .* double earns none", _nothing),
     (
