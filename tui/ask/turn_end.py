@@ -18,7 +18,7 @@ class LeftUndone:
     cash: int = 0
 
     def covers(self, later: LeftUndone) -> bool:
-        """Whether all that is left later could have been done before, with as much money."""
+        """Whether all that is left later was left here, too, with at least as much cash."""
         return not later.choices or (later.choices <= self.choices and later.cash <= self.cash)
 
 

@@ -1,4 +1,4 @@
-"""Keys pressed before anybody could read the question, which count for no answer, and those pressed again."""
+"""Keys that count for no answer: those pressed before the question could be read, or refused again."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ class Guard:
 
 
 class Refusals:
-    """Counts how often the same was refused for the same reason."""
+    """How often the same act was refused for the same reason, in a row."""
 
     def __init__(self) -> None:
         self._what: tuple[object, str] | None = None
         self._times = 0
 
     def count(self, what: object, why: str) -> int:
-        """It was refused once more; returns how often it has been in a row."""
+        """Count a refusal; returns how often it has been refused in a row."""
         self._times = self._times + 1 if self._what == (what, why) else 1
         self._what = what, why
         return self._times
 
     def forget(self) -> None:
-        """What comes is the first again."""
+        """Begin to count again."""
         self._times = 0

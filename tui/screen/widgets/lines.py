@@ -26,7 +26,7 @@ Draw = Callable[[Seen, int, int, Look], Sequence[Strip]]
 
 
 def is_drawn_elsewhere(part: Widget) -> bool:
-    """Whether the other end draws in its own way, which then looks soon at what has changed."""
+    """Whether the other end draws this itself; if so, it is told that something has changed."""
     if not (part.is_attached and isinstance(app := part.app, TerminalApp)) or app.is_painted:
         return False
     app.tell_other_end()
