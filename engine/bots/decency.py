@@ -39,10 +39,10 @@ def is_decent(game: Game, offer: Offer) -> bool:
     """Whether an offer returns half, asks for nothing just bought, and leaves cash to build on a set."""
     now = game.state.round
     is_old = all(bought_in(game, title) != now for title in offer.gets.titles)
-    return is_old and returns_half(game, offer) and leaves_for_houses(game, offer)
+    return is_old and _returns_half(game, offer) and leaves_for_houses(game, offer)
 
 
-def returns_half(game: Game, offer: Offer) -> bool:
+def _returns_half(game: Game, offer: Offer) -> bool:
     """Whether half of all that is asked for comes back, by fair prices."""
     gives, gets = (
         goods.cash + fair_print(game, goods.titles) + worth_of_cards(game.rules, goods)

@@ -130,7 +130,7 @@ class Counting(Manner):
 
 
 class Weighing(Counting):
-    """The same as it looks to a player who does not work out what it would just accept."""
+    """The same, but offered a solid player's price where that adds to its chance, and never less."""
 
     def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
         price = asked(view.outlook, view.seat, *rough, limit=limit)
