@@ -147,9 +147,14 @@ class ServedApp(MagnateApp):
 
     def _go_unseen(self, way: Callable[[], Coroutine[None, None, None]]) -> None:
         """Show no title on the way to a board; if that takes long, something is better than nothing."""
+
+        async def go() -> None:
+            await way()
+            self.screen.call_after_refresh(self._arrived)
+
         self.is_on_its_way = True
         self.set_timer(_UNSEEN, self._arrived)
-        self.work(way, group="wait", exclusive=True)
+        self.work(go, group="wait", exclusive=True)
 
     def _arrived(self) -> None:
         self.is_on_its_way = False
@@ -159,7 +164,6 @@ class ServedApp(MagnateApp):
         if not await self._sits(self.lobby.go_to(code, watches=watches)):  # the lobby asks, or says why not
             self.lobby.goes_to = code, watches
             self.show_lobby()
-        self.screen.call_after_refresh(self._arrived)
 
     def drop_in(self) -> None:
         """Play at once, wherever that is possible; what is in the way is said in the lobby."""
@@ -168,7 +172,6 @@ class ServedApp(MagnateApp):
     async def _drop_in(self) -> None:
         if not await self._sits(self.lobby.drop_in()):
             self.show_lobby(self.lobby.message)
-        self.screen.call_after_refresh(self._arrived)
 
     async def _play_again(self, live: LiveTable) -> None:
         answer = await self.lobby.again(live).job()
