@@ -3,7 +3,7 @@
     with asyncio.Runner(loop_factory=PoliteLoop) as runner: ...
     create_task(doing, context=giving_way())    # goes on when nobody else has anything to do
 
-To bring a guest to a board takes some 250 ms of work, in hundreds of steps, any of which could come between
+Bringing a guest to a board takes some 250 ms of work, in hundreds of steps, any of which could come between
 two steps of a key on its way to the screen.
 """
 
@@ -16,9 +16,9 @@ from contextvars import Context, ContextVar, copy_context
 from typing import TypeVarTuple
 
 _LONGEST = 0.05
-"""Seconds for which a step may give way to others."""
+"""Seconds for which a step gives way to others, at most."""
 _SPELL = 0.001
-"""Seconds for which such steps go on until the loop looks whether anything has come."""
+"""Seconds for which such steps go on before the loop looks whether anything has come."""
 
 _Given = TypeVarTuple("_Given")
 _gives_way = ContextVar("_gives_way", default=False)
@@ -45,7 +45,7 @@ class PoliteLoop(asyncio.SelectorEventLoop):
         self._waiting: deque[tuple[float, asyncio.Handle]] = deque()
         """Steps that give way, and since when."""
         self._goes_on = False
-        """They are to be looked at."""
+        """It is due to look at them again, or is doing so."""
 
     def call_soon(
         self,
