@@ -38,6 +38,11 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.obj = _ended(item.obj)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with tests in a browser: they wait much, while others keep the processors busy."""
+    items.sort(key=lambda item: "tests/web/" not in item.nodeid)
+
+
 def _ended(test: Callable[P, Awaitable[None]]) -> Callable[P, Awaitable[None]]:
     @wraps(test)
     async def ended(*args: P.args, **kwargs: P.kwargs) -> None:
