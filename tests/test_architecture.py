@@ -32,10 +32,16 @@ def modules(package: str) -> list[Path]:
 
 
 @cache
+def tree(path: Path) -> ast.Module:
+    """A file as it is parsed; several tests look at each."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imports(path: Path) -> frozenset[str]:
     """Every module a file imports, in full."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             found.update(name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -52,17 +58,17 @@ def loaded_by(code: str) -> set[str]:
     return set(done.stdout.splitlines()[-1].split())
 
 
-@pytest.mark.parametrize("path", modules("engine"), ids=lambda path: str(path.relative_to(ROOT)))
-def test_the_engine_imports_the_standard_library_alone_and_neither_clock_nor_files(path: Path) -> None:
-    roots = {name.split(".")[0] for name in imports(path)}
-    assert roots <= ALLOWED_IN_ENGINE
-    assert not roots & FORBIDDEN_IN_ENGINE
+def test_the_engine_imports_the_standard_library_alone_and_neither_clock_nor_files() -> None:
+    for path in modules("engine"):
+        roots = {name.split(".")[0] for name in imports(path)}
+        assert roots <= ALLOWED_IN_ENGINE, path
+        assert not roots & FORBIDDEN_IN_ENGINE, path
 
 
 def arrows(path: Path, known: Collection[str]) -> set[str]:
     """Which of the known modules a file imports, also where only types are needed."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             found.update(name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -90,27 +96,21 @@ def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
     assert circles(package) == []
 
 
-@pytest.mark.parametrize("path", modules("engine/rules"), ids=lambda path: path.name)
-def test_rules_know_neither_bots_nor_rule_sets(path: Path) -> None:
-    for name in imports(path):
-        assert not name.startswith(("engine.bots", "engine.games", "engine.setup"))
+def test_rules_know_neither_bots_nor_rule_sets() -> None:
+    for path in modules("engine/rules"):
+        for name in imports(path):
+            assert not name.startswith(("engine.bots", "engine.games", "engine.setup")), path
 
 
-@pytest.mark.parametrize("path", modules("saves"), ids=lambda path: path.name)
-def test_saves_know_nothing_of_the_screen(path: Path) -> None:
-    roots = {name.split(".")[0] for name in imports(path)}
-    assert roots <= set(sys.stdlib_module_names) | {
-        "engine",
-        "saves",
-        "pydantic",
-        "pydantic_core",
-        "platformdirs",
-    }
+def test_saves_know_nothing_of_the_screen() -> None:
+    may = {*sys.stdlib_module_names, "engine", "saves", "pydantic", "pydantic_core", "platformdirs"}
+    for path in modules("saves"):
+        assert {name.split(".")[0] for name in imports(path)} <= may, path
 
 
-@pytest.mark.parametrize("path", modules("saves"), ids=lambda path: path.name)
-def test_saves_know_nothing_of_what_the_engine_has_for_programs(path: Path) -> None:
-    assert not any(name.startswith("engine.library") for name in imports(path))
+def test_saves_know_nothing_of_what_the_engine_has_for_programs() -> None:
+    for path in modules("saves"):
+        assert not any(name.startswith("engine.library") for name in imports(path)), path
 
 
 def test_nothing_waits_in_a_way_that_forgets_a_cancellation() -> None:
@@ -124,7 +124,7 @@ def test_files_are_read_in_one_way_that_no_pipe_or_device_can_hold_up(package: s
     for path in modules(package):
         if path.name == "ordinary.py":
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree(path)):
             match node:
                 case ast.Call(func=ast.Attribute(attr=name, value=value)) if name in reads:
                     assert "/proc/" in ast.unparse(value), f"{path}: {name}"
@@ -280,7 +280,7 @@ def test_one_machine_alone_loads_nothing_of_several() -> None:
     cluster = ROOT / "tui/serve/cluster"
     for path in modules("tui"):
         if cluster not in path.parents:
-            body = ast.parse(path.read_text(encoding="utf-8")).body
+            body = tree(path).body
             at_once = [node for node in body if isinstance(node, ast.ImportFrom | ast.Import)]
             named = [name for node in at_once for name in _named(node)]
             assert not [name for name in named if name.startswith(("nats", "tui.serve.cluster"))], path
@@ -292,12 +292,12 @@ def _named(node: ast.Import | ast.ImportFrom) -> list[str]:
     return [name.name for name in node.names]
 
 
-@pytest.mark.parametrize("word", [*COMMANDS, *EVENTS, *STEPS], ids=lambda word: word.__name__)
-def test_every_word_of_the_vocabulary_is_frozen_and_slotted(word: type) -> None:
+def test_every_word_of_the_vocabulary_is_frozen_and_slotted() -> None:
     anything = "anything"
-    with pytest.raises(FrozenInstanceError):
-        setattr(object.__new__(word), anything, 1)
-    assert "__dict__" not in dir(word)
+    for word in (*COMMANDS, *EVENTS, *STEPS):
+        with pytest.raises(FrozenInstanceError):
+            setattr(object.__new__(word), anything, 1)
+        assert "__dict__" not in dir(word), word
 
 
 def test_every_step_is_resolved_and_every_command_has_a_meaning_in_some_rule_set() -> None:
@@ -319,7 +319,7 @@ def test_no_rule_set_is_told_from_another_by_its_name() -> None:
         for path in modules(package):
             if "games" in path.parts:
                 continue
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in ast.walk(tree(path)):
                 if isinstance(node, ast.Compare):
                     constants = {leaf.value for leaf in ast.walk(node) if isinstance(leaf, ast.Constant)}
                     assert not constants & ids, f"{path}:{node.lineno}"
@@ -341,17 +341,13 @@ EVERYTHING = [path for package in ("engine", "saves", "tui") for path in modules
 SHARED = [path for path in EVERYTHING if game_of(path) is None]
 
 
-def name_of(path: Path) -> str:
-    return str(path.relative_to(ROOT))
-
-
-@pytest.mark.parametrize("path", EVERYTHING, ids=name_of)
-def test_nothing_of_a_game_is_imported_but_by_itself_and_what_is_made_of_it(path: Path) -> None:
-    own = game_of(path)
-    may = {own, *MADE_OF.get(own, ())} if own else set()
-    for module in imports(path):
-        _, _, rest = module.partition(".games.")
-        assert not rest or rest.split(".")[0] in may, module
+def test_nothing_of_a_game_is_imported_but_by_itself_and_what_is_made_of_it() -> None:
+    for path in EVERYTHING:
+        own = game_of(path)
+        may = {own, *MADE_OF.get(own, ())} if own else set()
+        for module in imports(path):
+            _, _, rest = module.partition(".games.")
+            assert not rest or rest.split(".")[0] in may, f"{path}: {module}"
 
 
 def symptoms(tree: ast.AST) -> Iterator[str]:
@@ -371,9 +367,9 @@ def symptoms(tree: ast.AST) -> Iterator[str]:
                 pass
 
 
-@pytest.mark.parametrize("path", SHARED, ids=name_of)
-def test_no_game_is_recognized_by_its_symptoms(path: Path) -> None:
-    assert not list(symptoms(ast.parse(path.read_text(encoding="utf-8"))))
+def test_no_game_is_recognized_by_its_symptoms() -> None:
+    for path in SHARED:
+        assert not list(symptoms(tree(path))), path
 
 
 @pytest.mark.parametrize(
@@ -417,7 +413,7 @@ PRIVATE = {
 def names_in(path: Path) -> set[str]:
     """The attributes, functions and parts of modules that a file names."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(path)):
         match node:
             case ast.Attribute(attr=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
                 found.add(name)
