@@ -32,6 +32,7 @@ from tui.cli.bot import schema
 from tui.cli.main import main
 from tui.table.programs import dialogue, process
 from tui.table.programs.answers import meant
+from tui.table.programs.bot import take_accounts
 from tui.table.programs.dialogue import Dialogue, ProgramRun
 from tui.table.programs.lending import lend_programs
 
@@ -39,11 +40,10 @@ ROOT = Path(__file__).parents[4]
 
 
 def documented(language: str) -> str:
-    """The program on the page, in one of its languages."""
+    """The program on the page, in one of its languages: the last that is written in it."""
     text = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
-    found = re.search(rf"```{language}\n(.*?)```", text, re.DOTALL)
-    assert found is not None
-    return found.group(1)
+    *_, found = re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
+    return str(found)
 
 
 def bot_of(path: Path, text: str) -> str:
@@ -70,7 +70,11 @@ def test_the_bot_in_shell_plays_every_game(tmp_path: Path) -> None:
     path = tmp_path / "bot.sh"
     path.write_text(documented("sh"), encoding="utf-8")
     for rule_set in all_games():
+        take_accounts()
         assert sum(tally_of(f"exec:sh {shlex.quote(str(path))}", 1, rule_set.id)) > 0
+        account = take_accounts()[0]
+        assert account.used > 0
+        assert account.ended == account.late == account.unasked == 0
 
 
 @pytest.mark.parametrize(
