@@ -8,12 +8,12 @@ from pathlib import Path
 from engine.games import find
 from engine.review.comparing import FIGURES
 from tests.effects.rows import UNMEASURED
+from tui.pages.effects import effects
 from tui.words import house_rules
 from tui.words.effects import (
     LABELS,
     OptionEffect,
     change_words,
-    effects,
     figure_words,
     in_short,
     interval_words,

@@ -20,7 +20,8 @@ from tests.effects.rows import BESIDE, UNMEASURED, MeasuredRule, measured_option
 from tests.engine.review.test_comparing import GAME, drawn
 from tui.cli.sim import Run
 from tui.cli.vary import Variant, Varied
-from tui.words.effects import effects, in_short, row_read
+from tui.pages.effects import effects
+from tui.words.effects import in_short, row_read
 from tui.words.house_rules import WHY
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.options import Value
@@ -10,9 +11,24 @@ from engine.ruleset import RuleSet
 from tui.pages.page import BACK, Action, Answer, Block, Page, Section, Tell, Work
 from tui.words.option_words import option_words
 from tui.words.phrases import capital
+from tui.words.presentation import presentation
 
 if TYPE_CHECKING:
     from tui.words.effects import OptionEffect
+
+_MOST_BYTES = 1 << 20
+
+
+@cache
+def effects(rules: str) -> tuple[OptionEffect, ...]:
+    """All that was measured of the game with this id, nothing of other games. Raises OSError."""
+    import json
+
+    from saves.disk.ordinary import read_file
+    from tui.words.effects import row_read  # only here: it loads what figures are made of
+
+    path = presentation(rules).words.effects
+    return () if path is None else tuple(map(row_read, json.loads(read_file(path, _MOST_BYTES))["rows"]))
 
 
 class EffectsPage(Page):
@@ -32,10 +48,8 @@ class EffectsPage(Page):
         return Work(self._read, self._show)
 
     def _read(self, tell: Tell) -> list[Block]:
-        from tui.words.effects import effects_of  # only here: it loads what figures are made of
-
         try:
-            found = effects_of(self._rules, self._option)
+            found = [one for one in effects(self._rules) if one.option == self._option]
         except OSError as error:
             return [f"The figures cannot be read: {(error.strerror or str(error)).lower()}."]
         return list(self._told(found)) or [self._not_measured]

@@ -1,13 +1,12 @@
-"""What a rule does to a game, in figures: the words for them, and those that were measured beforehand.
+"""What a rule does to a game, in figures: the words for them, and a row of those that were measured.
 
-in_short(effects_of("monopoly-1935", "free_parking")[0])
+in_short(row_read(row))
 # 31% longer (28 to 34), a little luckier; 400 games of four normal bots
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from math import isinf
 from typing import Any
 
@@ -15,7 +14,6 @@ from engine.options import Value
 from engine.record import record
 from engine.review.comparing import FIGURES, GameFigure
 from tui.words.phrases import count, money
-from tui.words.presentation import presentation
 
 LABELS: Mapping[str, str] = {
     "rounds": "Rounds",
@@ -143,20 +141,6 @@ class OptionEffect:
         return self.bots + " bots"
 
 
-@cache
-def effects(rules: str) -> tuple[OptionEffect, ...]:
-    """All that was measured of the game with this id, nothing of other games. Raises OSError."""
-    import json
-
-    from saves.disk.ordinary import read_file
-
-    path = presentation(rules).words.effects
-    return () if path is None else tuple(map(row_read, json.loads(read_file(path, _MOST_BYTES))["rows"]))
-
-
-_MOST_BYTES = 1 << 20
-
-
 def row_read(row: Mapping[str, Any]) -> OptionEffect:
     """A row of a file of figures."""
     figures = {
@@ -166,11 +150,6 @@ def row_read(row: Mapping[str, Any]) -> OptionEffect:
     return OptionEffect(
         row["option"], row["value"], row["beside"], row["bots"], row["games"], figures, row["luck_games"]
     )
-
-
-def effects_of(rules: str, option: str) -> list[OptionEffect]:
-    """What was measured of an option, the values in their order, normal bots before hard ones."""
-    return [one for one in effects(rules) if one.option == option]
 
 
 def in_short(effect: OptionEffect) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import tui.words.effects as words
+import tui.pages.effects as pages
 from engine.games import find
 from engine.options import Value
 from tests.tui.lines.sittings import after, at_title
@@ -16,7 +16,7 @@ from tests.tui.stage import new_app, on_stage
 from tui.pages.effects import EffectsPage
 from tui.pages.page import Answer, Ask, Section, as_text
 from tui.pages.page import opened as begun
-from tui.words.effects import MeasuredChange, OptionEffect, in_short
+from tui.words.effects import Change, MeasuredChange, OptionEffect, in_short
 
 LONGER = MeasuredChange(53.9, (50.0, 58.0), (0.312, 0.281, 0.342))
 LUCKIER = MeasuredChange(0.65, (0.6, 0.7), (0.04, 0.01, 0.07))
@@ -38,7 +38,7 @@ KNOWN = (
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(words, "effects", lambda rules: KNOWN if rules == "monopoly-1935" else ())
+    monkeypatch.setattr(pages, "effects", lambda rules: KNOWN if rules == "monopoly-1935" else ())
 
 
 def read(answer: Answer) -> str:
@@ -64,9 +64,7 @@ def test_a_rule_is_told_by_length_and_luck_with_the_number_of_games() -> None:
         ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0), "no change in length"),
     ],
 )
-def test_only_what_is_clear_is_said_to_have_changed(
-    rounds: words.Change, luck: words.Change, said: str
-) -> None:
+def test_only_what_is_clear_is_said_to_have_changed(rounds: Change, luck: Change, said: str) -> None:
     one = effect(
         "", "", rounds=MeasuredChange(1.0, (1.0, 1.0), rounds), luck=MeasuredChange(0.5, (0.5, 0.5), luck)
     )
@@ -104,7 +102,7 @@ def test_figures_that_cannot_be_read_are_no_end_of_the_program(monkeypatch: pyte
     def gone(rules: str) -> None:
         raise FileNotFoundError(2, "No such file or directory")
 
-    monkeypatch.setattr(words, "effects", gone)
+    monkeypatch.setattr(pages, "effects", gone)
     assert of("free_parking", "pot") == (
         "what it does to a game\n\nThe figures cannot be read: no such file or directory."
     )
