@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.bots.judgement.haggling import consider
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.manners import CUNNING
+from engine.bots.levels import TWO_POINTS
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Considers
@@ -23,7 +24,7 @@ class Expert(Hard):
     id = "expert"
     title = "Expert"
     ponders = True
-    costs = 0.019
+    costs = TWO_POINTS
     rest = 1
     manners = CUNNING
 

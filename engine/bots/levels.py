@@ -93,6 +93,10 @@ WORTH_MORTGAGES = 1.1
 """
 
 
+TWO_POINTS = 0.019
+"""What an offer may cost a person so that a review, which rounds, tells of no more than two points."""
+
+
 class Level(Bot):
     """A player who goes by rules of thumb: buys, builds where it earns most, and deals for groups."""
 
@@ -372,7 +376,7 @@ class Easy(Level):
 
     id = "easy"
     title = "Easy"
-    costs = 0.019
+    costs = TWO_POINTS
     styles = EASY
 
 

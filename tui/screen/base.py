@@ -144,6 +144,11 @@ class FramedScreen(StyledOnce):
         self._bottom.redraw()
 
     def redraw(self) -> None:
+        """Paint what has changed, if anybody sees it."""
+        if not is_drawn_elsewhere(self):
+            self.draw_again()
+
+    def draw_again(self) -> None:
         """Paint what has changed, the hints included."""
         self._top.redraw()
         self._bottom.redraw()
@@ -204,9 +209,9 @@ class DrawnScreen(FramedScreen):
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         """The lines between heading and hints."""
 
-    def redraw(self) -> None:
+    def draw_again(self) -> None:
         self._middle.redraw()
-        super().redraw()
+        super().draw_again()
 
     def _draw_page(self, width: int, height: int) -> Sequence[Strip]:
         page_width, fill = min(width, self.widest), self.look.ink()

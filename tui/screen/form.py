@@ -25,7 +25,6 @@ from tui.screen.base import MAIN, Drawing, Words, end_rule, rule
 from tui.screen.key_names import cap_of
 from tui.screen.page import PagedScreen
 from tui.screen.widgets.choosing import Letters, Rows, Signs
-from tui.screen.widgets.lines import is_drawn_elsewhere
 from tui.terminal.widths import width_of
 from tui.words.names import clip, clip_before_reason, plain
 
@@ -287,9 +286,7 @@ class FormScreen(PagedScreen):
             self.take_look(self.host.look)
         self.shown()
 
-    def redraw(self) -> None:
-        if is_drawn_elsewhere(self):
-            return
+    def draw_again(self) -> None:
         self._show_rows()
         if self._letters.display:
             self._place_letters()
@@ -297,7 +294,7 @@ class FormScreen(PagedScreen):
         for words in (self._end, self._about, self._beside, self._wrong, self._do):
             words.redraw()
         self._picture.redraw()
-        super().redraw()
+        super().draw_again()
 
     def _show_rows(self) -> None:
         """Write the rows, of which only changed ones are built again, and light that of the chosen field."""

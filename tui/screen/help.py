@@ -118,10 +118,10 @@ class HelpScreen(PagedScreen):
     def shown(self) -> None:
         self._write()
 
-    def redraw(self) -> None:
+    def draw_again(self) -> None:
         self._tabs.redraw()
         self._foot.redraw()
-        super().redraw()
+        super().draw_again()
 
     def _write(self) -> None:
         self._find_room()

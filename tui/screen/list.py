@@ -25,7 +25,6 @@ from tui.screen.base import WIDE, WIDEST, Drawing, Words, counted_in, in_columns
 from tui.screen.bindings import usual_key
 from tui.screen.page import Keys, PagedScreen, binding_of, bound
 from tui.screen.widgets.choosing import Letters, RowTable
-from tui.screen.widgets.lines import is_drawn_elsewhere
 from tui.terminal.widths import padded
 from tui.words.names import called, clip, clip_before_reason, plain
 
@@ -185,15 +184,13 @@ class ListScreen(PagedScreen):
 
     # --- showing
 
-    def redraw(self) -> None:
-        if is_drawn_elsewhere(self):
-            return
+    def draw_again(self) -> None:
         self._write()
         self._problem.display = bool(self._detail and self._detail.problem)
         for words in (self._empty, self._title, self._problem, self._about, self._said):
             words.redraw()
         self._picture.redraw()
-        super().redraw()
+        super().draw_again()
 
     def _write(self) -> None:
         rows, room = self.page.rows, self.size.width

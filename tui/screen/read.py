@@ -20,7 +20,6 @@ from tui.look.style import ASCII, Look
 from tui.pages.page import Block, Code, Curves, Page, Passage, Section
 from tui.screen.base import WIDE, Drawing, Words, lie_within, rule
 from tui.screen.page import PagedScreen
-from tui.screen.widgets.lines import is_drawn_elsewhere
 from tui.words.names import clip, plain
 from tui.words.paragraphs import Paragraph
 
@@ -83,16 +82,14 @@ class ReadScreen(PagedScreen):
 
     # --- showing
 
-    def redraw(self) -> None:
-        if is_drawn_elsewhere(self):
-            return
+    def draw_again(self) -> None:
         self._find_room()
         self.set_class(len(self._sections) > 1, "-tables")
         self._left.redraw()
         self._right.redraw()
         self._chart.display = self._curves is not None
         self._chart.redraw()
-        super().redraw()
+        super().draw_again()
 
     @property
     def _sections(self) -> list[Section]:

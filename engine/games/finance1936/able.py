@@ -16,7 +16,7 @@ from engine.commands import BANK, Buy, Command, Decline, Propose, Seat, Throw, W
 from engine.game import Game
 from engine.games.finance1936.bot import bid_for_house, choose_bid, choose_purchase
 from engine.games.finance1936.offers import bid_for_lot
-from engine.games.finance1936.plan import make_plan
+from engine.games.finance1936.plan import Owner
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.values import danger_to
 from engine.offers import offers_made
@@ -75,7 +75,7 @@ def _build(game: Game, seat: Seat, style: Style) -> Command | None:
     if style.feel:
         return build_in_order(game, seat, _one_on_dearest(game, seat, money))
     return build_in_order(
-        game, seat, _in_time(game, make_plan(game, seat, titles_of(game, seat), money).order)
+        game, seat, _in_time(game, Owner(game, seat).plan(titles_of(game, seat), money).order)
     )
 
 
@@ -123,7 +123,7 @@ def choose_purchase_by_style(game: Game, seat: Seat, step: MayBuy, style: Style,
 
 def choose_wish(game: Game, seat: Seat, step: Wishes, style: Style, chance: Rng) -> Command:
     """As many as it would build itself."""
-    order = make_plan(game, seat, titles_of(game, seat), spare(game, seat, style)).order
+    order = Owner(game, seat).plan(titles_of(game, seat), spare(game, seat, style)).order
     return Want(seat, min(len(order), capacity(game, seat, step.building)))
 
 

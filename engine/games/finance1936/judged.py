@@ -39,7 +39,7 @@ from engine.game import Game
 from engine.games.finance1936.able import is_throw_due
 from engine.games.finance1936.bot import bid_for_house
 from engine.games.finance1936.offers import bid_for_lot
-from engine.games.finance1936.plan import Owner, gains, limit, make_plan
+from engine.games.finance1936.plan import Owner, gains
 from engine.games.finance1936.state import FinancePlayer
 from engine.offers import is_left_alone, offers_made, was_refused
 from engine.queries import free_markers, titles_of
@@ -100,7 +100,7 @@ def _can_build(game: Game, seat: Seat) -> bool:
 
 
 def _plan(game: Game, seat: Seat, money: int) -> list[TitleNumber]:
-    return make_plan(game, seat, titles_of(game, seat), money).order
+    return Owner(game, seat).plan(titles_of(game, seat), money).order
 
 
 def choose_wish(view: View, step: Wishes) -> Command:
@@ -201,7 +201,7 @@ def explain(game: Game, decision: Decision, command: Command) -> Thought | None:
         return by_rule(game, command)
 
     def worth(step: MayBuy | Auction) -> int:
-        return 0 if step.title is None else limit(game, decision.seat, step.title)
+        return 0 if step.title is None else Owner(game, decision.seat).limit(step.title)
 
     return by_worth(
         game, decision, command, gains=lambda offer: gains(game, offer), limit=worth, kept=lambda: 0

@@ -141,20 +141,10 @@ class Owner:
         return low
 
 
-def make_plan(game: Game, seat: Seat, lots: Sequence[TitleNumber], money: int) -> HousePlan:
-    """What these lots and this much money are worth to a player, including what the Bank would pay back."""
-    return Owner(game, seat).plan(lots, money)
-
-
 def payable(game: Game, seat: Seat) -> int:
     """What a rival could pay on average, by selling houses and lots."""
     means = [raisable(game, other) for other in game.others(seat)]
     return sum(means) // max(1, len(means))
-
-
-def limit(game: Game, seat: Seat, lot: TitleNumber) -> int:
-    """The highest price for a lot that leaves a player no worse off."""
-    return Owner(game, seat).limit(lot)
 
 
 def gains(game: Game, offer: Offer) -> tuple[float, float]:

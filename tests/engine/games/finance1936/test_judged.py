@@ -23,7 +23,7 @@ from engine.commands import (
     Throw,
 )
 from engine.game import Game
-from engine.games.finance1936.plan import Owner, gains, limit, make_plan
+from engine.games.finance1936.plan import Owner, gains
 from engine.games.finance1936.rules.circuits import SALARY
 from engine.rng import Rng
 from engine.steps import Auction, Considers, MayBuy
@@ -103,13 +103,13 @@ def test_a_lot_is_worth_more_to_who_has_none_to_build_on() -> None:
     """Money is for the houses of one or two lots."""
     none = position(RICH, circuit=ALL)
     many = position(RICH, owns={GOAT: 0, WATER: 0, UNION: 0}, circuit=ALL)
-    assert limit(none, 0, COMMERCE) > limit(many, 0, COMMERCE)
+    assert Owner(none, 0).limit(COMMERCE) > Owner(many, 0).limit(COMMERCE)
 
 
 @pytest.mark.parametrize(("least", "enough"), [(0, 100), (200, 400), (310, 320), (330, 340), (900, 990)])
 def test_a_limit_that_need_not_be_exact_is_so_between_two_prices(least: int, enough: int) -> None:
     game = position(RICH, owns={GOAT: 0, WATER: 0}, circuit=ALL)
-    exact, told = limit(game, 0, COMMERCE), Owner(game, 0).limit(COMMERCE, least, enough)
+    exact, told = Owner(game, 0).limit(COMMERCE), Owner(game, 0).limit(COMMERCE, least, enough)
     assert (told < least) == (exact < least)
     assert told < least or min(told, enough) == min(exact, enough)
 
@@ -125,15 +125,15 @@ def test_a_bot_bids_no_more_than_twice_the_price() -> None:
     for bid, kind in ((340, Bid), (360, DropOut)):
         auction = Auction(0, title=COMMERCE, bidders=ALL, leader=1, bid=bid)
         game = position((1900, 1900, 1900), agenda=[auction])
-        assert limit(game, 0, COMMERCE) > 400
+        assert Owner(game, 0).limit(COMMERCE) > 400
         assert isinstance(chosen(game), kind)
 
 
 def test_the_first_salary_counts_before_it_is_paid() -> None:
     """Who has not been round the board builds with it."""
     lots = [COMMERCE, WATER]
-    before = make_plan(position(), 0, lots, 450)
-    assert before == make_plan(position(circuit=ALL), 0, lots, 450 + SALARY)
+    before = Owner(position(), 0).plan(lots, 450)
+    assert before == Owner(position(circuit=ALL), 0).plan(lots, 450 + SALARY)
     assert before.order
 
 
