@@ -37,10 +37,7 @@ class _Schema:
     """The forms of one game's questions, steps and commands."""
 
     def __init__(self, rule_set: RuleSet) -> None:
-        self._parts: dict[Any, type[Part]] = {
-            Player: rule_set.player_part,
-            GameState: rule_set.state_part,
-        }
+        self._parts: dict[Any, type[Part]] = {Player: rule_set.player_part, GameState: rule_set.state_part}
         self._kinds: dict[str, Schema] = {}
         """The forms met so far, by their names."""
         self._rule_set = rule_set
@@ -55,10 +52,7 @@ class _Schema:
         state = self._kinds[GameState.__name__]
         del state["properties"][HIDDEN]
         state["required"].remove(HIDDEN)
-        open_choices = [
-            _object(amount=_TEXT, low=_WHOLE, high=_WHOLE, unit=_WHOLE),
-            _object(terms=_TEXT),
-        ]
+        open_choices = [_object(amount=_TEXT, low=_WHOLE, high=_WHOLE, unit=_WHOLE), _object(terms=_TEXT)]
         self._kinds["command"], self._kinds["step"] = {"anyOf": commands}, {"anyOf": steps}
         asked = _object(
             version={"const": VERSION},

@@ -165,11 +165,7 @@ class TableView:
 
 
 def view_of(
-    game: Game,
-    names: Sequence[str],
-    *,
-    you: Seat | None = None,
-    styles: Sequence[str] = (),
+    game: Game, names: Sequence[str], *, you: Seat | None = None, styles: Sequence[str] = ()
 ) -> TableView:
     """The table as it stands; all sequences are by seat, and the last one describes the bots, if given."""
     state, board, told = game.state, game.board, presentation(game.rules.rule_set.id)

@@ -285,10 +285,7 @@ def _earlier(table: Table) -> Answer:
     from tui.table.replay import Replay
 
     names = tuple(table.names)
-    return Work(
-        lambda tell: Replay(table),
-        lambda replay: _which_round(replay, names),
-    )
+    return Work(lambda tell: Replay(table), lambda replay: _which_round(replay, names))
 
 
 def _which_round(replay: Replay, names: Sequence[str]) -> Ask:

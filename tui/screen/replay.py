@@ -59,10 +59,7 @@ _LAST = (("?", "Help", ("app.help",)), ("escape", "Back", ("replay.leave",)))
 _ON_CLICK = {"←→": "right", "[ ]": "]"}
 """Where two keys stand together, a click is the one that goes forward."""
 
-_PLAYING: Keys = (
-    ("space", "play", "Play, stop", "play", ""),
-    ("s", "speed", "Speed", "speed", ""),
-)
+_PLAYING: Keys = (("space", "play", "Play, stop", "play", ""), ("s", "speed", "Speed", "speed", ""))
 
 
 class ReplayScreen(Paged, Tabletop):

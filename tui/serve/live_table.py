@@ -43,11 +43,7 @@ class LiveTable(TimedTable):
     """A game that has begun, while anybody is at it."""
 
     def __init__(
-        self,
-        table_setup: TableSetup,
-        table: Table,
-        on_change: Callable[[], None],
-        change: Keep,
+        self, table_setup: TableSetup, table: Table, on_change: Callable[[], None], change: Keep
     ) -> None:
         """`on_change` is called when lists of tables should be drawn again; `change` changes what is kept."""
         super().__init__(table, table_setup)

@@ -48,10 +48,7 @@ class PoliteLoop(asyncio.SelectorEventLoop):
         """It is due to look at them again, or is doing so."""
 
     def call_soon(
-        self,
-        callback: Callable[[*_Given], object],
-        *args: *_Given,
-        context: Context | None = None,
+        self, callback: Callable[[*_Given], object], *args: *_Given, context: Context | None = None
     ) -> asyncio.Handle:
         """Have something done soon: in a context that gives way, after everything that is due."""
         context = copy_context() if context is None else context

@@ -105,12 +105,7 @@ class TableRegistry(TableList):
     # --- setting up
 
     async def create(
-        self,
-        setup: GameSetup,
-        owner: Somebody,
-        terms: TableTerms,
-        code: str = "",
-        dealt: Dealt | None = None,
+        self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "", dealt: Dealt | None = None
     ) -> TableSetup:
         """Another table. Raises NoSeat, SetupError and SaveError.
 

@@ -43,10 +43,7 @@ _TRY_AGAIN = 0.02
 _HOLD_AT_MOST = 2.0
 """Seconds the splash may stand before the app has said that it is ready."""
 
-_NEVER_SENT = {
-    *(f"\x1b[?{mode}{switch}" for mode in (1003, 1015, 2026) for switch in "hl"),
-    "\x1b[?2048$p",
-}
+_NEVER_SENT = {*(f"\x1b[?{mode}{switch}" for mode in (1003, 1015, 2026) for switch in "hl"), "\x1b[?2048$p"}
 """Every movement of the mouse, a mouse format nobody needs beside 1006, brackets we set ourselves, and the
 question after size reports (a signal tells of a new size)."""
 _DISTURBING = (*system.LEAVING, *system.STOPPING)

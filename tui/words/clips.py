@@ -39,11 +39,7 @@ clips.clips(
 )
 clips.clips(events.FellShort, "{seat} {seat:owes|owe} {creditor} {amount:$}.", always=True)
 
-clips.clips(
-    events.Reason.PRICE,
-    "{payer} bought {title:deed}, {amount:$}.",
-    own="Bought.",
-)
+clips.clips(events.Reason.PRICE, "{payer} bought {title:deed}, {amount:$}.", own="Bought.")
 
 
 def won(event: events.AuctionClosed) -> str | None:

@@ -51,10 +51,7 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "teaching": "Teaching game",
         "teaching_points": "Teaching tells of a cost from",
     },
-    "Money": {
-        "starting_credit": "",
-        "go_salary": "Go pays",
-    },
+    "Money": {"starting_credit": "", "go_salary": "Go pays"},
     "Free Parking": {
         "pot_sources": "Into the pot go",
         "pot_share": "Free Parking pays, % of pot",
@@ -98,10 +95,7 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "jail_fine_timing": "Jail fine is paid",
         "jail_short": "One turn in jail at most",
     },
-    OTHERS: {
-        "marvin_gardens_site_rent": "Marvin Gardens site rent",
-        "dealing": "Business before a roll by",
-    },
+    OTHERS: {"marvin_gardens_site_rent": "Marvin Gardens site rent", "dealing": "Business before a roll by"},
 }
 """Options that games share, with their labels, by heading; an empty label is the option's name."""
 

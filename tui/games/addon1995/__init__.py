@@ -79,12 +79,7 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
 }
 
 VALUES: dict[str, Mapping[Value, str]] = {
-    "alignment": {
-        0: "as printed",
-        1: "turned a quarter",
-        2: "turned halfway",
-        3: "turned three quarters",
-    },
+    "alignment": {0: "as printed", 1: "turned a quarter", 2: "turned halfway", 3: "turned three quarters"},
     "transition_basis": {"total": "the number of the move", "step": "the step off the link"},
     "enter_on": {"even": "even numbers", "odd": "odd numbers"},
     "leave_on": {"even": "even numbers", "odd": "odd numbers"},

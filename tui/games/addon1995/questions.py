@@ -189,12 +189,7 @@ COMMANDS = (
     ),
     CommandWords(UseTravelCards, "Travel cards", 302, "f", "use travel cards", entries=_use_travel_cards),
     CommandWords(
-        UseRefundCard,
-        "Take it all",
-        303,
-        "w",
-        "take the whole pool with your card",
-        entries=_use_refund_card,
+        UseRefundCard, "Take it all", 303, "w", "take the whole pool with your card", entries=_use_refund_card
     ),
     CommandWords(FlyTo, "Fly", 305, "f", "fly", entries=_fly),
     CommandWords(TakeHalf, "Take half", 306, "y", "take half of the winnings", entries=_take_half),

@@ -45,9 +45,5 @@ PRESENTATION = Presentation(
         in_auction=particulars.in_auction,
         deed_rows=12,
     ),
-    telling=GameStory(
-        sentences=COUNTED.joined(sentences.words),
-        figures=figures,
-        lesson=lesson,
-    ),
+    telling=GameStory(sentences=COUNTED.joined(sentences.words), figures=figures, lesson=lesson),
 )

@@ -129,6 +129,5 @@ def _kept(game: Game, draft: KeepDraft, lot: TitleNumber) -> Take:
 
 
 SHEETS = Sheets(
-    drafts={HousesDraft: offer_houses, KeepDraft: keep},
-    repeated=frozenset({HousesOffered, HousesAsked}),
+    drafts={HousesDraft: offer_houses, KeepDraft: keep}, repeated=frozenset({HousesOffered, HousesAsked})
 )

@@ -80,10 +80,7 @@ def does(game: Game, space: Space) -> tuple[str, ...] | None:
             f"Pay the Bank {sum_} a seat, one per",
             f"player in the game: {money(players * space.amount)} now.",
         ),
-        FinanceKind.SWEEPSTAKES: (
-            "Everyone pays you",
-            f"{space.amount} times a roll.",
-        ),
+        FinanceKind.SWEEPSTAKES: ("Everyone pays you", f"{space.amount} times a roll."),
         FinanceKind.MISSED_TRAIN: ("Go straight to the Rowboat.", "You do not pass Cash Here."),
         FinanceKind.ROWBOAT: _rowboat(game, sum_),
         FinanceKind.WHARF: (f"Pay the Bank {sum_}", "and go to the Carnival."),

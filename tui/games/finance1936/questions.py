@@ -153,10 +153,7 @@ def _considers_houses(asking: Asking, step: ConsidersHouses) -> str:
 def _house_facts(asking: Asking, step: ConsidersHouses) -> tuple[str, ...]:
     """Where they stand, and that they must be placed at once."""
     lots = deed_names(asking.game.board, sorted(set(step.lots)), most=None)
-    return (
-        funds_fact(asking),
-        f"They come off {lots}; you put them on your own lots at once.",
-    )
+    return (funds_fact(asking), f"They come off {lots}; you put them on your own lots at once.")
 
 
 def _ask(asking: Asking, choices: list[Choice]) -> list[Entry]:

@@ -161,12 +161,7 @@ def _houses(lots: tuple[TitleNumber, ...]) -> str:
 words.clips(events.ThrowEarned, "", always=True, own="")
 words.clips(events.ThrowCancelled, "", always=True, after_first=True, own="")
 words.clips(events.CarnivalThrown, "", always=True, after_first=True)
-words.clips(
-    events.SweepstakesThrown,
-    "{seat} won {amount:$} from each.",
-    always=True,
-    after_first=True,
-)
+words.clips(events.SweepstakesThrown, "{seat} won {amount:$} from each.", always=True, after_first=True)
 words.clips(events.CircuitCompleted, "{seat} finished a lap.", always=True, after_first=True)
 words.clips(
     events.ForcedBack, "{seat} {seat:bumps|bump} {rival} to {goal:space}.", always=True, after_first=True

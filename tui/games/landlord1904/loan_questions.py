@@ -50,13 +50,7 @@ def _before_throw_facts(asking: Asking, step: BeforeThrow) -> tuple[str, ...]:
     ways: tuple[str, ...] = ()
     if has_done(asking.game, step.seat) and _owed(asking):
         ways = ("Once your loans are repaid, you may move either way.",)
-    return (
-        funds_fact(asking),
-        tally(asking),
-        *debt_facts(asking),
-        *ways,
-        *credit_facts(asking),
-    )
+    return (funds_fact(asking), tally(asking), *debt_facts(asking), *ways, *credit_facts(asking))
 
 
 def tally(asking: Asking) -> str:

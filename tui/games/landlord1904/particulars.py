@@ -186,11 +186,7 @@ def _stop(space: Space, options: LandlordOptions) -> tuple[str, ...]:
     misses = options.luxury_refusal == "miss_next_turn"
     refused = "or miss your next turn." if misses else "or lose your move."
     return {
-        Kind.GO: (
-            f"Reach it or pass it: {sum_}",
-            "wages, one lap done, and any",
-            "interest due.",
-        ),
+        Kind.GO: (f"Reach it or pass it: {sum_}", "wages, one lap done, and any", "interest due."),
         LandlordKind.NECESSITY: ("An absolute necessity:", f"pay {sum_} to the Treasury."),
         LandlordKind.FARE: (
             f"Pay the Railroad box {sum_}. If a",
@@ -237,11 +233,7 @@ def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
     if not here or (owner == here[0] and not LandlordOptions.of(game.options).owner_shares):
         return pledges
     half, payee = rent_to_pay(game, len(game.state.players), title.number, here)
-    return (
-        *pledges,
-        f"Half the rent, {money(half)}, goes to",
-        f"{names[payee]}, who was here first.",
-    )
+    return (*pledges, f"Half the rent, {money(half)}, goes to", f"{names[payee]}, who was here first.")
 
 
 def _on_lot(game: Game, title: Title) -> list[Seat]:

@@ -21,9 +21,7 @@ PRESENTATION = Presentation(
         options={"Free Parking": {"triple_cards_at_start": "Triple play cards at the start"}},
         option_values={"triple_cards_at_start": {0: "none"}},
     ),
-    asking=GameQuestions(
-        open_moment=TurnOver,
-    ),
+    asking=GameQuestions(open_moment=TurnOver),
     looking=GameLooks(
         spaces=particulars.space_notes,
         table=particulars.table_notes,
@@ -31,8 +29,5 @@ PRESENTATION = Presentation(
         kept_cards=particulars.KEPT_CARDS,
         beside_deeds=particulars.beside_deeds,
     ),
-    telling=GameStory(
-        figures=particulars.figures,
-        lesson=lesson,
-    ),
+    telling=GameStory(figures=particulars.figures, lesson=lesson),
 )

@@ -140,12 +140,7 @@ class SharedTableRegistry(TableRegistry):
                     live.forget_the_unheard()
 
     async def create(
-        self,
-        setup: GameSetup,
-        owner: Somebody,
-        terms: TableTerms,
-        code: str = "",
-        dealt: Dealt | None = None,
+        self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "", dealt: Dealt | None = None
     ) -> TableSetup:
         table = self._new(setup, owner, terms, code, dealt)
         await self._kept.add(table.code, table.to_plain(), _PATIENCE)

@@ -63,10 +63,7 @@ filled, or when you begin it in the lobby with bots in the open seats."""
     form: TableForm
 
     def __init__(
-        self,
-        home: Home,
-        set_up: Callable[[GameSetup, TableTerms], Answer],
-        boards_in: Path | None = None,
+        self, home: Home, set_up: Callable[[GameSetup, TableTerms], Answer], boards_in: Path | None = None
     ) -> None:
         """`boards_in` is the host's directory, whose boards can be chosen."""
         super().__init__(home)
