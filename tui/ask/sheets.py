@@ -8,6 +8,7 @@ from functools import cache
 from engine.commands import Goods, Offer, Seat
 from engine.events import BidMade, FellShort, PartOffered, TradeCountered, TradeProposed
 from engine.game import Game
+from engine.loading import load
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers
 from engine.strategy.raising import commands_of
@@ -32,7 +33,7 @@ from tui.ask.trips import TripDraft, trip
 from tui.ask.ways import RANKS, WayDraft, way_result, way_words
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import People, listed, money
-from tui.words.presentation import named, presentation
+from tui.words.presentation import presentation
 
 _VERBS = {Side.GIVES: "Give", Side.GETS: "Get"}
 
@@ -229,7 +230,7 @@ _DRAFTS = {TradeDraft: trade, PartDraft: part_payment, WayDraft: way_to_pay, Tri
 def sheets(rules: str) -> Sheets:
     """Those that games share, and those of one game; `rules` is its id."""
     name = presentation(rules).asking.sheets
-    own: Sheets = named(name) if name else Sheets()
+    own: Sheets = load(name) if name else Sheets()
     told_again = {TradeProposed, TradeCountered, PartOffered, BidMade, FellShort}
     return Sheets(
         drafts={

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.bots import find_bot
+from engine.loading import load
 from saves.errors import GameIsOpen, MissingBot, SaveError
 from saves.put_away import REMOVED, put_away
 from saves.store import LONGEST_TITLE
@@ -18,7 +19,6 @@ from tui.pages.page import Action, Answer, Ask, Column, LeavePage, Page, Row, Wo
 from tui.pages.saved_game_words import duration, game_name, rules_name, so_far, when
 from tui.table.setup import DEFAULT_BOT
 from tui.words.names import plain
-from tui.words.presentation import named
 
 if TYPE_CHECKING:
     from saves import SaveInfo, Store
@@ -266,7 +266,7 @@ class SavedGamesPage(Page):
 
     def _seated(self, info: SaveInfo, then: Callable[[Table], Answer]) -> Work:
         """Go on at the table of a game that is only looked at."""
-        return Work(lambda tell: named("tui.table.replay:table_of")(self._store, info.name), then)
+        return Work(lambda tell: load("tui.table.replay:table_of")(self._store, info.name), then)
 
 
 def _next(values: Sequence[str], value: str) -> str:
@@ -275,7 +275,7 @@ def _next(values: Sequence[str], value: str) -> str:
 
 def _page(place: str) -> Callable[[Table], Answer]:
     """A page about the game at a table, of a kind that is imported when it is asked for."""
-    return lambda table: named(place)(table, table.people_for(table.humans))
+    return lambda table: load(place)(table, table.people_for(table.humans))
 
 
 # --- going on from an earlier moment: which one is meant

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from importlib import import_module
 from typing import Any
 
 from textual.binding import Binding
@@ -11,6 +10,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 from engine.games import all_games
+from engine.loading import load
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import known_words, words_in
 from tui.look.style import Look
@@ -216,8 +216,7 @@ def _groups(app: type[DOMNode]) -> Iterator[Group]:
 
 
 def _screen(place: str) -> type[DOMNode]:
-    module, _, name = place.partition(":")
-    kind: type[Page] | type[DOMNode] = getattr(import_module(module), name)
+    kind: type[Page] | type[DOMNode] = load(place)
     return screen_of(kind) if issubclass(kind, Page) else kind
 
 

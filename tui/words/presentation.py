@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from engine.cards import Effect
 from engine.commands import Seat
 from engine.events import Event
 from engine.game import Game
+from engine.loading import load
 from engine.options import Options, Value
 from engine.record import record
 from engine.ruleset import Rules
@@ -175,11 +175,5 @@ def presentation(rules: str) -> Presentation:
         from importlib.metadata import entry_points
 
         place = next((point.value for point in entry_points(group=GROUP, name=rules)), None)
-    found: Presentation = named(place) if place else PLAIN
+    found: Presentation = load(place) if place else PLAIN
     return found
-
-
-def named(place: str) -> Any:
-    """What has a name in a module, as "package.module:NAME"; the module is imported if it has to be."""
-    module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
