@@ -41,6 +41,15 @@ def read_file(path: str | os.PathLike[str], most: int) -> bytes:
     return data
 
 
+def state_of(path: str | os.PathLike[str]) -> tuple[int, int]:
+    """When a file was written, and its size: what tells it from a later one; zeros if there is none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return 0, 0
+    return found.st_mtime_ns, found.st_size
+
+
 def _at_once(path: str, flags: int) -> int:
     """A descriptor, without waiting for a pipe that nobody writes to."""
     return os.open(path, flags | os.O_NONBLOCK)

@@ -21,7 +21,7 @@ from pathlib import Path
 from engine.bots import IDS, styles
 from engine.record import record
 from saves.disk import atomic
-from saves.disk.ordinary import read_file
+from saves.disk.ordinary import read_file, state_of
 from saves.disk.paths import ensure
 from saves.errors import SaveError
 
@@ -135,18 +135,11 @@ class Register:
         self._write({**self._players, player.id: player}.values())
         return player
 
-    def _stamp(self) -> tuple[int, int] | None:
-        try:
-            state = self._path.stat()
-        except OSError:
-            return None
-        return state.st_mtime_ns, state.st_size
-
     def _read(self) -> None:
-        if (stamp := self._stamp()) == self._as_read:
+        if (state := state_of(self._path)) == self._as_read:
             return
-        self._players = {} if stamp is None else {player.id: player for player in _load(self._path)}
-        self._as_read = stamp
+        self._players = {player.id: player for player in _load(self._path)} if any(state) else {}
+        self._as_read = state
 
     def _write(self, players: Collection[RegisteredPlayer]) -> None:
         """What cannot be written is not so."""
@@ -154,7 +147,7 @@ class Register:
         plain = [{"name": player.name, "keys": player.keys} for player in players]
         atomic.replace(self._path, json.dumps({"players": plain}, indent=1) + "\n")
         self._players = {player.id: player for player in players}
-        self._as_read = self._stamp()
+        self._as_read = state_of(self._path)
 
 
 def _load(path: Path) -> Iterable[RegisteredPlayer]:

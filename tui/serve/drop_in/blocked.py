@@ -6,7 +6,7 @@ import ipaddress
 from contextlib import suppress
 from pathlib import Path
 
-from saves.disk.ordinary import read_file
+from saves.disk.ordinary import read_file, state_of
 from tui.serve.players import looks
 
 _MOST_BYTES = 1 << 20
@@ -37,11 +37,10 @@ class Blocked:
         if self._path is None:
             return
         with suppress(OSError, ValueError):
-            state = self._path.stat()
-            if (stamp := (state.st_mtime_ns, state.st_size)) == self._as_read:
+            if (state := state_of(self._path)) == self._as_read:
                 return
             lines = read_file(self._path, _MOST_BYTES).decode("utf-8", "replace").splitlines()
-            self._as_read = stamp
+            self._as_read = state
             self._take([line.partition("#")[0].strip() for line in lines])
 
     def _take(self, lines: list[str]) -> None:

@@ -15,6 +15,7 @@ from engine.options import PRINTED, SetupError
 from engine.record import record
 from engine.ruleset import RuleSet
 from saves.boards.reading import BoardText, read_board
+from saves.disk.ordinary import state_of
 from saves.errors import SaveError
 from saves.texts import shown
 
@@ -93,16 +94,7 @@ def named_boards(directory: Path, rule_set: RuleSet) -> list[NamedBoard]:
     """All boards that can be called by name; none for rules with no other board."""
     if rule_set.usual_board is None:
         return []
-    return [_named(path, _stamp(path), rule_set.usual_board) for path in files(directory)]
-
-
-def _stamp(path: Path) -> tuple[int, int]:
-    """By what a file is told from a later state of it."""
-    try:
-        found = path.stat()
-    except OSError:
-        return 0, 0
-    return found.st_mtime_ns, found.st_size
+    return [_named(path, state_of(path), rule_set.usual_board) for path in files(directory)]
 
 
 @lru_cache(_MOST)
