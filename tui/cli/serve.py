@@ -159,9 +159,9 @@ def _secrets(config: Config) -> Mapping[str, str]:
     """Those of the server's days. Raises SaveError."""
     if not config.cluster:
         return DaysFile(config.tables).known()
-    from tui.serve.cluster.bucket import all_days  # only here: one machine needs nothing of NATS
+    from tui.serve.cluster.bucket import SharedDays, briefly  # only here: one machine needs nothing of NATS
 
-    return asyncio.run(all_days(config)).known()
+    return asyncio.run(briefly(config, SharedDays)).known()
 
 
 def _looking(config: Config) -> Callable[[], ResultsStore]:
@@ -169,9 +169,12 @@ def _looking(config: Config) -> Callable[[], ResultsStore]:
     if not config.cluster:
         log = ResultsLog(config.tables)
         return lambda: log
-    from tui.serve.cluster.bucket import all_results  # only here: one machine needs nothing of NATS
+    from tui.serve.cluster.bucket import (
+        SharedResults,
+        briefly,
+    )  # only here: one machine needs nothing of NATS
 
-    return lambda: asyncio.run(all_results(config))
+    return lambda: asyncio.run(briefly(config, SharedResults))
 
 
 def _move(directory: Path, args: argparse.Namespace) -> str:

@@ -112,13 +112,8 @@ class TableRegistry(TableList):
         One that is given its code has the dice of a day, else those of its setup, which nobody can check.
         """
         table = self._new(setup, owner, terms, code, dealt)
-        self._tables[table.code] = table
-        try:
-            await self._is_kept(table)
-        except SaveError:
-            self._tables.pop(table.code, None)
-            raise
-        return table
+        await self._keep_new(table)
+        return self.find(table.code)
 
     def _new(
         self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "", dealt: Dealt | None = None
@@ -133,6 +128,15 @@ class TableRegistry(TableList):
         if dealt is not None:
             table.deal(dealt)
         return table
+
+    async def _keep_new(self, table: TableSetup) -> None:
+        """Have another table, once it is kept. Raises SaveError."""
+        self._tables[table.code] = table
+        try:
+            await self._is_kept(table)
+        except SaveError:
+            self._tables.pop(table.code, None)
+            raise
 
     def _new_code(self, terms: TableTerms) -> str:
         """A code that nobody guesses, if the table is private."""

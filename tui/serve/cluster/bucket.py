@@ -9,7 +9,7 @@ await tables.put("pear-661", {**entry.plain, "owner": "anna"}, entry.revision)  
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import partial
@@ -21,6 +21,8 @@ from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable, wr
 from tui.serve.config import Config
 from tui.serve.league.days import draw
 from tui.serve.league.results import ResultLine
+
+_Done = TypeVar("_Done")
 
 _TOMBSTONE = {"KV-Operation": "DEL", "Nats-TTL": "1h"}
 """Written where something was removed, until everybody knows."""
@@ -54,6 +56,7 @@ class Bucket:
 
     async def begin(self) -> None:
         """Have it, read it, and hear of changes from now on. Raises CannotJoin and Unreachable."""
+        self._loop = asyncio.get_running_loop()
         await self._link.make_stream(self._stream, f"{self._subject}>", self._age, only_last=True)
         self._stop = await self._link.hear_kept(f"{self._subject}>", self._note)
         await self.sync()
@@ -62,6 +65,10 @@ class Bucket:
         """Hear no more."""
         if self._stop is not None:
             await self._stop()
+
+    def wait_for(self, doing: Coroutine[None, None, _Done], seconds: float | None = None) -> _Done:
+        """Have something done on the loop, by another thread than the loop's. Raises TimeoutError."""
+        return asyncio.run_coroutine_threadsafe(doing, self._loop).result(seconds)
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """Be told the key of whatever changes."""
@@ -179,20 +186,10 @@ class SharedResults(Bucket):
     def __init__(self, link: Link) -> None:
         super().__init__(link, "results")
 
-    async def begin(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        await super().begin()
-
     def note(self, line: ResultLine) -> None:
         """Keep a line, unless its game has one; from another thread than the loop's. Raises SaveError."""
-        putting = asyncio.run_coroutine_threadsafe(self._put_once(line), self._loop)
-        putting.result(_PATIENCE)
-
-    async def _put_once(self, line: ResultLine) -> None:
-        try:
-            await self.put(line["game"], line, 0)
-        except Behind:  # another machine was quicker
-            return
+        with suppress(Behind):  # another machine was quicker
+            self.wait_for(self.put(line["game"], line, 0), _PATIENCE)
 
     def since(self, number: int) -> Sequence[ResultLine]:
         kept = sorted(self.entries.values(), key=lambda entry: entry.revision)
@@ -205,15 +202,10 @@ class SharedDays(Bucket):
     def __init__(self, link: Link) -> None:
         super().__init__(link, "days")
 
-    async def begin(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        await super().begin()
-
     def secret(self, day: date) -> str:
         """From another thread than the loop's."""
-        keeping = asyncio.run_coroutine_threadsafe(self.keep(day.isoformat(), draw()), self._loop)
         try:
-            return keeping.result(_PATIENCE)
+            return self.wait_for(self.keep(day.isoformat(), draw()), _PATIENCE)
         except TimeoutError as error:
             raise Unreachable("The secret of the day cannot be kept right now.") from error
 
@@ -231,20 +223,10 @@ class SharedDays(Bucket):
 _Asked = TypeVar("_Asked", SharedResults, SharedDays)
 
 
-async def _briefly(config: Config, kind: Callable[[Link], _Asked]) -> _Asked:
+async def briefly(config: Config, kind: Callable[[Link], _Asked]) -> _Asked:
     """What all machines have kept, for a host who asks. Raises SaveError."""
     async with Link.briefly(config.cluster, "magnate-results", config.credentials) as link:
         kept = kind(link)
         await kept.begin()
         await kept.end()
         return kept
-
-
-async def all_results(config: Config) -> SharedResults:
-    """The results of all machines. Raises SaveError."""
-    return await _briefly(config, SharedResults)
-
-
-async def all_days(config: Config) -> SharedDays:
-    """The secrets of all days. Raises SaveError."""
-    return await _briefly(config, SharedDays)

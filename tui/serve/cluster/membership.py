@@ -43,7 +43,6 @@ class SharedRegister(Register):
 
     def __init__(self, link: Link) -> None:
         self.kept = Bucket(link, "players")
-        self._loop = asyncio.get_running_loop()
 
     def all(self) -> Collection[RegisteredPlayer]:
         found = [_player(entry.plain) for entry in self.kept.entries.values()]
@@ -75,7 +74,7 @@ class SharedRegister(Register):
     def _put(self, key: str, plain: Plain | None) -> None:
         writing = patiently(partial(self.kept.write, key, plain), _PATIENCE)
         try:
-            asyncio.run_coroutine_threadsafe(writing, self._loop).result()
+            self.kept.wait_for(writing)
         except Behind as error:
             raise NameTaken("Someone just changed that on another machine; try again.") from error
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from time import monotonic
 
 from engine.options import SetupError
-from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.serve.cluster.bucket import Bucket, SharedDays, SharedResults
 from tui.serve.cluster.doubt import Doubt, patiently
@@ -25,8 +24,7 @@ from tui.serve.random_words import draw_word
 from tui.serve.registry import MOST_THINKING, TableRegistry
 from tui.serve.shelf import Change, Then, no_matter
 from tui.serve.table_list import NO_TABLE
-from tui.serve.table_setup import Dealt, NoSeat, Somebody, TableProgress, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.table_setup import NoSeat, TableProgress, TableSetup
 from tui.table.background import Worker
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line, Weight
@@ -139,12 +137,8 @@ class SharedTableRegistry(TableRegistry):
                 if live.is_own:
                     live.forget_the_unheard()
 
-    async def create(
-        self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "", dealt: Dealt | None = None
-    ) -> TableSetup:
-        table = self._new(setup, owner, terms, code, dealt)
+    async def _keep_new(self, table: TableSetup) -> None:
         await self._kept.add(table.code, table.to_plain(), _PATIENCE)
-        return self.find(table.code)
 
     async def _change_first(self, table: TableSetup, change: Change) -> None:
         await self._change_kept(table.code, change)
@@ -336,7 +330,7 @@ class SharedTableRegistry(TableRegistry):
         if not self._kept.revision(table.code) and not live.is_over:
             self._tables[table.code] = table
             with suppress(Behind):
-                await self._kept.add(table.code, table.to_plain(), _PATIENCE)
+                await self._keep_new(table)
 
     async def sweep(self) -> None:
         """Delete the logs of tables that have ended long ago. Raises Unreachable."""

@@ -13,7 +13,7 @@ from saves.dice import seed_of
 from tests.tui.serve.cluster.machines import ANN, BEN, machines
 from tests.tui.serve.cluster.test_moving import moving
 from tests.tui.serve.dialling import until
-from tui.serve.cluster.bucket import all_days
+from tui.serve.cluster.bucket import SharedDays, briefly
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.config import Config
@@ -75,7 +75,7 @@ async def test_all_machines_deal_one_day_from_one_secret_also_when_they_draw_it_
         await two.sees(code_of(ANN.id, DAY))
         there = await sat_down(two.registry, ANN, DAY)
         assert there.table.day == DAY.isoformat()
-    kept = await all_days(Config(directory=tmp_path, cluster=(nats_url,)))
+    kept = await briefly(Config(directory=tmp_path, cluster=(nats_url,)), SharedDays)
     assert kept.known() == {DAY.isoformat(): drawn[0]}
 
 

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.tui.serve.cluster.servers import nats_servers
-from tui.serve.cluster.bucket import all_results
+from tui.serve.cluster.bucket import SharedResults, briefly
 from tui.serve.config import Config
 from tui.serve.league.results import ResultsLog, ResultsStore
 
@@ -83,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 time.sleep(3)
                 killed(directory, names, args.kills, urls)
                 config = Config(directory=directory, cluster=tuple(urls.split(",")))
-                found = told(directory, asyncio.run(all_results(config)))
+                found = told(directory, asyncio.run(briefly(config, SharedResults)))
     print(
         "{} lines after {} kills of {} machines: {} lost, {} doubled".format(
             found[0], args.kills, args.machines, *found[1:]
