@@ -23,19 +23,8 @@ from tui.ask.usual_keys import TAKE_BACK
 from tui.screen.follower import READING, Follower
 from tui.screen.guard import Refusals
 from tui.screen.moment import base_panel, meanwhile_keys, why_not
-from tui.screen.panels.base import (
-    BACK,
-    YES,
-    Chosen,
-    GoTo,
-    Panel,
-    PanelAnswer,
-    PanelOutcome,
-    Picks,
-    Say,
-    Takes,
-    Writes,
-)
+from tui.screen.panels import base
+from tui.screen.panels.base import Panel, PanelAnswer, PanelOutcome
 from tui.screen.panels.registry import panel_for
 from tui.table.chronicle import Turn
 from tui.table.playback import Pace
@@ -151,7 +140,7 @@ class Desk(Follower):
             if self.take_back():
                 self.table.rhythm.tell(but=self)
             return True
-        if self.card is not None and (key in BACK or (self.prompt is None and key in YES)):
+        if self.card is not None and (key in base.BACK or (self.prompt is None and key in base.YES)):
             self.card = None
             return True
         if self.base is not None and (outcome := self.base.press(key)) is not PanelAnswer.PASS:
@@ -176,7 +165,7 @@ class Desk(Follower):
             return key.isascii() and not self.keys.work_always(key)
         before = self.conversation
         self._handle(outcome)
-        if key in YES and self.note and self.conversation == before and not isinstance(before.top, Sure):
+        if key in base.YES and self.note and self.conversation == before and not isinstance(before.top, Sure):
             self._refuse(before)
         return True
 
@@ -203,7 +192,7 @@ class Desk(Follower):
         self._handle(outcome)
 
     def _press_prompt(self, prompt: Prompt, key: str) -> bool:
-        if key in YES:
+        if key in base.YES:
             self._act(self.conversation.do())
         elif (entry := prompt.entry(key)) is not None or (
             key == "y" and (entry := self.conversation.yes) is not None
@@ -280,18 +269,18 @@ class Desk(Follower):
     def _handle(self, outcome: PanelOutcome) -> None:
         now = self.conversation
         match outcome:
-            case Chosen():
+            case base.Chosen():
                 self._act(now.choose(outcome.entry))
-            case Takes():
+            case base.Takes():
                 self._act(now.take(outcome.row))
-            case Picks():
+            case base.Picks():
                 self._act(now.pick(outcome.row))
-            case Writes():
+            case base.Writes():
                 self._act(now.write(outcome.number, outcome.row))
                 self.note = self.note or outcome.note
-            case Say():
+            case base.Say():
                 self.note = outcome.text
-            case GoTo():
+            case base.GoTo():
                 self.came_from = self.panels[-1]
                 self._close_all()
                 self.goes_to = outcome.place

@@ -24,18 +24,10 @@ from tui.look.style import Look
 from tui.look.table import TableView, view_of
 from tui.look.titles import titles_of
 from tui.look.traces import Traces
+from tui.screen import moment
 from tui.screen.base import StyledOnce
 from tui.screen.desk import Desk
 from tui.screen.host import Host, host_of
-from tui.screen.moment import (
-    footer_hints,
-    last_hints,
-    question_hints,
-    question_seat,
-    question_text,
-    spare_hints,
-    subject,
-)
 from tui.screen.panels.base import Hint, Panel
 from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.log import Log, since_words
@@ -199,7 +191,7 @@ class Tabletop(StyledOnce):
             self._spread_out(box)
         top = self._top
         is_reading = self.is_looking and self.reads_deeds
-        has_deed = is_reading or subject(self.desk) is not None or not box.shares_deed
+        has_deed = is_reading or moment.subject(self.desk) is not None or not box.shares_deed
         self.deed.put(box.deed if has_deed else None)
         self.journal.put(None if has_deed and box.shares_deed else box.journal)
         opened = None if top is None else opened_for(box, top, self.look, self.desk.note)
@@ -338,16 +330,16 @@ class Tabletop(StyledOnce):
         self.panel.show(desk.top, note if covered else "", shows_keys=not has_footer)
         self.prompt.show(
             PromptView(
-                question_text(desk),
-                question_seat(desk),
-                question_hints(desk),
+                moment.question_text(desk),
+                moment.question_seat(desk),
+                moment.question_hints(desk),
                 tuple(Line(None, words) for words in matters(desk)),
                 note,
             )
         )
-        spare = (*self.more_hints, *spare_hints(desk))
+        spare = (*self.more_hints, *moment.spare_hints(desk))
         more = desk.keys.changed.get("app.commands", ":").split(",")[0]
-        self.footer.show(FooterView(footer_hints(desk), last_hints(desk), spare, more))
+        self.footer.show(FooterView(moment.footer_hints(desk), moment.last_hints(desk), spare, more))
 
     @property
     def more_hints(self) -> tuple[Hint, ...]:
@@ -367,7 +359,7 @@ class Tabletop(StyledOnce):
     @property
     def in_question(self) -> Place:
         """The space that the question is about, else the one where one's token stands."""
-        about = subject(self.desk)
+        about = moment.subject(self.desk)
         return self.table.game.state.players[self.desk.you or 0].place if about is None else about
 
     def _deed_of(self, at: Place) -> DeedView:

@@ -22,19 +22,8 @@ from engine.options import Options, Value
 from engine.record import record
 from engine.ruleset import Rules
 from engine.steps import Step
+from tui.words import particulars
 from tui.words.paragraphs import NO_LESSON, ClosingWords, History, Paragraphs
-from tui.words.particulars import (
-    MORTGAGE,
-    BankBox,
-    BotStyle,
-    MortgageWords,
-    Pile,
-    PlayerNotes,
-    RentRow,
-    SpaceNotes,
-    TableNotes,
-    TitleClass,
-)
 from tui.words.phrases import People
 from tui.words.records import CommandWords, StepWords
 from tui.words.telling import Sentences
@@ -60,9 +49,9 @@ class GameWords:
     """What is said of an option by its value, where that says more than what it is for."""
     effects: Path | None = None
     """A file with what its options do to a game, in figures; it is read once somebody asks."""
-    bot_styles: Mapping[str, BotStyle] = field(default_factory=dict)
+    bot_styles: Mapping[str, particulars.BotStyle] = field(default_factory=dict)
     """How its bots play, by the ids of their styles, where it lacks what these are called after."""
-    mortgage: MortgageWords = MORTGAGE
+    mortgage: particulars.MortgageWords = particulars.MORTGAGE
     """Words for a deed that secures a loan."""
     ring_names: tuple[str, ...] = ()
     """The names of the board's rings, if there are several."""
@@ -92,15 +81,15 @@ class GameLooks:
 
     middle: tuple[str, str] = ("", "")
     """What a key shows in the middle of the board, and a shorter label; empty if nothing."""
-    player: Callable[[Game, Seat], PlayerNotes] = lambda game, seat: PlayerNotes()
+    player: Callable[[Game, Seat], particulars.PlayerNotes] = lambda game, seat: particulars.PlayerNotes()
     """A player's situation."""
-    spaces: Callable[[Game], Mapping[Place, SpaceNotes]] = lambda game: {}
+    spaces: Callable[[Game], Mapping[Place, particulars.SpaceNotes]] = lambda game: {}
     """What is written on spaces, where that differs from other boards."""
-    table: Callable[[Game, Seat | None], TableNotes] = lambda game, seat: TableNotes()
+    table: Callable[[Game, Seat | None], particulars.TableNotes] = lambda game, seat: particulars.TableNotes()
     """What lies on the table, and what lies ahead of a player about to decide, if any."""
-    title_class: Callable[[Board, Title], TitleClass | None] = lambda board, title: None
+    title_class: Callable[[Board, Title], particulars.TitleClass | None] = lambda board, title: None
     """How a title is found where groups mean nothing; None if by its group."""
-    boxes: tuple[BankBox, ...] = ()
+    boxes: tuple[particulars.BankBox, ...] = ()
     """The boxes in the middle of the board, in the order of the Bank's accounts."""
     does: Callable[[Game, Space], tuple[str, ...] | None] = lambda game, space: None
     """What a space does, in a few short lines; None if the same as in every game."""
@@ -110,13 +99,13 @@ class GameLooks:
     """What a space means beyond the game, in a line on its deed; empty if nothing."""
     deed_rows: int = 16
     """Lines of its longest deed, notes included."""
-    rents: Callable[[Game, Title], tuple[RentRow, ...]] | None = None
+    rents: Callable[[Game, Title], tuple[particulars.RentRow, ...]] | None = None
     """The rents on a deed, with the one due at present; None for the usual rents."""
-    costs: Callable[[Game, Title], tuple[RentRow, ...]] | None = None
+    costs: Callable[[Game, Title], tuple[particulars.RentRow, ...]] | None = None
     """The prices on a deed; None for the usual prices."""
     in_auction: Callable[[Title], tuple[str, ...]] | None = None
     """What to say of a deed up for auction, a few words each; None for the usual words."""
-    piles: Mapping[Kind, Pile] = field(default_factory=dict)
+    piles: Mapping[Kind, particulars.Pile] = field(default_factory=dict)
     """Decks whose cards are all kept, by kind."""
     kept_cards: Mapping[type[Effect], Callable[[Any], str]] = field(default_factory=dict)
     """What its own kept cards are for, in a word or two, by effect."""

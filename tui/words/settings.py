@@ -95,7 +95,7 @@ SETTINGS = (
         " It is always used if your locale is not UTF-8.",
         "Screen",
     ),
-    Setting("theme", "Colors", dict(THEMES), "Theme of the board.", "Screen"),
+    Setting("theme", "Colors", {theme: THEMES[theme] for theme in THEMES}, "Theme of the board.", "Screen"),
     Setting(
         "pace",
         "Bot speed",

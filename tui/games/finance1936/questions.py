@@ -8,56 +8,20 @@ from dataclasses import replace
 from engine.board import TitleNumber
 from engine.choices import Choice
 from engine.commands import PlaceBuilding, Seat
+from engine.games.finance1936 import steps
 from engine.games.finance1936.commands import AskHouses, BidOn, Forfeit, GiveHouse, KeepLots, OfferHouses
 from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.games.finance1936.rules.house_deals import extra_houses, owners_to_ask
 from engine.games.finance1936.state import FinanceState
-from engine.games.finance1936.steps import (
-    ChooseLots,
-    ConsidersHouses,
-    ConsidersSale,
-    ForfeitLot,
-    GiveHouses,
-    MoveHouse,
-)
 from engine.queries import free_markers, price_of_level, titles_of
 from engine.rules.auctions import most
 from engine.rules.shortages import prices_of_room
 from engine.steps import Auction, Building, Considers, Due, MayBuy, Wishes
+from tui.ask import questions as shared
 from tui.ask.answers import COUNTER, PLACE_BUILDING, price_there
 from tui.ask.business import list_of
-from tui.ask.questions import (
-    AUCTION,
-    CONSIDERS,
-    DUE,
-    MAY_BUY,
-    OWES,
-    WISHES,
-    auction_facts,
-    due,
-    funds_fact,
-    may_buy,
-    may_buy_in_brief,
-    offer_facts,
-    owes,
-    owes_in_brief,
-)
+from tui.games.finance1936 import lots
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
-from tui.games.finance1936.lots import (
-    built_facts,
-    circuit_facts,
-    extra_throw,
-    is_out_of_markers,
-    lot_facts,
-    marker_facts,
-    penalty_facts,
-    rent_at,
-    rent_change,
-    sale_facts,
-    short_facts,
-    standing,
-    whereabouts,
-)
 from tui.words.menu import AskAmount, Asking, Entry, Submenu, keyed, numbered
 from tui.words.phrases import count, deed_names, money
 from tui.words.records import Business, CommandWords, StepWords, always
@@ -75,7 +39,7 @@ def _bid_on(asking: Asking, choices: list[BidOn]) -> list[Entry]:
 def _least_bid(asking: Asking, bid: BidOn) -> Entry:
     level = asking.game.state.level[bid.lot]
     label = f"{money(bid.amount)} for a house on {asking.deed(bid.lot)}"
-    return Entry("", label, bid, rent_change(asking, bid.lot, level + 1))
+    return Entry("", label, bid, lots.rent_change(asking, bid.lot, level + 1))
 
 
 def _other_bid(asking: Asking, step: Auction, least: BidOn) -> Entry:
@@ -91,11 +55,13 @@ def _other_bid(asking: Asking, step: Auction, least: BidOn) -> Entry:
 
 def _forfeits(asking: Asking, choices: list[Forfeit]) -> list[Entry]:
     """The least valuable lot comes first."""
-    lots = sorted(choices, key=lambda choice: bank_pays(asking.game, choice.title))
-    return numbered(Entry("", asking.deed(lot.title), lot, standing(asking, lot.title)) for lot in lots)
+    cheapest = sorted(choices, key=lambda choice: bank_pays(asking.game, choice.title))
+    return numbered(
+        Entry("", asking.deed(one.title), one, lots.standing(asking, one.title)) for one in cheapest
+    )
 
 
-def _choose_lots(asking: Asking, step: ChooseLots) -> str:
+def _choose_lots(asking: Asking, step: steps.ChooseLots) -> str:
     free = free_markers(asking.game, step.seat) or 0
     whose = asking.people.owner(asking.game.state.owner[step.titles[0]])
     return f"You have markers for {free} of {whose} {len(step.titles)} lots. Which will you keep?"
@@ -118,7 +84,7 @@ def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
 def _offer(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Players with room for a house; or a counteroffer to the player who asked."""
     step = asking.decision.step
-    if isinstance(step, ConsidersSale):
+    if isinstance(step, steps.ConsidersSale):
         draft = HousesDraft(asking.seat, step.buyer, price=step.price)
         return [Entry(COUNTER.key, f"{COUNTER.label} ...", draft)]
     drafts = [HousesDraft(asking.seat, buyer) for buyer in _buyers(asking)]
@@ -143,17 +109,17 @@ def _could_buy(asking: Asking, draft: HousesDraft) -> bool:
     return asking.allows(draft.command) or asking.allows(dear.command)
 
 
-def _considers_houses(asking: Asking, step: ConsidersHouses) -> str:
+def _considers_houses(asking: Asking, step: steps.ConsidersHouses) -> str:
     who = asking.people.subject(step.seller)
     houses = count(len(step.lots), "extra house")
     price = f"for {money(step.price)}" if step.price else "as a gift"
     return f"{who} offers you {houses} {price}, as the Bank has none. Do you accept?"
 
 
-def _house_facts(asking: Asking, step: ConsidersHouses) -> tuple[str, ...]:
+def _house_facts(asking: Asking, step: steps.ConsidersHouses) -> tuple[str, ...]:
     """Where they stand, and that they must be placed at once."""
-    lots = deed_names(asking.game.board, sorted(set(step.lots)), most=None)
-    return (funds_fact(asking), f"They come off {lots}; you put them on your own lots at once.")
+    named = deed_names(asking.game.board, sorted(set(step.lots)), most=None)
+    return (shared.funds_fact(asking), f"They come off {named}; you put them on your own lots at once.")
 
 
 def _ask(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -188,22 +154,22 @@ def _price(asking: Asking, owner: Seat, prices: list[int]) -> AskAmount:
     return AskAmount(question, 0, high, lambda sum_: AskHouses(seat, owner, number, sum_), suggested, unit)
 
 
-def _considers_sale(asking: Asking, step: ConsidersSale) -> str:
+def _considers_sale(asking: Asking, step: steps.ConsidersSale) -> str:
     who = asking.people.subject(step.buyer)
     houses = count(step.number, "extra house")
     price = f"for {money(step.price)}" if step.price else "as a gift"
     return f"{who} asks you for {houses} {price}, as the Bank has none. Do you accept?"
 
 
-def _sale_facts(asking: Asking, step: ConsidersSale) -> tuple[str, ...]:
+def _sale_facts(asking: Asking, step: steps.ConsidersSale) -> tuple[str, ...]:
     """What the owner would part with."""
     built = [lot for lot in titles_of(asking.game, asking.seat) if asking.game.state.level[lot]]
     houses = count(extra_houses(asking.game, asking.seat), "extra house")
-    lots = deed_names(asking.game.board, built, most=None)
-    return (f"You have {houses} on {lots}; you choose which to part with.",)
+    named = deed_names(asking.game.board, built, most=None)
+    return (f"You have {houses} on {named}; you choose which to part with.",)
 
 
-def _give_houses(asking: Asking, step: GiveHouses) -> str:
+def _give_houses(asking: Asking, step: steps.GiveHouses) -> str:
     left = step.number - len(step.lots)
     more = f" ({left} to go)" if left > 1 else ""
     return f"Which lot will the next house for {asking.people.object(step.buyer)} come from{more}?"
@@ -211,11 +177,13 @@ def _give_houses(asking: Asking, step: GiveHouses) -> str:
 
 def _give(asking: Asking, choices: list[GiveHouse]) -> list[Entry]:
     step = asking.decision.step
-    named = step.lots if isinstance(step, GiveHouses) else ()
+    named = step.lots if isinstance(step, steps.GiveHouses) else ()
     entries = []
     for choice in choices:
         level = asking.game.state.level[choice.lot] - named.count(choice.lot)
-        rents = f"rent {rent_at(asking, choice.lot, level)} to {rent_at(asking, choice.lot, level - 1)}"
+        rents = (
+            f"rent {lots.rent_at(asking, choice.lot, level)} to {lots.rent_at(asking, choice.lot, level - 1)}"
+        )
         entries.append(Entry("", asking.deed(choice.lot), choice, rents))
     return list(keyed(entries))
 
@@ -224,7 +192,7 @@ def _give(asking: Asking, choices: list[GiveHouse]) -> list[Entry]:
 
 
 def _due(asking: Asking, step: Due) -> str:
-    return extra_throw(asking) if _is_extra(asking, step) else due(asking, step)
+    return lots.extra_throw(asking) if _is_extra(asking, step) else shared.due(asking, step)
 
 
 def _due_in_brief(asking: Asking, step: Due) -> str:
@@ -239,21 +207,21 @@ def _is_extra(asking: Asking, step: Due) -> bool:
 
 
 def _may_buy(asking: Asking, step: MayBuy) -> str:
-    if is_out_of_markers(asking):
+    if lots.is_out_of_markers(asking):
         price, number = money(asking.game.board.titles[step.title].price), asking.game.options.markers
         asked = f"{asking.deed(step.title)} costs {price}, but your {number} markers are all in use"
-        return f"{whereabouts(asking)}{asked}. Sell a lot first?"
-    return _after_where(asking, may_buy(asking, step))
+        return f"{lots.whereabouts(asking)}{asked}. Sell a lot first?"
+    return _after_where(asking, shared.may_buy(asking, step))
 
 
 def _may_buy_in_brief(asking: Asking, step: MayBuy) -> str:
     """Where all markers are in use, that is the question."""
-    return "" if is_out_of_markers(asking) else may_buy_in_brief(asking, step)
+    return "" if lots.is_out_of_markers(asking) else shared.may_buy_in_brief(asking, step)
 
 
 def _auction_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
-    penalty = penalty_facts(asking) if step.title is not None else ()
-    return (*auction_facts(asking, step), *short_facts(asking, step), *penalty)
+    penalty = lots.penalty_facts(asking) if step.title is not None else ()
+    return (*shared.auction_facts(asking, step), *lots.short_facts(asking, step), *penalty)
 
 
 def _wish_facts(asking: Asking, step: Wishes) -> tuple[str, ...]:
@@ -267,13 +235,13 @@ def _wish_facts(asking: Asking, step: Wishes) -> tuple[str, ...]:
 
 
 def _offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
-    built = built_facts(asking, (*step.offer.gives.titles, *step.offer.gets.titles))
-    return (*offer_facts(asking, step), *built)
+    built = lots.built_facts(asking, (*step.offer.gives.titles, *step.offer.gets.titles))
+    return (*shared.offer_facts(asking, step), *built)
 
 
 def _after_where(asking: Asking, text: str) -> str:
     """A question after where and why it is asked, with its first word lowercase."""
-    where = whereabouts(asking)
+    where = lots.whereabouts(asking)
     if where.endswith(": ") and text.startswith(("Buy ", "You ")):
         text = f"{text[0].lower()}{text[1:]}"
     return f"{where}{text}"
@@ -285,9 +253,9 @@ def _place(asking: Asking, choices: list[PlaceBuilding]) -> list[Entry]:
 
 
 def _there(asking: Asking, lot: TitleNumber) -> str:
-    is_bought = isinstance(asking.decision.step, MoveHouse)
+    is_bought = isinstance(asking.decision.step, steps.MoveHouse)
     price = "paid for" if is_bought else price_there(asking, lot)
-    return f"{price}, {rent_change(asking, lot, asking.game.state.level[lot] + 1)}"
+    return f"{price}, {lots.rent_change(asking, lot, asking.game.state.level[lot] + 1)}"
 
 
 COMMANDS = (
@@ -322,65 +290,65 @@ COMMANDS = (
 
 STEPS = (
     StepWords(
-        ForfeitLot,
+        steps.ForfeitLot,
         "You won {won:deed} without a free marker. Which other lot will you give back, for nothing?",
         facts=("Its houses go back to the Bank with it; its marker goes on the lot you won.",),
         doing="is deciding which lot to give back",
         is_list=always,
     ),
     StepWords(
-        ChooseLots,
+        steps.ChooseLots,
         _choose_lots,
         facts=("The Bank takes the others, with their houses, and pays you half the printed prices.",),
         doing="is deciding which lots to keep",
         is_list=always,
     ),
     StepWords(
-        ConsidersHouses,
+        steps.ConsidersHouses,
         _considers_houses,
         facts=_house_facts,
         doing="is considering {seller's} offer",
         is_list=always,
     ),
     StepWords(
-        ConsidersSale,
+        steps.ConsidersSale,
         _considers_sale,
         facts=_sale_facts,
         doing="is deciding whether to sell {buyer} houses",
         is_list=always,
     ),
-    StepWords(GiveHouses, _give_houses, doing="is deciding which houses to part with", is_list=always),
+    StepWords(steps.GiveHouses, _give_houses, doing="is deciding which houses to part with", is_list=always),
     StepWords(
-        MoveHouse,
+        steps.MoveHouse,
         "Where will you put the house you bought?",
         doing="is deciding where to build",
         is_list=always,
     ),
     replace(
-        DUE,
+        shared.DUE,
         question=_due,
-        facts=lambda asking, step: (*circuit_facts(asking), *marker_facts(asking)),
+        facts=lambda asking, step: (*lots.circuit_facts(asking), *lots.marker_facts(asking)),
         brief=_due_in_brief,
     ),
     replace(
-        MAY_BUY,
+        shared.MAY_BUY,
         question=_may_buy,
-        facts=lambda asking, step: lot_facts(asking, step.title),
+        facts=lambda asking, step: lots.lot_facts(asking, step.title),
         brief=_may_buy_in_brief,
     ),
     replace(
-        AUCTION,
+        shared.AUCTION,
         facts=_auction_facts,
-        remarks=lambda asking, step: (*short_facts(asking, step), *penalty_facts(asking)),
-        vital=lambda asking, step: short_facts(asking, step),
+        remarks=lambda asking, step: (*lots.short_facts(asking, step), *lots.penalty_facts(asking)),
+        vital=lots.short_facts,
     ),
-    replace(WISHES, facts=_wish_facts),
+    replace(shared.WISHES, facts=_wish_facts),
     replace(
-        OWES,
-        question=lambda asking, step: _after_where(asking, owes(asking, step)),
-        facts=lambda asking, step: (funds_fact(asking), *sale_facts(asking, step.amount)),
-        remarks=lambda asking, step: sale_facts(asking, step.amount),
-        brief=lambda asking, step: "" if whereabouts(asking) else owes_in_brief(asking, step),
+        shared.OWES,
+        question=lambda asking, step: _after_where(asking, shared.owes(asking, step)),
+        facts=lambda asking, step: (shared.funds_fact(asking), *lots.sale_facts(asking, step.amount)),
+        remarks=lambda asking, step: lots.sale_facts(asking, step.amount),
+        brief=lambda asking, step: "" if lots.whereabouts(asking) else shared.owes_in_brief(asking, step),
     ),
-    replace(CONSIDERS, facts=_offer_facts),
+    replace(shared.CONSIDERS, facts=_offer_facts),
 )

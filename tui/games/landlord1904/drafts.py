@@ -12,17 +12,8 @@ from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
 from engine.games.landlord1904.events import LoanProposed
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.pledging import cheapest_pledge
+from engine.games.landlord1904.rules import loans
 from engine.games.landlord1904.rules.courses import LUXURY
-from engine.games.landlord1904.rules.loans import (
-    INTEREST,
-    MARGIN,
-    NOTE,
-    bank_would_lend,
-    pledgeable,
-    tickets_to_pledge,
-    why_not_terms,
-    worth_needed,
-)
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow, LotChoice, LuxuryChoice
 from engine.queries import titles_of
@@ -54,19 +45,19 @@ class BorrowDraft(Draft):
     @classmethod
     def covering(cls, game: Game, seat: Seat, needed: int) -> BorrowDraft:
         """The fewest notes that bring an amount, or as many as possible, on the cheapest lots."""
-        free = pledgeable(game, seat)
-        most = bank_would_lend(game, free) // NOTE
-        notes = max(1, min(most, -(-needed // NOTE)))
-        return cls(seat, notes, cheapest_pledge(game, free, worth_needed(game, notes * NOTE)))
+        free = loans.pledgeable(game, seat)
+        most = loans.bank_would_lend(game, free) // loans.NOTE
+        notes = max(1, min(most, -(-needed // loans.NOTE)))
+        return cls(seat, notes, cheapest_pledge(game, free, loans.worth_needed(game, notes * loans.NOTE)))
 
     @property
     def amount(self) -> int:
-        return self.notes * NOTE
+        return self.notes * loans.NOTE
 
     @property
     def interest(self) -> int:
         """Its interest each payday (LG-75)."""
-        return self.notes * INTEREST
+        return self.notes * loans.INTEREST
 
     @property
     def command(self) -> Borrow:
@@ -99,8 +90,8 @@ class LoanDraft(Draft):
     def filled(cls, game: Game, proposer: Seat, borrower: Seat, lender: Seat) -> LoanDraft:
         """What is needed and the lender has, at the Bank's interest rate, on the smallest pledge."""
         cash = game.state.players[lender].cash
-        amount = max(1, min(cash, needed_now(game, borrower) or NOTE))
-        lots = cheapest_pledge(game, pledgeable(game, borrower), amount)
+        amount = max(1, min(cash, needed_now(game, borrower) or loans.NOTE))
+        lots = cheapest_pledge(game, loans.pledgeable(game, borrower), amount)
         return cls(proposer, borrower, lender, amount, -(-amount // USUAL_INTEREST), 0, lots)
 
     @property
@@ -155,7 +146,7 @@ class LoanDraft(Draft):
 
     def why_not(self, game: Game) -> str | None:
         """Why this cannot be proposed, as a sentence; None if it can."""
-        return why_not_terms(game, self.terms) or game.refusal(self.command)
+        return loans.why_not_terms(game, self.terms) or game.refusal(self.command)
 
 
 def needed_now(game: Game, seat: Seat) -> int:
@@ -177,8 +168,8 @@ MOST_INTEREST = 999
 def borrow(seen: Seen, draft: BorrowDraft) -> Sheet:
     """The notes, and the player's lots to pledge."""
     game = seen.game
-    lent = bank_would_lend(game, draft.lots)
-    most = max(1, bank_would_lend(game, pledgeable(game, draft.seat)) // NOTE)
+    lent = loans.bank_would_lend(game, draft.lots)
+    most = max(1, loans.bank_would_lend(game, loans.pledgeable(game, draft.seat)) // loans.NOTE)
     sum_ = "each note" if LandlordOptions.of(game.options).loan_margin == "note" else "the loan"
     notes = writes("Notes", draft, "notes", 1, most, in_words=_notes)
     return Sheet(
@@ -189,13 +180,13 @@ def borrow(seen: Seen, draft: BorrowDraft) -> Sheet:
         told=(
             f"You borrow {money(draft.amount)}, for {money(draft.interest)} interest each payday.",
             f"On these lots the Bank lends {money(lent)}." if lent else "Pledge some of your lots.",
-            f"Their prices must exceed {sum_} by {money(MARGIN)}.",
+            f"Their prices must exceed {sum_} by {money(loans.MARGIN)}.",
         ),
     )
 
 
 def _notes(number: int) -> str:
-    return f"{count(number, 'note')} of {money(NOTE)}"
+    return f"{count(number, 'note')} of {money(loans.NOTE)}"
 
 
 def _pledges(game: Game, draft: BorrowDraft | LoanDraft, borrower: Seat) -> Iterator[Take]:
@@ -243,7 +234,7 @@ def lend(seen: Seen, draft: LoanDraft) -> Sheet:
 
 def _tickets(game: Game, draft: LoanDraft) -> list[Row]:
     """The borrower's luxury tickets, if they can be pledged (HR-81)."""
-    most = tickets_to_pledge(game, draft.borrower)
+    most = loans.tickets_to_pledge(game, draft.borrower)
     return [writes("Luxury tickets pledged", draft, "tickets", 0, most)] if most else []
 
 

@@ -10,15 +10,8 @@ from engine.commands import Command, Seat
 from engine.games.landlord1904.board import WAY_OUT
 from engine.games.landlord1904.commands import Borrow, ProposeLoan, Repay
 from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.rules import loans
 from engine.games.landlord1904.rules.laps import has_done
-from engine.games.landlord1904.rules.loans import (
-    INTEREST,
-    NOTE,
-    bank_would_lend,
-    loan_of,
-    pledgeable,
-    price_of,
-)
 from engine.games.landlord1904.rules.poorhouse import could_raise, throws_add_up
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan
@@ -60,7 +53,7 @@ def tally(asking: Asking) -> str:
 
 def credit_facts(asking: Asking) -> tuple[str, ...]:
     """What the Bank would still lend; silent if it is nothing."""
-    most = bank_would_lend(asking.game, pledgeable(asking.game, asking.seat))
+    most = loans.bank_would_lend(asking.game, loans.pledgeable(asking.game, asking.seat))
     return (f"The Bank would lend you {money(most)} on your free lots.",) if most else ()
 
 
@@ -70,10 +63,10 @@ def _owed(asking: Asking) -> list[Loan]:
 
 def debt_facts(asking: Asking) -> tuple[str, ...]:
     """What a player owes in loans, and what that costs each payday."""
-    if not (loans := _owed(asking)):
+    if not (owing := _owed(asking)):
         return ()
-    owed, interest = sum(loan.principal for loan in loans), sum(loan.interest_due for loan in loans)
-    parts = sum(loan.part_due for loan in loans)
+    owed, interest = sum(loan.principal for loan in owing), sum(loan.interest_due for loan in owing)
+    parts = sum(loan.part_due for loan in owing)
     also = f" and {money(parts)} repayment" if parts else ""
     return (f"You owe {money(owed)} in loans: {money(interest)} interest{also} each payday.",)
 
@@ -83,7 +76,7 @@ def _debt_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
     game = asking.game
     if could_raise(game, step.seat) >= step.amount:
         return credit_facts(asking)
-    loan = None if step.loan is None else loan_of(game, step.loan)
+    loan = None if step.loan is None else loans.loan_of(game, step.loan)
     if loan is None:
         end = "Without a loan from a player, you go to the Poorhouse."
     else:
@@ -95,7 +88,7 @@ def _debt_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
 def _give_in(asking: Asking, choices: list[Command]) -> list[Entry]:
     """Nobody goes bankrupt: the debtor loses the pledged lots or goes to the Poorhouse (LG-82, LG-86)."""
     step: Owes = asking.step
-    loan = None if step.loan is None else loan_of(asking.game, step.loan)
+    loan = None if step.loan is None else loans.loan_of(asking.game, step.loan)
     if loan is not None:
         lots = deed_names(asking.game.board, loan.lots)
         sure = f"Give up {lots} to {asking.people.object(step.creditor)}? That cancels the debt."
@@ -111,13 +104,15 @@ def _give_in(asking: Asking, choices: list[Command]) -> list[Entry]:
 def _borrow(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Just enough, or one note; the most possible; and any other pledge."""
     game, seat = asking.game, asking.seat
-    most = bank_would_lend(game, pledgeable(game, seat))
-    drafts = [BorrowDraft.covering(game, seat, amount) for amount in (needed_now(game, seat) or NOTE, most)]
+    most = loans.bank_would_lend(game, loans.pledgeable(game, seat))
+    drafts = [
+        BorrowDraft.covering(game, seat, amount) for amount in (needed_now(game, seat) or loans.NOTE, most)
+    ]
     entries = [_borrowing(asking, draft) for draft in dict.fromkeys(drafts) if asking.allows(draft.command)]
     if not entries:
         return []
     entries.append(Entry("", "On other lots ...", drafts[0], "your choice"))
-    cost = f"{money(INTEREST)} interest per {money(NOTE)} each payday"
+    cost = f"{money(loans.INTEREST)} interest per {money(loans.NOTE)} each payday"
     title = f"How much will you borrow? {cost}. You keep the lots you pledge."
     return [usual(Submenu(title, keyed(entries)), f"up to {money(most)}")]
 
@@ -138,7 +133,7 @@ def _repay(asking: Asking, choices: list[Repay]) -> list[Entry]:
 def _repayments(asking: Asking, amounts: dict[int, list[int]]) -> Iterator[Entry]:
     board = asking.game.board
     for number, sums in amounts.items():
-        loan = loan_of(asking.game, number)
+        loan = loans.loan_of(asking.game, number)
         assert loan is not None  # it was offered to be repaid
         lots = deed_names(board, loan.lots, most=3)
         for amount in sorted({sums[0], sums[-1]}):
@@ -154,10 +149,10 @@ def _other_sum(asking: Asking, loan: Loan, sums: list[int]) -> Entry:
     """Any number of notes; amounts in between round down to whole notes."""
 
     def make(amount: int) -> Repay:
-        return Repay(asking.seat, loan.number, amount // NOTE * NOTE)
+        return Repay(asking.seat, loan.number, amount // loans.NOTE * loans.NOTE)
 
     lots = deed_names(asking.game.board, loan.lots, most=3)
-    question = f"How much will you repay, in notes of {money(NOTE)}?"
+    question = f"How much will you repay, in notes of {money(loans.NOTE)}?"
     ask = AskAmount(question, sums[0], sums[-1], make, tuple(sums[:4]))
     return Entry("", "Another amount ...", ask, f"{money(loan.principal)} owed on {lots}")
 
@@ -174,7 +169,7 @@ def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
     entries = [
         _loan(asking, borrower, lender)
         for borrower, lender in pairs
-        if game.state.players[lender].cash > 0 and pledgeable(game, borrower)
+        if game.state.players[lender].cash > 0 and loans.pledgeable(game, borrower)
     ]
     return list_of("Who will lend to whom?", entries)
 
@@ -185,7 +180,7 @@ def _loan(asking: Asking, borrower: Seat, lender: Seat) -> Entry:
     if borrower == asking.seat:
         hint = f"has {money(game.state.players[lender].cash)}"
         return Entry("", f"Borrow from {asking.people.object(lender)} ...", draft, hint)
-    worth = money(price_of(game, pledgeable(game, borrower)))
+    worth = money(loans.price_of(game, loans.pledgeable(game, borrower)))
     return Entry("", f"Lend to {asking.people.object(borrower)} ...", draft, f"lots worth {worth}")
 
 
@@ -199,7 +194,7 @@ def _considers_loan(asking: Asking, step: ConsidersLoan) -> str:
 
 def _loan_facts(asking: Asking, step: ConsidersLoan) -> tuple[str, ...]:
     game, terms = asking.game, step.terms
-    worth = money(price_of(game, terms.lots))
+    worth = money(loans.price_of(game, terms.lots))
     deeds = [game.board.titles[lot] for lot in terms.lots]
     each = [f"{asking.deed(one.number)} ({money(one.price)}, rent {money(one.rents[0])})" for one in deeds]
     pledged = (f"Pledged: {listed(each)}.",) if each else ()

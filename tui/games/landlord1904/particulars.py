@@ -17,34 +17,22 @@ from engine.games.landlord1904.rules.poorhouse import throws_add_up
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer, LandlordState
 from engine.games.landlord1904.state import Loan as OwedLoan
 from engine.games.landlord1904.words import LandlordKind
+from tui.words import particulars
 from tui.words.names import plain
-from tui.words.particulars import (
-    BankBox,
-    BotStyle,
-    LoanView,
-    MortgageWords,
-    PlayerNotes,
-    RentRow,
-    SpaceNotes,
-    TableNotes,
-    TitleClass,
-    Tone,
-    by_board,
-)
 from tui.words.phrases import People, count, deed_names, money
 
 BOXES = (
-    BankBox("Bank", "loans, repayments and interest"),
-    BankBox("Wages", "wages paid"),
-    BankBox("Treasury", "lots, rents, taxes, luxuries, fines"),
-    BankBox("Railroad", "fares"),
+    particulars.BankBox("Bank", "loans, repayments and interest"),
+    particulars.BankBox("Wages", "wages paid"),
+    particulars.BankBox("Treasury", "lots, rents, taxes, luxuries, fines"),
+    particulars.BankBox("Railroad", "fares"),
 )
 
 
-def player_notes(game: Game, seat: Seat) -> PlayerNotes:
+def player_notes(game: Game, seat: Seat) -> particulars.PlayerNotes:
     """Laps, the Poorhouse, and what a player has and owes besides cash."""
     rounds = _rounds(game, seat)
-    return PlayerNotes(_laps(game, seat), rounds, _held(game, seat), _besides(game, seat))
+    return particulars.PlayerNotes(_laps(game, seat), rounds, _held(game, seat), _besides(game, seat))
 
 
 def _rounds(game: Game, seat: Seat) -> str:
@@ -94,13 +82,13 @@ def _owed(loan: OwedLoan, seat: Seat, names: Sequence[str]) -> str:
     return f"{what} {money(loan.principal)}, {_at_wages(loan)}"
 
 
-def table_notes(game: Game, seat: Seat | None) -> TableNotes:
+def table_notes(game: Game, seat: Seat | None) -> particulars.TableNotes:
     """All outstanding loans, and the money in the Treasury."""
     loans = tuple(
-        LoanView(loan.borrower, loan.lender, loan.principal, _terms(game.board, loan))
+        particulars.LoanView(loan.borrower, loan.lender, loan.principal, _terms(game.board, loan))
         for loan in LandlordState.of(game.state).loans
     )
-    return TableNotes(loans=loans, top=(f"Treasury {money(game.state.boxes[~TREASURY])} ",))
+    return particulars.TableNotes(loans=loans, top=(f"Treasury {money(game.state.boxes[~TREASURY])} ",))
 
 
 def _terms(board: Board, loan: OwedLoan) -> str:
@@ -117,22 +105,24 @@ def _at_wages(loan: OwedLoan) -> str:
 _NARROWEST = 6
 """Columns of the narrowest band."""
 
-_NOTES: dict[Kind, SpaceNotes] = {
-    LandlordKind.FRANCHISE: SpaceNotes(sums=("free charter", "charter", "free")),
-    Kind.GO_TO_JAIL: SpaceNotes(sums=("go to {turn} JAIL", "{turn} JAIL", "{turn}JAIL")),
-    Kind.GO: SpaceNotes(sums=("wages +${amount}", "+${amount}")),
-    LandlordKind.LEGACY: SpaceNotes(sums=("+${amount}", "+{amount}"), sign="+", tone=Tone.GREEN),
-    LandlordKind.NECESSITY: SpaceNotes(sign="%", tone=Tone.RED),
-    LandlordKind.FARE: SpaceNotes(sign="=", tone=Tone.SKY),
-    LandlordKind.LUXURY: SpaceNotes(sign="*", tone=Tone.AMBER),
+_NOTES: dict[Kind, particulars.SpaceNotes] = {
+    LandlordKind.FRANCHISE: particulars.SpaceNotes(sums=("free charter", "charter", "free")),
+    Kind.GO_TO_JAIL: particulars.SpaceNotes(sums=("go to {turn} JAIL", "{turn} JAIL", "{turn}JAIL")),
+    Kind.GO: particulars.SpaceNotes(sums=("wages +${amount}", "+${amount}")),
+    LandlordKind.LEGACY: particulars.SpaceNotes(
+        sums=("+${amount}", "+{amount}"), sign="+", tone=particulars.Tone.GREEN
+    ),
+    LandlordKind.NECESSITY: particulars.SpaceNotes(sign="%", tone=particulars.Tone.RED),
+    LandlordKind.FARE: particulars.SpaceNotes(sign="=", tone=particulars.Tone.SKY),
+    LandlordKind.LUXURY: particulars.SpaceNotes(sign="*", tone=particulars.Tone.AMBER),
 }
 """What a landing costs or brings or where it leads, and signs."""
 
 
-@by_board
-def space_notes(board: Board, space: Space) -> SpaceNotes:
+@particulars.by_board
+def space_notes(board: Board, space: Space) -> particulars.SpaceNotes:
     """Corners with both halves, rents and prices of lots, and signs."""
-    notes = _NOTES.get(space.kind, SpaceNotes())
+    notes = _NOTES.get(space.kind, particulars.SpaceNotes())
     inside = {board.jail: "JAIL", POORHOUSE: "POORHOUSE"}.get(space.number, "")
     is_corner = inside or space.kind in (Kind.GO, Kind.GO_TO_JAIL)
     captions, sums = _captions(space) if is_corner else (), _sums(board, space) or notes.sums
@@ -147,14 +137,14 @@ def _captions(space: Space) -> tuple[str, ...]:
 
 
 _SIDES = (
-    TitleClass("tint_1", "south side", "S"),
-    TitleClass("tint_2", "west side", "W"),
-    TitleClass("tint_3", "north side", "N"),
-    TitleClass("tint_4", "east side", "E"),
+    particulars.TitleClass("tint_1", "south side", "S"),
+    particulars.TitleClass("tint_2", "west side", "W"),
+    particulars.TitleClass("tint_3", "north side", "N"),
+    particulars.TitleClass("tint_4", "east side", "E"),
 )
 
 
-def title_class(board: Board, title: Title) -> TitleClass | None:
+def title_class(board: Board, title: Title) -> particulars.TitleClass | None:
     """Lots are found by their side of the board."""
     return _SIDES[4 * title.place // len(board.spaces)] if title.kind is Kind.LOT else None
 
@@ -205,18 +195,22 @@ def _stop(space: Space, options: LandlordOptions) -> tuple[str, ...]:
     }.get(space.kind, ())
 
 
-PLEDGED = MortgageWords("pledged", "pldg", "P", earns=True)
+PLEDGED = particulars.MortgageWords("pledged", "pldg", "P", earns=True)
 
 
-def rents(game: Game, title: Title) -> tuple[RentRow, ...]:
+def rents(game: Game, title: Title) -> tuple[particulars.RentRow, ...]:
     """A lot's one rent or a franchise's charge, even while pledged."""
     is_owned = game.state.owner[title.number] >= 0
-    return (RentRow("For rent" if title.price else "Charge", money(title.rents[0]), is_owned),)
+    return (particulars.RentRow("For rent" if title.price else "Charge", money(title.rents[0]), is_owned),)
 
 
-def costs(game: Game, title: Title) -> tuple[RentRow, ...]:
+def costs(game: Game, title: Title) -> tuple[particulars.RentRow, ...]:
     """The price of a lot; charters cost nothing."""
-    return (RentRow("For sale", money(title.price)) if title.price else RentRow("Charter", "free"),)
+    return (
+        particulars.RentRow("For sale", money(title.price))
+        if title.price
+        else particulars.RentRow("Charter", "free"),
+    )
 
 
 def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
@@ -242,10 +236,10 @@ def _on_lot(game: Game, title: Title) -> list[Seat]:
     return pieces_on(game, title.place, arriving) if title.kind is Kind.LOT else []
 
 
-BOT_STYLES: Mapping[str, BotStyle] = {
-    "builder": BotStyle("speculator", "puts almost all its money into lots"),
-    "dealer": BotStyle("investor", "keeps a few dollars"),
-    "gambler": BotStyle("gambler", "keeps little cash"),
+BOT_STYLES: Mapping[str, particulars.BotStyle] = {
+    "builder": particulars.BotStyle("speculator", "puts almost all its money into lots"),
+    "dealer": particulars.BotStyle("investor", "keeps a few dollars"),
+    "gambler": particulars.BotStyle("gambler", "keeps little cash"),
 }
 """Nothing is built here, traded or auctioned: bots differ in how much cash they keep."""
 

@@ -7,17 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine.board import Place
-from engine.games.landlord1904.commands import (
-    BuyLuxury,
-    BuyTicket,
-    DeclineLuxury,
-    GoBackward,
-    GoForward,
-    RefuseTicket,
-    RentLot,
-    UsePass,
-    WalkOn,
-)
+from engine.games.landlord1904 import commands
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY, jump_length, railroad_passed, stop_of
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, earns_wages, wages_left
@@ -46,7 +36,9 @@ def _ticket_facts(asking: Asking, step: TicketChoice) -> tuple[str, ...]:
     )
 
 
-def _tickets_list(label: str, asking: Asking, choices: Iterable[BuyTicket | RefuseTicket]) -> list[Entry]:
+def _tickets_list(
+    label: str, asking: Asking, choices: Iterable[commands.BuyTicket | commands.RefuseTicket]
+) -> list[Entry]:
     """The entry itself for a single ticket, otherwise a list, each with price and rent."""
     titles = asking.game.board.titles
     entries = []
@@ -61,14 +53,14 @@ def _tickets_list(label: str, asking: Asking, choices: Iterable[BuyTicket | Refu
     return [Entry("", f"{label} one ...", Submenu(title, keyed(entries)))] if entries else []
 
 
-def _buy_ticket(asking: Asking, choices: list[BuyTicket]) -> list[Entry]:
+def _buy_ticket(asking: Asking, choices: list[commands.BuyTicket]) -> list[Entry]:
     """All of them first, if there is the money for that, then one by one."""
     listed = _tickets_list("Buy", asking, choices)
     step, titles = asking.step, asking.game.board.titles
     cost = sum(titles[title].price for title in step.titles)
     if len(step.titles) < 2 or cost > asking.funds:
         return listed
-    every = Several(tuple(BuyTicket(asking.seat, title) for title in sorted(step.titles)))
+    every = Several(tuple(commands.BuyTicket(asking.seat, title) for title in sorted(step.titles)))
     return [Entry("a", "Buy all", every, money(cost)), *listed]
 
 
@@ -170,9 +162,9 @@ def _lot_facts(asking: Asking, step: LotChoice) -> tuple[str, ...]:
 
 
 COMMANDS = (
-    CommandWords(BuyTicket, "Buy", 300, "b", entries=_buy_ticket, titles=its_title),
+    CommandWords(commands.BuyTicket, "Buy", 300, "b", entries=_buy_ticket, titles=its_title),
     CommandWords(
-        RefuseTicket,
+        commands.RefuseTicket,
         "Refuse",
         301,
         "x",
@@ -183,7 +175,7 @@ COMMANDS = (
         titles=its_title,
     ),
     CommandWords(
-        RentLot,
+        commands.RentLot,
         "Rent",
         302,
         "p",
@@ -193,10 +185,10 @@ COMMANDS = (
         is_no=True,
         own_kind=AnswerKind.SPENDS,
     ),
-    CommandWords(BuyLuxury, "Buy", 303, "b", hint=money(LUXURY), is_yes=True),
-    CommandWords(DeclineLuxury, "Decline", 304, "x", "decline", harmless=92, is_no=True),
+    CommandWords(commands.BuyLuxury, "Buy", 303, "b", hint=money(LUXURY), is_yes=True),
+    CommandWords(commands.DeclineLuxury, "Decline", 304, "x", "decline", harmless=92, is_no=True),
     CommandWords(
-        GoForward,
+        commands.GoForward,
         "Forward",
         305,
         "f",
@@ -205,7 +197,7 @@ COMMANDS = (
         harmless=93,
     ),
     CommandWords(
-        GoBackward,
+        commands.GoBackward,
         "Backward",
         306,
         "b",
@@ -213,9 +205,11 @@ COMMANDS = (
         hint=lambda asking: f"to {_stop(asking, -asking.step.spaces)}",
         own_kind=AnswerKind.ANSWERS,
     ),
-    CommandWords(UsePass, "Ride on", 307, "y", "ride on", hint=_use_pass, own_kind=AnswerKind.ANSWERS),
     CommandWords(
-        WalkOn,
+        commands.UsePass, "Ride on", 307, "y", "ride on", hint=_use_pass, own_kind=AnswerKind.ANSWERS
+    ),
+    CommandWords(
+        commands.WalkOn,
         "Stay on",
         308,
         "x",

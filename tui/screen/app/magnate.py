@@ -23,20 +23,7 @@ from textual.screen import Screen
 from tui.look.layout import LEAST
 from tui.look.style import Look, look_for
 from tui.look.theme import page_theme
-from tui.pages.outcomes import (
-    Begin,
-    Branch,
-    Copy,
-    NewGame,
-    Open,
-    Outcome,
-    Quit,
-    ShowHelp,
-    ShowHistory,
-    ShowPast,
-    ShowReplay,
-    ShowTitle,
-)
+from tui.pages import outcomes
 from tui.pages.title import TitlePage, remember
 from tui.screen.app.input import InputApp
 from tui.screen.app.session import Frames, Session
@@ -203,31 +190,31 @@ class MagnateApp(InputApp):
         here = getattr(self.screen, "look", self.look)
         return replace(self.look, currency=here.currency)
 
-    async def carry_out(self, outcome: Outcome) -> None:
+    async def carry_out(self, outcome: outcomes.Outcome) -> None:
         """Do what a page has led to. Raises SaveError and SetupError."""
         match outcome:
-            case Begin(setup=setup):
+            case outcomes.Begin(setup=setup):
                 await self._open(lambda: self.store.create(setup))
-            case Open(name=name, take_over=take_over, substitute=substitute):
+            case outcomes.Open(name=name, take_over=take_over, substitute=substitute):
                 await self._open(lambda: self.store.open(name, take_over=take_over, substitute=substitute))
-            case Branch(replay=replay):
+            case outcomes.Branch(replay=replay):
                 await self._open(lambda: replay.branch(self.store))
-            case ShowReplay(table=table, at=at):
+            case outcomes.ShowReplay(table=table, at=at):
                 await self._show_replay(table, at)
-            case ShowPast(name=name):
+            case outcomes.ShowPast(name=name):
                 await self._show_past(name)
-            case ShowTitle(message=message):
+            case outcomes.ShowTitle(message=message):
                 self.show_title(message)
-            case NewGame():
+            case outcomes.NewGame():
                 self.show_title()
                 await self.title_screen.action_act("new")
-            case ShowHelp():
+            case outcomes.ShowHelp():
                 await self.action_help()
-            case ShowHistory(about=about):
+            case outcomes.ShowHistory(about=about):
                 await self.action_help("history", about)
-            case Copy(text=text):
+            case outcomes.Copy(text=text):
                 self.copy_to_clipboard(text)
-            case Quit():
+            case outcomes.Quit():
                 self.quit()
 
     async def _open(self, read: Callable[[], SavedGame]) -> None:

@@ -10,19 +10,8 @@ from tui.ask.conversation import Conversation, Layer, Writing
 from tui.look.lines import headings, row, wrap
 from tui.look.pieces import Piece
 from tui.look.style import ASCII, BLACK, FAINT, KEY, WHITE, Look
-from tui.screen.panels.base import (
-    DOES,
-    YES,
-    Hint,
-    Panel,
-    PanelAnswer,
-    PanelOutcome,
-    Writes,
-    back_hint,
-    do_hint,
-    hint_rows,
-    is_digit,
-)
+from tui.screen.panels import base
+from tui.screen.panels.base import Hint, Panel, PanelAnswer, PanelOutcome, Writes
 from tui.words.phrases import money
 
 _STEPS = {
@@ -54,7 +43,7 @@ class TypedAmount:
 
     def press(self, key: str) -> bool:
         """Take a key; returns whether it was one for an amount."""
-        if is_digit(key):
+        if base.is_digit(key):
             self._type(int(key))
         elif key == "backspace":
             self.amount = (self._begun or self.amount) // 10
@@ -108,12 +97,12 @@ class AmountPanel(Panel):
     @property
     def hints(self) -> tuple[Hint, ...]:
         tab = (Hint("tab", "Suggested"),) if len(self.ask.suggested) > 1 else ()
-        return (do_hint("Done"), *tab, back_hint())
+        return (base.do_hint("Done"), *tab, base.back_hint())
 
     def press(self, key: str) -> PanelOutcome:
         if key == "escape":
             return PanelAnswer.CLOSE
-        if key in (*YES, *DOES):
+        if key in (*base.YES, *base.DOES):
             amount = self.sum.amount
             if self.ask.why_not(amount) is not None:
                 self.sum.correct()
@@ -148,7 +137,7 @@ class AmountPanel(Panel):
             [],
             *help,
             [],
-            *hint_rows(self.hints, width - 3, look),
+            *base.hint_rows(self.hints, width - 3, look),
         ]
         indented = [row(width, fill, [("   ", fill), *pieces]) for pieces in rows]
         return [*headings(self.ask.question, width, look), *indented]

@@ -20,16 +20,8 @@ from tui.look.lines import begun, blank, clipped, fitted, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.look.titles import title_mark
-from tui.screen.panels.base import (
-    Hint,
-    Panel,
-    PanelOutcome,
-    chosen,
-    hint_lines,
-    hints_of,
-    sentence,
-    side_by_side,
-)
+from tui.screen.panels import base
+from tui.screen.panels.base import Hint, Panel, PanelOutcome
 from tui.terminal.widths import padded
 from tui.words.menu import Entry
 from tui.words.names import clip, fit_name
@@ -83,7 +75,7 @@ class Bidding(Panel):
     def hints(self) -> tuple[Hint, ...]:
         if self._bids_by_limit:
             return (Hint("u", "Drop the limit"),)
-        return hints_of(entry for entry in self.entries if entry not in self.elsewhere)
+        return base.hints_of(entry for entry in self.entries if entry not in self.elsewhere)
 
     @property
     def _bids_by_limit(self) -> bool:
@@ -92,7 +84,7 @@ class Bidding(Panel):
     def press(self, key: str) -> PanelOutcome:
         if key == "u" and self._bids_by_limit and self.seat is not None:
             return Given(limit=(self.seat, 0))
-        return chosen(self.entries, key)
+        return base.chosen(self.entries, key)
 
     # --- drawing
 
@@ -103,7 +95,7 @@ class Bidding(Panel):
         room = max(1, height - 1 - len(foot))
         lots, bidders = self._lot(left, room, look), self._bidders(right, room, look)
         lots += [blank(left, look.ink())] * (min(room, _LEAST) - len(lots))
-        both = side_by_side(fitted(lots, room), fitted(bidders, room), look)
+        both = base.side_by_side(fitted(lots, room), fitted(bidders, room), look)
         return [heading(f"auction: {self.name}", width, look), *both, *foot]
 
     def _lot(self, width: int, height: int, look: Look) -> list[Strip]:
@@ -207,15 +199,15 @@ class Bidding(Panel):
         return [*pieces, (f"worth {money(game.rules.facts.worth(game, seat).worth)}", faint)]
 
     def _foot(self, width: int, look: Look) -> list[Strip]:
-        rows = hint_lines(self.hints, width, look)
+        rows = base.hint_lines(self.hints, width, look)
         if self._bids_by_limit:
             words = f"You are bidding just enough to lead, up to {money(self.limit)}."
-            return [*sentence(words, width, look), *rows]
+            return [*base.sentence(words, width, look), *rows]
         if not self.entries:
-            return sentence("The others are bidding.", width, look)
-        told = [line for remark in self.remarks for line in sentence(remark, width, look)]
+            return base.sentence("The others are bidding.", width, look)
+        told = [line for remark in self.remarks for line in base.sentence(remark, width, look)]
         if self.limit:
-            told = [*sentence(past_limit(self.limit), width, look, faint=False), *told]
+            told = [*base.sentence(past_limit(self.limit), width, look, faint=False), *told]
         return [*told, *rows]
 
 

@@ -12,17 +12,8 @@ from tui.look.lines import blank, centered, heading, paragraph, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import BLACK, CELL, CHANCE, CHEST, FAINT, MONEY, TEXT, WHITE, Look
 from tui.look.table import TableView
-from tui.screen.panels.base import (
-    BACK,
-    YES,
-    Panel,
-    PanelAnswer,
-    PanelOutcome,
-    on_hint,
-    sentence,
-    walked,
-    windowed_blocks,
-)
+from tui.screen.panels import base
+from tui.screen.panels.base import Panel, PanelAnswer, PanelOutcome
 from tui.words.names import clip
 from tui.words.phrases import money
 
@@ -30,7 +21,7 @@ from tui.words.phrases import money
 class Boxes(Panel):
     """What lies in the middle of the board."""
 
-    hints = (on_hint("Done"),)
+    hints = (base.on_hint("Done"),)
 
     def __init__(self, view: TableView) -> None:
         self.view = view
@@ -39,10 +30,10 @@ class Boxes(Panel):
         self._top = 0
 
     def press(self, key: str) -> PanelOutcome:
-        if (at := walked(key, self.at, len(self.view.loans))) is not None:
+        if (at := base.walked(key, self.at, len(self.view.loans))) is not None:
             self.at = at
             return PanelAnswer.STAY
-        return PanelAnswer.CLOSE if key in (*BACK, *YES, "i") else PanelAnswer.PASS
+        return PanelAnswer.CLOSE if key in (*base.BACK, *base.YES, "i") else PanelAnswer.PASS
 
     @property
     def rows(self) -> int:
@@ -53,7 +44,7 @@ class Boxes(Panel):
         lines += box_lines(self.view, width, look)
         lines += [blank(width, look.ink()), heading("Loans", width, look)]
         loans, seen = loan_blocks(self.view, width, look), max(1, height - len(lines))
-        self._top, shown = windowed_blocks(loans, self._top, self.at, width, seen, look)
+        self._top, shown = base.windowed_blocks(loans, self._top, self.at, width, seen, look)
         return [*lines, *shown]
 
 
@@ -76,7 +67,7 @@ _OWED = "owed by "
 def loan_blocks(view: TableView, width: int, look: Look) -> list[list[Strip]]:
     """The lines of each loan: who owes how much to whom, and below it the terms."""
     if not view.loans:
-        return [sentence("There are no loans.", width, look)]
+        return [base.sentence("There are no loans.", width, look)]
     blocks = []
     for loan in view.loans:
         pieces: list[Piece] = [
@@ -116,7 +107,7 @@ class CardShown(Panel):
         self.consequences = tuple(consequences)
 
     def press(self, key: str) -> PanelOutcome:
-        return PanelAnswer.CLOSE if key in BACK else PanelAnswer.PASS
+        return PanelAnswer.CLOSE if key in base.BACK else PanelAnswer.PASS
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         fill = look.ink()

@@ -17,21 +17,8 @@ from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, HOTEL, HOUSE, LIT, PAGE, TEXT, WHITE, Look, Mark
 from tui.look.table import PlayerView
 from tui.look.titles import GroupView, LotView, TitleView
-from tui.screen.panels.base import (
-    BACK,
-    YES,
-    Chosen,
-    GoTo,
-    Hint,
-    Panel,
-    PanelAnswer,
-    PanelOutcome,
-    Say,
-    back_hint,
-    typed_on,
-    walked,
-    windowed,
-)
+from tui.screen.panels import base
+from tui.screen.panels.base import Chosen, GoTo, Hint, Panel, PanelAnswer, PanelOutcome, Say
 from tui.screen.panels.deed_rows import LONGEST, Order, deed_line, found, heads, in_order
 from tui.terminal.widths import padded, width_of
 from tui.words.menu import Entry
@@ -113,7 +100,7 @@ class Deeds(Panel):
     @property
     def hints(self) -> tuple[Hint, ...]:
         if self.typed is not None:
-            return (Hint("enter", "There", is_default=True), Hint("tab", "Next one"), back_hint())
+            return (Hint("enter", "There", is_default=True), Hint("tab", "Next one"), base.back_hint())
         can_trade = self.pointed is not None and self.trade_for(self.pointed) is not None
         trade = (Hint("t", "Trade for it"),) if can_trade else ()
         tab = (Hint("tab", "Next deed"),) if self.order is Order.GROUP else ()
@@ -123,7 +110,7 @@ class Deeds(Panel):
             *tab,
             Hint("s", f"Sort by {self.order.next.value}", short="Sort"),
             Hint("/", "Find"),
-            back_hint(),
+            base.back_hint(),
         )
 
     # --- keys
@@ -137,7 +124,7 @@ class Deeds(Panel):
             return self._type(self.typed, key)
         is_table = self.order is Order.GROUP
         rows = len(self.groups) + len(self.beside) if is_table else len(self.lots)
-        if (at := walked(key, self.at, rows)) is not None:
+        if (at := base.walked(key, self.at, rows)) is not None:
             self.at, self.lot = at, 0
         elif is_table and self.group is not None and key in _ALONG:
             self.lot = (self.lot + _ALONG[key]) % len(self.group.lots)
@@ -150,12 +137,12 @@ class Deeds(Panel):
         return PanelAnswer.STAY
 
     def _command(self, key: str) -> PanelOutcome:
-        if self.pointed is not None and key in YES:
+        if self.pointed is not None and key in base.YES:
             return GoTo(self.pointed)
         if self.pointed is not None and key == "t":
             trade = self.trade_for(self.pointed)
             return Say("You cannot trade for it now.") if trade is None else Chosen(trade)
-        return PanelAnswer.CLOSE if key in (*BACK, *YES, "o") else PanelAnswer.PASS
+        return PanelAnswer.CLOSE if key in (*base.BACK, *base.YES, "o") else PanelAnswer.PASS
 
     def _sort(self, order: Order) -> None:
         """A list starts at its first deed; the table's cursor stays where it was."""
@@ -176,7 +163,7 @@ class Deeds(Panel):
             self.typed = None
             return PanelAnswer.STAY
         after = self.lots.index(self.chosen) if key == "tab" and self.chosen is not None else -1
-        self.typed = typed_on(typed, key, LONGEST)
+        self.typed = base.typed_on(typed, key, LONGEST)
         number = found(self.lots, self.typed, after)
         if number is not None:
             self._go_to(self.lots[number])
@@ -202,16 +189,16 @@ class Deeds(Panel):
         lots = self._lots(width, look)[1 - head :]
         below = min(len(lots), max(_LEAST_LOTS + head, height - 2 - len(rows)))
         room = max(1, height - 2 - below)
-        self._top, shown = windowed(rows, self._top, self.at, width, room, look)
+        self._top, shown = base.windowed(rows, self._top, self.at, width, room, look)
         at = self.lot + head if lots else 0
-        self._top_lot, lots = windowed(lots, self._top_lot, at, width, below, look)
+        self._top_lot, lots = base.windowed(lots, self._top_lot, at, width, below, look)
         lots = [touched_line(line, side=_LOTS) for line in lots]
         return [self._title(width, look), self._heads(width, look), *shown, *lots]
 
     def _list(self, width: int, height: int, look: Look) -> list[Strip]:
         names = {player.seat: player.name for player in self.players}
         lots = [deed_line(lot, names, width, look, here=n == self.at) for n, lot in enumerate(self.lots)]
-        self._top, shown = windowed(lots, self._top, self.at, width, max(1, height - 2), look)
+        self._top, shown = base.windowed(lots, self._top, self.at, width, max(1, height - 2), look)
         return [self._title(width, look), heads(width, look), *shown]
 
     def _title(self, width: int, look: Look) -> Strip:

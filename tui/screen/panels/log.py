@@ -13,20 +13,8 @@ from engine.ruleset import Rules
 from tui.look.lines import clipped, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, KEY, TEXT, WHITE, Look
-from tui.screen.panels.base import (
-    BACK,
-    YES,
-    Hint,
-    Panel,
-    PanelAnswer,
-    PanelOutcome,
-    Say,
-    back_hint,
-    hint_line,
-    sentence,
-    typed_on,
-    windowed,
-)
+from tui.screen.panels import base
+from tui.screen.panels.base import Hint, Panel, PanelAnswer, PanelOutcome, Say
 from tui.screen.widgets.journal import Journal
 from tui.table.chronicle import Move, Since, Sums, way_of
 from tui.terminal.widths import padded
@@ -55,7 +43,7 @@ class Log(Panel):
             Hint("pageup", "Back"),
             Hint("home", "Beginning"),
             Hint("end", "Latest"),
-            back_hint("Close"),
+            base.back_hint("Close"),
         )
 
     @property
@@ -91,12 +79,12 @@ class Log(Panel):
             if typed and not self.journal.search(typed):
                 return Say(f"Nothing in the journal contains {typed!r}.")
         else:
-            self.typed = None if key == "escape" else typed_on(typed, key, LONGEST)
+            self.typed = None if key == "escape" else base.typed_on(typed, key, LONGEST)
         return PanelAnswer.STAY
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         if self.typed is None:
-            return [hint_line(self.hints, width, look)]
+            return [base.hint_line(self.hints, width, look)]
         field = (f" {self.typed:<{LONGEST}} ", look.ink(BLACK, KEY, block=True))
         return [row(width, look.ink(), [(" Search for ", look.ink(WHITE, bold=True)), field])]
 
@@ -116,7 +104,7 @@ class SinceTurn(Panel):
         Hint("enter", "Go on"),
         Hint("left", "Earlier turn"),
         Hint("right", "Later turn"),
-        back_hint("Close"),
+        base.back_hint("Close"),
     )
 
     def __init__(self, game: Game, people: People, find: Find) -> None:
@@ -127,7 +115,7 @@ class SinceTurn(Panel):
         self._since = find(0)
 
     def press(self, key: str) -> PanelOutcome:
-        if key in (*BACK, *YES, "H"):
+        if key in (*base.BACK, *base.YES, "H"):
             return PanelAnswer.CLOSE
         if key in ("left", "h", "right", "l"):
             self._leaf(1 if key in ("left", "h") else -1)
@@ -147,18 +135,21 @@ class SinceTurn(Panel):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         page = self._since
         if page is None:
-            return sentence("Nothing has happened yet.", width, look)
+            return base.sentence("Nothing has happened yet.", width, look)
         rounds = f"round {page.first}" if page.first == page.last else f"rounds {page.first} to {page.last}"
         when = "since your last turn" if self._back == 0 else "since an earlier turn of yours"
         lines = [heading(when, width, look, rounds), *self._sums(page, width, look)]
         moves = [self._move(move, width, look) for move in page.moves]
-        lines += [heading("what happened", width, look), *(moves or sentence("Nobody moved.", width, look))]
+        lines += [
+            heading("what happened", width, look),
+            *(moves or base.sentence("Nobody moved.", width, look)),
+        ]
         if page.lines:
             lines += [heading("what changed", width, look), *self._lines(page, width, look)]
         self._top = max(0, min(self._top, len(lines) - height))
         below = max(0, len(lines) - height)
         at = self._top if self._top == 0 else min(len(lines) - 1, self._top + height - 1)
-        return windowed(lines, min(self._top, below), at, width, height, look)[1]
+        return base.windowed(lines, min(self._top, below), at, width, height, look)[1]
 
     def _name(self, seat: Seat, look: Look) -> list[Piece]:
         name = padded(clip(plain(self.people.subject(seat)), 12, look.glyphs.ellipsis), 12)

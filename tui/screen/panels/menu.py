@@ -22,25 +22,8 @@ from tui.look.layout import Room
 from tui.look.lines import blank, headings, paragraph
 from tui.look.pieces import touched_line
 from tui.look.style import FAINT, LIT, TEXT, Look
-from tui.screen.panels.base import (
-    BACK,
-    DOES,
-    YES,
-    Chosen,
-    Hint,
-    Panel,
-    PanelAnswer,
-    PanelOutcome,
-    Say,
-    back_hint,
-    choice_hint,
-    do_hint,
-    entry_lines,
-    hint_lines,
-    sentence,
-    walked,
-    windowed_blocks,
-)
+from tui.screen.panels import base
+from tui.screen.panels.base import Chosen, Hint, Panel, PanelAnswer, PanelOutcome, Say
 from tui.screen.panels.deed_rows import ChoiceView, choice_lines, choice_view, columns_line
 from tui.words.menu import AnswerKind, Entry, Prompt
 from tui.words.phrases import deed_name, money
@@ -80,10 +63,10 @@ class Menu(Panel):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        back = (back_hint(),) if self.is_own else ()
+        back = (base.back_hint(),) if self.is_own else ()
         if self.planned:
-            return (do_hint(), Hint("space", "Add"), Hint("-", "Drop the last"), *back)
-        choose = Hint("enter", "Choose", is_default=True) if self.is_walked else choice_hint()
+            return (base.do_hint(), Hint("space", "Add"), Hint("-", "Drop the last"), *back)
+        choose = Hint("enter", "Choose", is_default=True) if self.is_walked else base.choice_hint()
         return (choose, *back)
 
     @property
@@ -93,15 +76,15 @@ class Menu(Panel):
 
     def press(self, key: str) -> PanelOutcome:
         key = {"tab": "down", "shift+tab": "up"}.get(key, key)
-        if (at := walked(key, self.at, len(self.entries))) is not None:
+        if (at := base.walked(key, self.at, len(self.entries))) is not None:
             self.at = at if self.is_walked or key in ("up", "k", "end") else 0
             self.is_walked = True
             return PanelAnswer.STAY
-        if self.planned and key in DOES:
+        if self.planned and key in base.DOES:
             return PanelAnswer.DO
         if self.planned and key in ("-", "minus"):
             return PanelAnswer.DROP
-        if key in YES and self.entries:
+        if key in base.YES and self.entries:
             if not self.is_walked:
                 return PanelAnswer.DO
             return Chosen(self.entries[self.at])
@@ -109,7 +92,7 @@ class Menu(Panel):
             if entry.key == key:
                 self.at, self.is_walked = number, True
                 return Chosen(entry)
-        if self.is_own and key in (*BACK, "left", "h"):
+        if self.is_own and key in (*base.BACK, "left", "h"):
             return PanelAnswer.CLOSE
         return PanelAnswer.PASS
 
@@ -150,8 +133,8 @@ class Menu(Panel):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         lines = headings(self.title, width, look) if self.title else []
         for fact in self.facts:
-            lines += sentence(fact, width, look)
-        foot = sentence(self.planned, width, look, faint=False) if self.planned else []
+            lines += base.sentence(fact, width, look)
+        foot = base.sentence(self.planned, width, look, faint=False) if self.planned else []
         height -= len(foot)
         if self.views is not None and any(view.cash is not None for view in self.views):
             lines.append(columns_line(width, look))
@@ -159,7 +142,7 @@ class Menu(Panel):
         entries = self._blocks(width, room, look)
         beside = self._deed(width, room - sum(map(len, entries)), room, look)
         room -= len(beside)
-        self._top, shown = windowed_blocks(entries, self._top, self.at, width, room, look)
+        self._top, shown = base.windowed_blocks(entries, self._top, self.at, width, room, look)
         return [*lines, *shown, *beside, *foot]
 
     def _blocks(self, width: int, room: int, look: Look) -> list[list[Strip]]:
@@ -170,7 +153,7 @@ class Menu(Panel):
         entry, here = self.entries[number], self.is_walked and number == self.at
         view = None if self.views is None else self.views[number]
         if view is None or view.is_plain:
-            lines = entry_lines(entry, width, look, here=here)
+            lines = base.entry_lines(entry, width, look, here=here)
         else:
             lines = choice_lines(entry, view, width, look, here=here)
         return [touched_line(line, row=number) for line in lines]
@@ -207,21 +190,21 @@ class Confirm(Panel):
         )
 
     def press(self, key: str) -> PanelOutcome:
-        key = self.at if key in YES else key
+        key = self.at if key in base.YES else key
         if not key:
             return Say(self.why_not_enter)
         if key in ("tab", "shift+tab", "left", "right", "up", "down"):
             self.at = "n" if self.at == "y" else "y"
         elif key == "y":
             return PanelAnswer.DO
-        return PanelAnswer.CLOSE if key in ("n", "q", *BACK) else PanelAnswer.STAY
+        return PanelAnswer.CLOSE if key in ("n", "q", *base.BACK) else PanelAnswer.STAY
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         return _asked(self.question, self.hints, width, look)
 
 
 def _asked(question: str, hints: Sequence[Hint], width: int, look: Look) -> list[Strip]:
-    return [*headings(question, width, look), blank(width, look.ink()), *hint_lines(hints, width, look)]
+    return [*headings(question, width, look), blank(width, look.ink()), *base.hint_lines(hints, width, look)]
 
 
 # --- a debt: what it is for, what is missing, and the ways to pay it, cheapest first

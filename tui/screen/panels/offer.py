@@ -29,16 +29,8 @@ from tui.look.lines import clipped, fitted, flowing, heading, row, ruled
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.look.titles import group_mark
-from tui.screen.panels.base import (
-    Hint,
-    Panel,
-    PanelOutcome,
-    chosen,
-    hint_lines,
-    hints_of,
-    sentence,
-    side_by_side,
-)
+from tui.screen.panels import base
+from tui.screen.panels.base import Hint, Panel, PanelOutcome
 from tui.terminal.widths import padded, width_of
 from tui.words.kept_cards import card_label, goods_words
 from tui.words.menu import Entry
@@ -70,10 +62,10 @@ class Received(Panel):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        return hints_of(self.entries)
+        return base.hints_of(self.entries)
 
     def press(self, key: str) -> PanelOutcome:
-        return chosen(self.entries, key)
+        return base.chosen(self.entries, key)
 
     @property
     def lit(self) -> Sequence[Place]:
@@ -83,7 +75,7 @@ class Received(Panel):
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         terms = self._side_by_side(width, look) if self.own is None else self._compared(self.own, width, look)
-        after, keys = self._after(width, height, look), hint_lines(self.hints, width, look)
+        after, keys = self._after(width, height, look), base.hint_lines(self.hints, width, look)
         told, room = self._told(width, height, look), height - 1 - len(after) - len(keys)
         if len(terms) > room - min(_LEAST_TOLD, len(told)):
             terms = self._flowing(width, look)
@@ -104,9 +96,9 @@ class Received(Panel):
     def _side_by_side(self, width: int, look: Look) -> list[Strip]:
         left = (width - 1) // 2
         right = width - left - 1
-        gives = [*sentence("You would give", left, look), *self._goods(self.offer.gets, left, look)]
-        gets = [*sentence("You would get", right, look), *self._goods(self.offer.gives, right, look)]
-        return side_by_side(gives, gets, look)
+        gives = [*base.sentence("You would give", left, look), *self._goods(self.offer.gets, left, look)]
+        gets = [*base.sentence("You would get", right, look), *self._goods(self.offer.gives, right, look)]
+        return base.side_by_side(gives, gets, look)
 
     def _flowing(self, width: int, look: Look) -> list[Strip]:
         """All that would change hands where a line for each thing is too much: the cash first."""
@@ -232,12 +224,12 @@ class Received(Panel):
         about = remarks(self.game, offer, (offer.partner, offer.proposer), self.people)
         about = about if is_high else about[:-1]
         texts = filter(None, (since_refused(self.game, offer, name), *about, self.last))
-        lines = [line for text in packed([*texts], width - 2) for line in sentence(text, width, look)]
+        lines = [line for text in packed([*texts], width - 2) for line in base.sentence(text, width, look)]
         if is_high and self.past:
             lines.append(heading(f"before, with {name}", width, look))
             lines += [past_line(self.game, one, self.people, width, look) for one in self.past[-_PAST:]]
         elif self.past:
-            lines += sentence(f"before, with {name}: {past_words(self.past)}", width, look)
+            lines += base.sentence(f"before, with {name}: {past_words(self.past)}", width, look)
         return lines
 
 

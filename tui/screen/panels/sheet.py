@@ -20,27 +20,9 @@ from tui.look.layout import Room
 from tui.look.lines import blank, fitted, heading, headings, row
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, PAGE, TEXT, WHITE, Look
+from tui.screen.panels import base
 from tui.screen.panels.amount import TypedAmount
-from tui.screen.panels.base import (
-    BACK,
-    DOES,
-    YES,
-    Hint,
-    Panel,
-    PanelAnswer,
-    PanelOutcome,
-    Picks,
-    Say,
-    Takes,
-    Writes,
-    back_hint,
-    do_hint,
-    is_digit,
-    on_hint,
-    sentence,
-    walked,
-    windowed,
-)
+from tui.screen.panels.base import Hint, Panel, PanelAnswer, PanelOutcome, Picks, Say, Takes, Writes
 from tui.words.menu import LIST_KEYS, Draft
 from tui.words.names import clip
 
@@ -105,18 +87,22 @@ class SheetPanel(Panel):
     @property
     def hints(self) -> tuple[Hint, ...]:
         if self.sum is not None:
-            return (on_hint("Done"),)
+            return (base.on_hint("Done"),)
         rows = self.sheet.rows
-        do = do_hint(self.sheet.does) if self._start is None else Hint("enter", self._begins, is_default=True)
+        do = (
+            base.do_hint(self.sheet.does)
+            if self._start is None
+            else Hint("enter", self._begins, is_default=True)
+        )
         if not rows:
-            return (do, back_hint())
+            return (do, base.back_hint())
         own = (Hint(one.key, one.name) for one in rows if isinstance(one, Take) and one.key)
         at_sum = isinstance(self._row, Write) and self._row.is_money
         money = (Hint("$", self._sum.name),) if self._sum and not at_sum else ()
         steps = any(isinstance(one, Write) and not one.is_money for one in rows)
         less = (Hint("-", "One less"),) if steps else ()
         space = (Hint("space", self._space),) if do.label != self._space else ()
-        return (do, *space, *less, *money, back_hint(), *own)
+        return (do, *space, *less, *money, base.back_hint(), *own)
 
     @property
     def _keys(self) -> str:
@@ -166,11 +152,11 @@ class SheetPanel(Panel):
         if (at := self._walked(key)) is not None:
             self.at, self.is_walked = at, True
             return PanelAnswer.STAY
-        if key in BACK:
+        if key in base.BACK:
             return PanelAnswer.CLOSE
         if key == "enter" and (start := self._start) is not None:
             return self._begin(start)
-        if key in DOES or (key in YES and not self.sheet.rows):
+        if key in base.DOES or (key in base.YES and not self.sheet.rows):
             return PanelAnswer.DO
         for one in self.sheet.rows:
             if isinstance(one, Take) and one.key == key:
@@ -185,7 +171,7 @@ class SheetPanel(Panel):
         return Say(f"{self.draft.why_not(self.game)} {self.begins}")
 
     def _walked(self, key: str) -> int | None:
-        return walked(key, self.at, len(self.sheet.rows))
+        return base.walked(key, self.at, len(self.sheet.rows))
 
     def _change(self, key: str) -> PanelOutcome:
         """A key for the current row, for a row by its number, or for the first number to write."""
@@ -197,14 +183,14 @@ class SheetPanel(Panel):
             one = sum_
             self.at = self.sheet.rows.index(one)
         if not isinstance(one, Write):
-            if one is not None and key in YES:
+            if one is not None and key in base.YES:
                 return Takes(one)
             written = self._sum or next((row for row in self.sheet.rows if isinstance(row, Write)), None)
-            if written is None or not (key in ("+", "-") or is_digit(key)):
+            if written is None or not (key in ("+", "-") or base.is_digit(key)):
                 return PanelAnswer.PASS
             one = written
             self.at = self.sheet.rows.index(one) if one.is_money else self.at
-        if key not in (*YES, *_BY, "$") and not is_digit(key):
+        if key not in (*base.YES, *_BY, "$") and not base.is_digit(key):
             return PanelAnswer.PASS
         if not one.is_money:
             return self._step(one, key)
@@ -213,7 +199,7 @@ class SheetPanel(Panel):
             return Writes(max(one.low, min(one.high, one.amount + by)), one)
         else:
             self.sum, self._written = TypedAmount(one.amount, one.low, one.high, one.unit), one
-            if is_digit(key):
+            if base.is_digit(key):
                 return self._type(key) or PanelAnswer.STAY
         return PanelAnswer.STAY
 
@@ -222,12 +208,12 @@ class SheetPanel(Panel):
         if self.sum is None or self._written is None:
             return None
         row = self._written
-        if key in (*YES, *self.leaving, "escape") or not self.sum.press(key):
+        if key in (*base.YES, *self.leaving, "escape") or not self.sum.press(key):
             why = None if key == "escape" else row.why_not(self.sum.amount)
             if why is not None:
                 return Say(why)
             self.sum = None
-            return PanelAnswer.STAY if key in (*YES, "escape") else None
+            return PanelAnswer.STAY if key in (*base.YES, "escape") else None
         why = row.why_not(self.sum.amount)
         if why is None:
             return Writes(self.sum.amount, row)  # in the draft as it was before the first digit
@@ -235,9 +221,9 @@ class SheetPanel(Panel):
 
     def _step(self, one: Write, key: str) -> PanelOutcome:
         """A small number: its digit, one more or less; Space goes from the highest back to the lowest."""
-        if is_digit(key):
+        if base.is_digit(key):
             return Writes(int(key), one)
-        if key in YES and one.amount >= one.high:
+        if key in base.YES and one.amount >= one.high:
             return Writes(one.low, one)
         return Writes(max(one.low, min(one.high, one.amount + (1 if _BY.get(key, 1) > 0 else -1))), one)
 
@@ -254,12 +240,12 @@ class SheetPanel(Panel):
         told = [
             line
             for text in sheet.told
-            for line in sentence(text, width, look, alarm=sheet.alarms, faint=bool(sheet.rows))
+            for line in base.sentence(text, width, look, alarm=sheet.alarms, faint=bool(sheet.rows))
         ]
         told = fitted(told, max(1, height - len(above) - min(3, len(sheet.rows))))
         rows = [self._line(number, width, look) for number in range(len(sheet.rows))]
         room = max(1, height - len(above) - len(told))
-        self._top, shown = windowed(rows, self._top, self.at, width, room, look)
+        self._top, shown = base.windowed(rows, self._top, self.at, width, room, look)
         gap = [blank(width, look.ink())] * (1 if room > len(shown) and len(told) > 1 else 0)
         return [*above, *shown, *gap, *told]
 
@@ -350,7 +336,7 @@ class Picker(Panel):
     def hints(self) -> tuple[Hint, ...]:
         inner, group = self._keys.first("game.inner"), self._keys.first("game.group")
         walk = (Hint(inner, "Other board"), Hint(group, "Group"))
-        return (do_hint(self.sheet.does), *walk, back_hint())
+        return (base.do_hint(self.sheet.does), *walk, base.back_hint())
 
     @property
     def _row(self) -> Take | None:
@@ -358,9 +344,9 @@ class Picker(Panel):
         return next((row for row in rows if row.shown.place == self.at), None)
 
     def press(self, key: str) -> PanelOutcome:
-        if key in (*YES, *DOES):
+        if key in (*base.YES, *base.DOES):
             return Say(self.sheet.title) if self._row is None else Picks(self._row)
-        return PanelAnswer.CLOSE if key in BACK else PanelAnswer.PASS
+        return PanelAnswer.CLOSE if key in base.BACK else PanelAnswer.PASS
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         return [heading(self.picking, width, look)]
