@@ -214,10 +214,7 @@ def _paired(run: Run, counts_luck: bool, part: _Pairing) -> Match:
 
 
 def ladder(run: Run, *, counts_luck: bool, as_json: bool) -> str:
-    """This many games of every pairing, seats rotated, as a table or as JSON. Raises SetupError.
-
-    Where luck is counted, it is taken out of every share, which narrows the intervals.
-    """
+    """So many games of every pairing, seats rotated, as a table or JSON. Raises SetupError."""
     find(run.rules).choose(run.options)
     matches = {pairing: Match(*pairing) for pairing in rungs()}
     numbered = list(enumerate(seeds_of(run.seed, run.games)))

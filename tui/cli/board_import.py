@@ -19,10 +19,7 @@ from tui.table.boards import usual_of
 
 
 def imported(path: Path, out: Path | None) -> Iterator[str]:
-    """The file, or where it was written; what it cannot say is told on standard error.
-
-    Raises Mistake if nothing can be taken over, or if what was taken over cannot be played on as it is.
-    """
+    """The file, or where it was written; what it cannot say goes to standard error. Raises Mistake."""
     name = shown(path.name)
     try:
         draft = drafted(read_file(path, MOST_BYTES))

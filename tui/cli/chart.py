@@ -39,9 +39,7 @@ class ChartRow:
 
 
 def svg(title: str, ways: Sequence[ChartRow]) -> str:
-    """The picture, without figures that no game says anything of; the first row is what others are
-    compared with.
-    """
+    """The picture, without figures that no game has; all rows are compared with the first."""
     panels = [place for place in range(len(FIGURES)) if any(way.told[place] for way in ways)]
     panel_height = _HEAD + _ROW * len(ways) + _GAP
     high = _HEAD + panel_height * len(panels)

@@ -195,10 +195,7 @@ _PATIENCE = 1.0
 
 
 def round_trip(source: int, sink: int) -> float | None:
-    """Seconds from a question to the terminal's answer, the median of a few; None if there is no answer.
-
-    What is typed meanwhile is lost.
-    """
+    """Seconds to the terminal's answer, the median of a few; None without one. What is typed is lost."""
     if not (os.isatty(source) and os.isatty(sink)):
         return None
     before = system.make_quiet(source, keeps_signals=True)

@@ -1,7 +1,4 @@
-"""The way in: the stored first frame is on the screen before anything is loaded that it does not need.
-
-Standard library only, and little of that; all else is the command line's (`tui/cli/main.py`).
-"""
+"""The way in: a stored first frame comes before anything is loaded; standard library only, and little."""
 
 from __future__ import annotations
 

@@ -50,10 +50,7 @@ _NO_SCREEN = (
 def main(
     argv: Sequence[str] | None = None, first_frame: FirstFrame | None = None, apart: Apart | None = None
 ) -> int:
-    """Run the program; returns the exit status. A first frame that is up goes before anything is told.
-
-    The game to go on with may be being read already, `apart`.
-    """
+    """Run the program, with a frame that is up and a game being read `apart`; returns the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     write_any_letter()
     first_frame = first_frame or FirstFrame(environ_at_start(), open_file)

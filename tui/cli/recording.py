@@ -80,10 +80,7 @@ def _rounded(chances: Chances) -> list[float]:
 
 @contextmanager
 def games_file(directory: Path) -> Iterator[TextIO]:
-    """A new file that games are written to; games already written stay in it, whatever happens then.
-
-    Raises Mistake and SaveError.
-    """
+    """A new file for games; those written stay in it, whatever happens. Raises Mistake and SaveError."""
     path = directory / FILE
     try:
         directory.mkdir(parents=True, exist_ok=True)

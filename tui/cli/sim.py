@@ -112,7 +112,7 @@ def split(games: Sequence[_Game], size: int) -> list[Sequence[_Game]]:
 
 
 def pool_of(jobs: int) -> PoolOfProcesses:
-    """Processes that leave ctrl+c, which the terminal sends to all of them, to this one, and end with it.
+    """Processes that leave ctrl+c to this one, and end with it.
 
     They begin afresh: a copy of a process with threads may wait for ever for a lock that a thread had.
     """

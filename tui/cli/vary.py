@@ -84,7 +84,7 @@ class Varied:
 
 
 def compared(run: Run, args: argparse.Namespace, read: Read) -> tuple[str, str]:
-    """What the arguments ask for, as text or JSON, and drawn in a new file; and which programs did not play.
+    """What is asked for, as text or JSON and as a chart, and which programs did not play.
 
     Raises SetupError and SaveError.
     """
@@ -195,10 +195,7 @@ def _played(part: _Part) -> tuple[list[Measures], Accounts]:
 def play(
     run: Run, variants: Sequence[Variant], luck_every: int = LUCK_EVERY
 ) -> tuple[list[Varied], Accounts]:
-    """All games of every variant, with the same seeds, and how programs have answered.
-
-    Progress goes to standard error if that is a terminal.
-    """
+    """All games of every variant, with the same seeds, and how programs have answered."""
     numbered = list(enumerate(seeds_of(run.seed, run.games)))
     parts: list[_Part] = [
         (replace(run, options=dict(variant.options)), luck_every, part)

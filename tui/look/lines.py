@@ -43,10 +43,7 @@ def blank(width: int, fill: Style) -> Strip:
 
 
 def wrap(pieces: Iterable[Piece], width: int, indent: int = 0) -> list[list[Piece]]:
-    """Pieces broken into lines at spaces; lines after the first are indented.
-
-    A word may span several pieces; it is broken only if longer than a line.
-    """
+    """Pieces broken into lines at spaces, or within words too long for one; later lines are indented."""
     lines: list[list[Piece]] = [[]]
     room = max(1, width)
     for word in _words(_said(pieces)):

@@ -45,9 +45,9 @@ def chance(number: int, ways: int = 36) -> str:
 
 
 def rents_ahead(game: Game, seat: Seat, ends: Mapping[int, Collection[Place]] | None = None) -> str:
-    """The chance that a player's next roll costs rent, and how much at most, as a sentence; empty if none.
+    """The chance that a next roll costs rent, and how much at most, as a sentence; empty if none.
 
-    `ends` are the places each total may lead to as the player likes; without it there is one ring.
+    `ends` are the places each total may lead to; without it there is one ring.
     """
     if ends is None:
         track = onward(game.board.rings[0], game.state.players[seat].place)

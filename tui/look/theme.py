@@ -20,10 +20,7 @@ def _hex(color: Color) -> str:
 
 
 def page_theme(theme: Theme) -> PageTheme:
-    """The same colors for style sheets.
-
-    Without color, our driver reverses anything that contrasts strongly with the background.
-    """
+    """The same colors for style sheets. Without color, our driver reverses what contrasts strongly."""
 
     def ground(ink: Ink) -> str:
         return _hex(theme.color(ink))

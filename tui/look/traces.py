@@ -70,10 +70,7 @@ class Traces:
 
 
 def walked(view: TableView, mark: Mark, place: Place) -> TableView:
-    """The table with one player's token on its way at a space, and its trail where it stood.
-
-    It is drawn without a background: the sign alone, the trail and the space are written with one pen.
-    """
+    """The table with one player's token on its way, and its trail: the sign alone, written with one pen."""
     return replace(view, spaces=tuple(_walked(space, mark, place) for space in view.spaces))
 
 

@@ -32,10 +32,7 @@ LEAST_TOLD = 0.005
 
 
 def candidates(game: Game, seat: Seat, people: People) -> list[Passage]:
-    """What is worth a thought for a seat, in no particular order; nothing while another one decides.
-
-    Each is the choice, whose chance goes from where to where, and why.
-    """
+    """What is worth a thought for the seat that decides: the choice, how it changes the chances, and why."""
     adviser = Adviser(game.rules)
     options = adviser.options(game, seat)
     before = adviser.judge.chances(game.blinded(seat))

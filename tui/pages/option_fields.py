@@ -22,10 +22,7 @@ _HOW = "The printed rules. Enter shows ready-made sets and the best-known house 
 
 
 def option_fields(rule_set: RuleSet, given: Mapping[str, Value], boards: Sequence[str] = ()) -> list[Choice]:
-    """A field for each option of a game, with the values given, the others as the sets among these say.
-
-    Only where there are `boards` can one be chosen.
-    """
+    """A field for each option of a game, with the values given, the others as the sets among these say."""
     words, specs = option_words(rule_set.id), {spec.name: spec for spec in rule_set.options}
     values = usual(rule_set, given)
     fields = [

@@ -26,10 +26,7 @@ def examination_of(table: Table) -> Examination:
 
 
 class ReviewPage(Page):
-    """One game under review. The curve is there after a moment, the costly decisions some seconds later.
-
-    A game reviewed before is told at once; a review that was left goes on.
-    """
+    """One game under review: the curve comes after a moment, the costly decisions some seconds later."""
 
     id = "review"
     heading = "Review"

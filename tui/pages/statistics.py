@@ -1,7 +1,4 @@
-"""Statistics on all finished games: by game, opponent and seat; streaks, rents, luck.
-
-Only people's wins count; bots playing among themselves leave no results.
-"""
+"""Statistics on all finished games of people: by game, opponent and seat; streaks, rents, luck."""
 
 from __future__ import annotations
 
@@ -290,8 +287,7 @@ def _game(rules: str) -> str:
 
 
 def _house(result: Result) -> str:
-    """The board of a game, if it was not the printed one, and the name of its house rules; empty if there
-    were none, or none that are known."""
+    """The board, if it was not the printed one, and the name of the house rules; empty if none are known."""
     board = str(result.options.get("board", ""))
     try:
         rule_set = find(result.rules)

@@ -223,10 +223,7 @@ class DrawnScreen(FramedScreen):
 
 
 def lie_within(page: FramedScreen, sheet: Widget, box: Box | None, size: Size) -> None:
-    """Let a page lie in a box on a terminal of a size, above the hints in the last line, or on all of it.
-
-    A page that was left while it was opened has a sheet that is on no screen.
-    """
+    """Let a page lie in a box above the hints, or on all of a terminal of this size."""
     page.set_class(box is not None, "over")
     if box is None:
         sheet.styles.margin = 0

@@ -1,7 +1,4 @@
-"""The palette: everything that can be done now, to be searched by what it is called.
-
-It is imported when it is first asked for, so that it costs the start nothing.
-"""
+"""The palette: everything that can be done now, to be searched by what it is called."""
 
 from __future__ import annotations
 

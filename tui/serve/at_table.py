@@ -99,8 +99,7 @@ class Attendee:
             self.live.give_sign(self.seat)
 
     def do(self, deed: str, about: str | bool) -> str:
-        """`say` something to all, `react` to the last deal, or want the `end` of the game as it stands, or no
-        longer; returns a sentence if that is not possible."""
+        """`say` to all, `react` to a deal, or want the `end` or not; returns a sentence if that cannot be."""
         if self.seat is None:
             return ONLY_LOOKS_ON
         if deed == "end" and self.seat not in self.live.voters:
@@ -180,10 +179,7 @@ _One = TypeVar("_One")
 
 
 async def obey(chair: Attendee, typed: str) -> Sequence[str] | None:
-    """Do what a line of somebody's asks for; returns what they are told, None if it is none of these words.
-
-    Alone at the game of a day, only the dice can be asked about.
-    """
+    """Do what a line asks for; returns what is told, None if it is none of these words."""
     for word in chair.words:
         if f"{simple(typed)} ".startswith(f"{word} "):
             rest = typed.strip()[len(word) :].strip()

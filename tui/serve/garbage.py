@@ -1,15 +1,11 @@
-"""Garbage is collected when nobody would notice: with hundreds of apps a collection holds up everybody.
-
-What an app leaves behind is mostly gone with it (`take_apart`), and what circles remain are young.
-"""
+"""Garbage is collected when nobody would notice: with hundreds of apps a collection holds up everybody."""
 
 from __future__ import annotations
 
 import gc
 
 IDLE_BEFORE_COLLECTION = 1.0
-"""Seconds without a key, after which a collection disturbs nobody; and without an end, for an app that is
-over is held on to a little longer."""
+"""Seconds without a key, or an app that ends, after which a collection disturbs nobody."""
 
 WORTH = 20_000
 """Fewer new objects than this are not worth one."""

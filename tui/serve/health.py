@@ -1,7 +1,4 @@
-"""The health check of a container: `python -m tui.serve.health` asks the ssh door for its greeting.
-
-A container that serves nobody, such as one with a screen, is well as long as it runs.
-"""
+"""The health check of a container, by the ssh door's greeting; one that serves nobody is well."""
 
 from __future__ import annotations
 

@@ -186,8 +186,7 @@ class LiveTable(TimedTable):
     # --- what is done beside the game
 
     def do(self, deed: str, seat: Seat, about: str | bool = "") -> str:
-        """Let somebody `say` or `react` with a text, `hand_over` the seat to a name, want the `end` or not,
-        or give a `sign` that they are back; returns a sentence if that is not possible."""
+        """Let somebody `say`, `react`, `hand_over`, `sign` or want the `end`; returns why not, if so."""
         match deed, about:
             case "sign", _ if seat in self.stood_in:
                 self._take_back_seat(seat)

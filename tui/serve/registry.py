@@ -54,10 +54,7 @@ class TableRegistry(TableList):
     """Games that are over go to those who have played them."""
 
     def __init__(self, directory: Path, aside: Worker, home: Callable[[str], Path] | None = None) -> None:
-        """With the tables of a directory, as they were left; their games are files there.
-
-        `home` is where a player's own games and settings are kept, by their id.
-        """
+        """With the tables of a directory; `home` is where a player's own games are kept, by their id."""
         super().__init__()
         self.finishing = Finishing(ResultsLog(directory))
         self.days: Days = DaysFile(directory)
@@ -151,10 +148,7 @@ class TableRegistry(TableList):
         await self._change_first(table, lambda each: each.sit(who))
 
     async def arrange(self, code: str, change: Change) -> None:
-        """Change who has what at a table before play starts.
-
-        Raises NoSeat if it is gone, SaveError, and what `change` raises.
-        """
+        """Change who has what before play starts. Raises NoSeat, SaveError, and what `change` raises."""
         await self._change_first(self.find(code), change)
 
     async def hand_over(self, table: TableSetup, seat: Seat, to: Somebody) -> None:
@@ -164,10 +158,7 @@ class TableRegistry(TableList):
             live.do("hand_over", seat, to.name)
 
     async def take_over(self, table: TableSetup, who: Somebody) -> LiveTable:
-        """Give somebody who comes late the best seat at which nobody sits; the table as it is played at.
-
-        Raises NoSeat, also while the others have to be asked, SetupError and SaveError.
-        """
+        """Give a late comer the best free seat, if the others agree. Raises NoSeat, SetupError, SaveError."""
         taken = [each for each in self.of(who.id) if any(p.took and p.player == who.id for p in each.places)]
         if len(taken) >= MOST_TAKEN:
             raise NoSeat(f"You have taken over a seat at {taken[0].code}; give that back first.")
@@ -206,10 +197,7 @@ class TableRegistry(TableList):
             await self._change_first(table, lambda each: each.give_back(seat))
 
     async def revoke_links(self, table: TableSetup) -> None:
-        """Make another code for friends, and other links; the old ones lead nowhere.
-
-        Raises NoSeat and SaveError.
-        """
+        """Make another code and other links; the old ones lead nowhere. Raises NoSeat and SaveError."""
         word = draw_word()
         await self._change_first(table, lambda each: each.revoke(word))
 
@@ -218,10 +206,7 @@ class TableRegistry(TableList):
         await self._change_first(table, lambda each: each.take_word(player, word))
 
     async def stand_up(self, table: TableSetup, player: str) -> None:
-        """Leave a table that has not begun; if that was its owner's, the table is gone.
-
-        Raises NoSeat if it is none already, and SaveError.
-        """
+        """Leave a table that has not begun; its owner's is gone then. Raises NoSeat and SaveError."""
         if self.find(table.code).has_begun:
             return
         if table.owner == player:
@@ -260,10 +245,7 @@ class TableRegistry(TableList):
         kept.add_done_callback(is_kept)
 
     def clear(self, now: float) -> None:
-        """Forget the tables to which nobody can come, and those that have waited for players for too long.
-
-        A game that has begun stays as long as anybody can go on with it.
-        """
+        """Forget tables to which nobody can come, or that have waited too long for their players."""
         self._part()
         if any(table.begins_at for table in self._tables.values()):
             self._changed()  # the lobby counts down, and those who wait begin
@@ -323,10 +305,7 @@ class TableRegistry(TableList):
             return live
 
     async def _begin(self, table: TableSetup) -> None:
-        """Have on the disk what the dice follow from, and the name of the game, before there is one.
-
-        Raises SaveError, and nothing has begun.
-        """
+        """Have on the disk what the dice follow from, before there is a game. Raises SaveError."""
         if table.has_begun:
             return
         table.begin(draw_word)
@@ -423,10 +402,7 @@ class TableRegistry(TableList):
         return kept
 
     async def _is_kept(self, table: TableSetup) -> None:
-        """Wait until a table is written as it is now, which it is even if the one who waits goes away.
-
-        Raises SaveError.
-        """
+        """Wait until a table is written, which it is even if the waiting ends. Raises SaveError."""
         await asyncio.shield(asyncio.wrap_future(self._keep(table)))
 
     def _changed(self) -> None:

@@ -1,5 +1,4 @@
-"""How a server does: a small file that it writes every few seconds, for questions on the machine, and a
-page that Prometheus reads."""
+"""How a server does: a small file for questions on the machine, and a page that Prometheus reads."""
 
 from __future__ import annotations
 

@@ -25,11 +25,7 @@ from tui.table.reviews.examining import Examination
 
 
 def open_daily(store: Store, day: date, name: str = "", *, is_practice: bool = False) -> str:
-    """The name of the saved game to play on a day. Raises SaveError.
-
-    It is the one that counts, which is the first that is begun, or one for practice if that was asked for or
-    the one that counts is over or gone. One that is not over is played on.
-    """
+    """The game to play on a day: the first begun, which counts, or one for practice. Raises SaveError."""
     is_practice |= not still_counts(store, day)
     counting, key = attempts(store.directory).get(day.isoformat()), day.isoformat()
     names = _unfinished(store)

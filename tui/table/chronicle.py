@@ -138,10 +138,7 @@ _ON_THE_WAY = (
 def since(
     game: Game, chronicle: Chronicle, told: Sequence[ToldTurn], seat: Seat, back: int = 0
 ) -> Since | None:
-    """What has happened since a seat's last turn, or one this many turns before; None if nothing has.
-
-    `game` is where the chronicle has come to, and `told` how it was told to the player.
-    """
+    """What has happened since a seat's last turn, or one before, as it was `told`; None if nothing has."""
     spans = _spans(chronicle.scores, seat)
     return _between(*spans[-1 - back], game, chronicle, told) if 0 <= back < len(spans) else None
 
@@ -199,10 +196,7 @@ def _sums(then: Score, now: Score, happened: Sequence[events.Event]) -> Iterator
 
 
 def _moves(happened: Sequence[events.Event]) -> tuple[list[Move], set[int]]:
-    """Each throw that moved a piece or tried to leave Jail, with what followed for the player.
-
-    With it, the ids of the events it tells of whole.
-    """
+    """Each throw for a move or out of Jail, with what followed, and the ids of events it tells whole."""
     moves: list[Move] = []
     told: set[int] = set()
     for event in happened:

@@ -33,10 +33,7 @@ class Coach:
     """Beside the game: nothing it says changes a position."""
 
     def __init__(self, seat: Seat | None, points: int = 0) -> None:
-        """`seat` is who is helped; None at a table of several people, and for dice that others have, too.
-
-        A teaching game tells what costs this many points of a hundred of the chance to win; 0 in others.
-        """
+        """`seat` is who is helped, if anyone; in a teaching game, what costs so many `points` is told."""
         self._seat = seat
         self._points = points if seat is not None else 0
         self.hints = 0

@@ -34,10 +34,7 @@ def account_of(summary: Summary, seat: Seat) -> LuckAndPlay:
 
 
 def line_to_send(called: str, place: int, players: int, worth: int, account: LuckAndPlay | None) -> str:
-    """What a game is called, and how somebody did, in dollars; without an account, that is left out.
-
-    It takes at most 100 characters.
-    """
+    """What a game is called, and how somebody did, in at most 100 characters, with the account if any."""
     told = f"{called}: {ordinal(place)} of {players}, {money(worth)}"
     if account is None:
         return told

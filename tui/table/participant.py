@@ -26,10 +26,7 @@ HINTLESS_COMPANY = "Hints are only for a table without other people."
 
 
 class Participant(Onlooker):
-    """The people at one keyboard.
-
-    Acts of the conversation go through `take_up`, which keeps its state, or carries out what it gives.
-    """
+    """The people at one keyboard; acts of the conversation go through `take_up`."""
 
     def __init__(
         self, table: Table, pace: Pace, seats: Sequence[Seat], keys: Mapping[str, str] = NO_CHANGES

@@ -111,10 +111,7 @@ MOST_MOVES = 6
 def cues(
     happened: Sequence[Event], pace: Pace, track: Sequence[Place], motion: Motion, sentences: Sentences
 ) -> tuple[Cue, ...]:
-    """The dice and the steps of walks and of what they lead to, before the new position is shown.
-
-    The last step is left to the new position; there is nothing at no pace.
-    """
+    """The dice and steps of walks before the new position, which is the last step; none at no pace."""
     if pace is Pace.INSTANT or motion is not Motion.FULL:
         return ()
     return tuple(_cues(happened, track, sentences))
@@ -174,10 +171,7 @@ def thought_over(command: Command) -> float:
 def taken_by(
     command: Command, happened: Sequence[Event], person: Seat, track: Sequence[Place], sentences: Sentences
 ) -> float:
-    """How long a command takes somebody in one seat, in seconds: their own thoughts, or what they are shown.
-
-    Everything is shown at the usual pace; what bots think is not counted.
-    """
+    """Seconds that a command takes somebody at the usual pace: their own thoughts, or what they are shown."""
     shown = sum(cue.rest for cue in cues(happened, Pace.NORMAL, track, Motion.FULL, sentences))
     if command.seat == person:
         return shown + thought_over(command)

@@ -121,10 +121,7 @@ def _is_seat(value: object) -> bool:
 
 
 def save(directory: Path, new: Settings, old: Settings | None = None) -> str:
-    """Keep what differs from the old settings, which are those of the file if none are given.
-
-    Gives a sentence if that fails, or if the file could not be read and was put aside; else an empty one.
-    """
+    """Keep what differs from the old settings, or the file's; returns a sentence if that or reading fails."""
     from saves.disk.atomic import put  # only here: a start writes no settings
 
     file, put_aside = path(directory), None

@@ -75,10 +75,7 @@ class Table(Seating):
         clock: Callable[[], float] = monotonic,
         day: str = "",
     ) -> None:
-        """Sit down at a game from where it stands. `clock` gives seconds from any beginning.
-
-        `day` says that it is the game of one, if its setup does not.
-        """
+        """Sit down at a game, perhaps that of a `day`; `clock` gives seconds from any beginning."""
         super().__init__(setup, game)
         self.title = ""
         self.log: Recorder = Unrecorded() if record is None else record
@@ -247,10 +244,7 @@ class Table(Seating):
         return self.game.refusal(command)
 
     def submit(self, command: Command, *, by_table: bool = False) -> Turn | None:
-        """Apply a command, have it written, and tell everybody. Raises Refused, and nothing has changed.
-
-        None where it has to be safe on other machines first: it is told then.
-        """
+        """Apply a command, have it written, and tell all; None if it is told later. Raises Refused."""
         if (why := self.refusal(command, by_table=by_table)) is not None:
             raise Refused(why)
         applied = self._apply(command)
@@ -314,10 +308,7 @@ class Table(Seating):
         return None if objections and not self.rhythm.is_impatient else self.bot_step()
 
     def bot_step(self) -> Turn | None:
-        """One command by a bot: the table's own first, then a bot's business, then the deciding bot.
-
-        None if it is for a person to act, or the game is over.
-        """
+        """One command of the table, of a bot's business or of the deciding bot; None if there is none."""
         if (turn := self.tick()) is not None:
             return turn
         if not self._has_people and (settle := self.foregone.end(self.game)) is not None:

@@ -25,10 +25,7 @@ _MOST_BYTES = 1 << 16
 
 
 def switched_on_by(environ: Mapping[str, str], directory: str, open_file: Callable[[str], BinaryIO]) -> str:
-    """What does so: the variable that programs agree on, or the settings in a directory; empty if nothing.
-
-    The variable decides where it is set, also against the settings.
-    """
+    """What does so: the variable programs agree on, else the settings in a directory; empty if nothing."""
     if ACCESSIBLE in environ:
         wanted = environ[ACCESSIBLE]
         return "" if wanted.strip().lower() in _OFF else f"{ACCESSIBLE}={wanted}"

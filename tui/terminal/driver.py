@@ -36,21 +36,18 @@ from tui.terminal.sequences import decoder
 from tui.terminal.typed import Typed, Unread
 
 _SYNC_FROM = 1024
-"""Shorter frames arrive in one piece anyway, for a packet has room for them; they need no brackets against
-tearing."""
+"""Shorter frames fit a packet, so they arrive in one piece and need no brackets against tearing."""
 _TRY_AGAIN = 0.02
 """Seconds until a look whether the system has taken the last frame of an unpaced terminal."""
 _HOLD_AT_MOST = 2.0
 """Seconds the splash may stand before the app has said that it is ready."""
 
 _NEVER_SENT = {*(f"\x1b[?{mode}{switch}" for mode in (1003, 1015, 2026) for switch in "hl"), "\x1b[?2048$p"}
-"""Every movement of the mouse, a mouse format nobody needs beside 1006, brackets we set ourselves, and the
-question after size reports (a signal tells of a new size)."""
+"""Every movement of the mouse, a mouse format beside 1006, brackets we set ourselves, reports of sizes."""
 _DISTURBING = (*system.LEAVING, *system.STOPPING)
 _ENTER_SCREEN = "\x1b[?1049h"
 _ALL_KEYS = "\x1b[>29u"
-"""Every key as a sequence that says which it is, with its text and what the usual layout has at its place,
-where a terminal knows how."""
+"""Every key as a sequence that says which it is, with its text, where a terminal knows how."""
 
 
 class TerminalDriver(BareDriver):

@@ -32,8 +32,7 @@ from tui.terminal.strokes import Stroke, is_doubtful, strokes_of
 from tui.terminal.widths import ROOM, goes_left
 
 _ERASE_TO_END, _ERASE_AT_END, _ERASE_AMID = 4, 7, 11
-"""Fewer spaces than this are cheaper to write than to erase: up to the end of a line, as its last change, or
-with more to come, which takes a move over them."""
+"""Fewer spaces are cheaper to write than to erase: up to the end of a line, or with more to come."""
 
 _FEW_PENS = 8
 """For so few, as after most keys, each of them is tried as the first."""

@@ -1,7 +1,4 @@
-"""What is used of Textual that is private to it, here alone: its parser, its caches, how an app breaks off.
-
-Tried with Textual 8.2.7 and 8.2.8. A test names what a release has taken away.
-"""
+"""What is used of Textual 8.2 that is private to it, here alone; a test names what a release takes away."""
 
 from __future__ import annotations
 
@@ -33,10 +30,7 @@ from tui.terminal.terminal import Terminal
 
 
 class KeyParser(XTermParser):
-    """What Textual knows of keys and of the mouse, asked for one whole sequence at a time.
-
-    Its own reading makes keys of every letter of a sequence that it does not know.
-    """
+    """What Textual knows of keys and the mouse, asked for one whole sequence at a time."""
 
     def keys(self, sequence: str, *, alt: bool = False) -> list[Key]:
         """The keys that a letter or a sequence stands for; none if it is not known."""
@@ -207,8 +201,7 @@ class PaintedOnce(Screen[None]):
 
 
 def at_work(app: App[Any]) -> AbstractContextManager[None]:
-    """Makes an app the one whose widgets are drawn, wherever that is asked for: outside its own messages
-    there is none, or another one."""
+    """Makes an app the one whose widgets are drawn, wherever that is asked for outside its own messages."""
     return app._context()
 
 
@@ -278,9 +271,6 @@ class _Forgetful:
 
 
 def forget_cuts() -> None:
-    """Let lines of widgets remember nothing that was cut from them: a third of a player's memory.
-
-    Our driver compares cells, so a line is seldom drawn, and mostly changed when it is.
-    """
+    """Let lines of widgets remember nothing that was cut from them: a third of a player's memory."""
     nothing = _Forgetful()
     setattr(strip, "FIFOCache", lambda size: nothing)  # noqa: B010 - to the type checker it is a class

@@ -1,7 +1,4 @@
-"""Which signs a terminal can show: its locale says it, and for the Linux console its fonts.
-
-Standard library only, and little of that: asked for before the first frame.
-"""
+"""Which signs a terminal can show, by its locale or its console fonts, asked before the first frame."""
 
 from __future__ import annotations
 

@@ -72,10 +72,7 @@ def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
 
 
 def card_name(rules: Rules, card: CardNumber) -> str:
-    """A kept card within a sentence, without an article: out-of-jail card, triple play card 1-3-5.
-
-    A secret card is not named.
-    """
+    """A kept card in a sentence, without an article: triple play card 1-3-5; secret ones are not named."""
     deck, serves = rules.decks[rules.deck_of[card]].name, _serves(rules, card)
     if card in rules.hidden_cards:
         return f"{deck} card"
@@ -104,11 +101,7 @@ def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, 
 
 
 def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) -> str:
-    """What one side of a trade hands over: money, deeds, kept cards; "nothing" if empty.
-
-    Several deeds get shorter names; more than `most` are only counted. Secret cards are named only where
-    they are known.
-    """
+    """What one side of a trade hands over; more deeds than `most`, and secret cards, are only counted."""
     words = [money(goods.cash)] if goods.cash else []
     if len(goods.titles) > most:
         words.append(f"{len(goods.titles)} properties")

@@ -219,10 +219,7 @@ CHOSEN, NOT_NOW, INSTEAD = "chosen", "not now", "(instead)"
 
 
 def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command | None) -> tuple[Entry, ...]:
-    """An open list after a command was planned: every entry keeps its row and its key.
-
-    New entries follow below; entries that cannot be chosen now stay and say so.
-    """
+    """An open list after a plan: entries keep row and key, new ones follow, those impossible say so."""
     new = {entry.label: entry for entry in now}
     rows = [
         replace(new.pop(old.label), key=old.key)

@@ -17,8 +17,7 @@ from tui.words.phrases import count, money
 from tui.words.presentation import Presentation, presentation
 
 GAME, OFTEN, OTHERS = "Game", "Often changed", "Other rules"
-"""The first heading, of options that set many of the others; that of the best-known house rules; and that of
-options listed under no other."""
+"""The headings of options that set others, of the best-known house rules, and of those listed nowhere."""
 
 OPTIONS: Mapping[str, Mapping[str, str]] = {
     GAME: {"house": "House rules", "edition": "", "short_game": "", "board": "Board"},
@@ -184,10 +183,7 @@ _LENGTHS = {
 
 
 def lengths(**minutes: int) -> Mapping[Value, str]:
-    """What happens in each ready-made short game, and how many minutes it takes.
-
-    The minutes are those of somebody alone with three easy bots: `python -m tests.tui.table.lengths`.
-    """
+    """What happens in each short game, with its minutes by `python -m tests.tui.table.lengths`."""
     return {name: f"{_LENGTHS[name]}: about {count(number, 'minute')}." for name, number in minutes.items()}
 
 

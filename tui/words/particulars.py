@@ -87,10 +87,7 @@ class Tone(Enum):
 
 @record
 class SpaceNotes:
-    """What is written on a space; of several texts, longest first, the first that fits is used.
-
-    Braces are filled in: {amount} as printed on the space, and the glyphs {back} and {turn}.
-    """
+    """Texts for a space, longest first: the first that fits is used, with {amount}, {back} and {turn}."""
 
     captions: tuple[str, ...] = ()
     """On a corner, instead of its name."""

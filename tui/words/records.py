@@ -93,9 +93,7 @@ class CommandWords:
     hint: Callable[[Asking], str] | str = ""
     """What its entry costs or brings, if the entry does not say; texts are filled in by the question."""
     enter: int | None = None
-    """Its rank among Enter's choices, lowest first, if it costs the player nothing they would think about.
-    None: Enter never does it unless it was moved there.
-    """
+    """Its rank among Enter's choices, lowest first, if it is harmless; None: Enter needs a move there."""
     reveals: bool = False
     """It shows the player something they could not know before, so it cannot be undone."""
     harmless: int | None = None

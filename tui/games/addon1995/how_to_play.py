@@ -1,7 +1,4 @@
-"""How to play on two boards, in short: Monopoly's paragraphs, and one for each feature of the inner board.
-
-Features that are switched off are left out. Sums and names come from the tables.
-"""
+"""How to play on two boards, in short: Monopoly's paragraphs, and one for each feature in use."""
 
 from __future__ import annotations
 

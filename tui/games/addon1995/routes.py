@@ -110,10 +110,7 @@ BOARDS = ("outer board", "inner board")
 
 
 def links_on_the_way(event: Moved, scene: Scene) -> tuple[int, str]:
-    """The number of a move if it decided about its boards, otherwise 0; and the links it takes.
-
-    For instance 8 and "up the elevator at Pennsylvania RR to "; the goal's name follows.
-    """
+    """The number of a move if it decided, else 0; and its links: "up the elevator at Kentucky Avenue to "."""
     passed = scene.memory.take_all(LinkPassed)
     passed = [one for one in passed if one.changes or one.place != event.goal]
     has_room = len(passed) == 1 and scene.memory.find(CardsUsed) is None

@@ -171,10 +171,7 @@ def lesson(game: Game, happened: Sequence[Event], people: People) -> ClosingWord
 
 
 def _largest_estate(game: Game, happened: Sequence[Event]) -> int:
-    """The most lots that one player had when a turn began, or has now.
-
-    It is followed back from how things stand now; in a turn a bankrupt's lots may pass through other hands.
-    """
+    """The most lots that one player had when a turn began, or has now, followed back from the present."""
     owner = list(game.state.owner)
     seats = range(len(game.state.players))
     most = max(map(owner.count, seats))

@@ -388,10 +388,7 @@ class MagnateApp(InputApp):
             self.quit()
 
     async def action_help(self, page: str = "", about: RuleSet | None = None) -> None:
-        """Show a page of the help, unless it is shown already; unnamed, the one that suits the screen.
-
-        It is about the game that is chosen on the screen, which `about` is.
-        """
+        """Show a page of the help, the one that suits the screen if unnamed, about the game chosen there."""
         await self.aside.has("tui.screen.help")
         from tui.pages.help import HISTORY, KEYS, RULES, HelpPage
         from tui.screen.keys import help_of

@@ -46,10 +46,7 @@ class Bidding(Panel):
         remarks: Sequence[str] = (),
         elsewhere: Container[Entry] = (),
     ) -> None:
-        """`limit` is whose automatic bids end where; `remarks` are sentences for the bidder.
-
-        The keys of `elsewhere` work here but are not shown.
-        """
+        """`limit` is whose bids end where; the keys of `elsewhere` work here but are not shown."""
         self.game, self.people, self.step = seen.game, seen.people, step
         self.said = _said(seen.past)
         """The bids and dropouts, latest first."""

@@ -1,7 +1,4 @@
-"""Who owns what: groups down, players across, the titles of the current group below, and kept cards.
-
-Or all titles in a list, by owner, price or return.
-"""
+"""Who owns what: groups by players, the titles of the current group, kept cards; or all titles in a list."""
 
 from __future__ import annotations
 

@@ -44,10 +44,7 @@ class Menu(Panel):
         of_deed: bool = False,
         seen: Seen | None = None,
     ) -> None:
-        """Of what can be done with one deed nothing is chosen before the cursor is moved.
-
-        If it can see a game, entries come with the deeds they are about.
-        """
+        """With `of_deed` nothing is chosen before a move; with `seen` entries come with their deeds."""
         self.seen = seen
         self.title = title
         self.entries = tuple(entries)

@@ -209,10 +209,7 @@ class Trade(SheetPanel):
         return row(width, fill, [(f"{before}{sign} Cash ", ink), piece], [(funds, look.ink(FAINT))])
 
     def _after(self, width: int, height: int, spare: int, look: Look) -> list[Strip]:
-        """Both players' positions afterward, what else it would mean, and the two players' past dealings.
-
-        Sentences take what the lists leave of the `spare` lines, or as many as are kept for them.
-        """
+        """Both players' positions afterward, remarks in as many lines as are `spare`, and past dealings."""
         offer, game = self.draft.offer, self.game
         lines = [heading("after the deal", width, look)]
         for seat in (offer.proposer, offer.partner):

@@ -56,8 +56,7 @@ class HoldingsView:
 def all_holdings(view: HoldingsView, width: int, height: int, look: Look) -> list[Strip]:
     """The player's deeds in as many columns as fit; then the others', unowned ones, and everyone's worth.
 
-    Deeds that do not fit are counted. Where the boxes in the middle of the board take its place, the next
-    roll is shown here.
+    Where the boxes in the middle of the board take its place, the next roll is shown here.
     """
     table, parts = view.table, _Parts(width, height, look)
     if view.own is not None:

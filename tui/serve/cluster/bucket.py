@@ -84,10 +84,7 @@ class Bucket:
         await self.put(key, plain, self.revision(key))
 
     async def put(self, key: str, plain: Plain | None, revision: int) -> None:
-        """Write a value, or take it away without one, if the last one is this.
-
-        Raises Behind, after a look at it, and Unreachable.
-        """
+        """Write a value, or none, over this revision. Raises Behind, after a look at it, and Unreachable."""
         data = b"" if plain is None else written(plain)
         headers = _TOMBSTONE if plain is None else None
         try:
@@ -103,10 +100,7 @@ class Bucket:
         self._note(Message(self._subject + key, number, revision, data, plain is None))
 
     async def add(self, key: str, plain: Plain, seconds: float) -> None:
-        """Write a value that nobody else has; one just like it was written by a try whose answer was lost.
-
-        Raises Behind if there is another one, and Unreachable after so many seconds.
-        """
+        """Write a first value within so many seconds. Raises Behind if there is another, and Unreachable."""
         try:
             await patiently(partial(self.put, key, plain, 0), seconds)
         except Behind:

@@ -178,9 +178,9 @@ class Link:
     # --- what is kept
 
     async def make_stream(self, name: str, subjects: str, age: float = 0.0, only_last: bool = False) -> None:
-        """Have a stream, with three copies if there are three servers. Raises CannotJoin and Unreachable.
+        """Have a stream that keeps things for `age` seconds, 0 for ever, or `only_last` of each subject.
 
-        `age` is how many seconds something is kept, 0 for ever; `only_last` keeps one under each subject.
+        Raises CannotJoin and Unreachable.
         """
         self._configs[name] = config(name, subjects, age, only_last=only_last)
         await self._have_stream(name)
@@ -233,10 +233,7 @@ class Link:
     async def append(
         self, subject: str, data: bytes, after: int, headers: Mapping[str, str] | None = None
     ) -> int:
-        """Keep something if the last one under this subject has this number; returns its own.
-
-        Raises Behind if it has not, and Unreachable, after which it may have been kept all the same.
-        """
+        """Keep something behind this last number; returns its own. Raises Behind; Unreachable may have kept it."""
         answer = await self._request(
             subject, data, {"Nats-Expected-Last-Subject-Sequence": str(after), **(headers or {})}
         )
@@ -253,10 +250,7 @@ class Link:
         return answer if isinstance(answer, dict) else {}
 
     async def read(self, stream: str, subject: str, after: int = 0) -> list[Message]:
-        """What is kept under a subject, which may have wildcards, behind this number. Raises Unreachable.
-
-        Any server that has a copy answers, and it may be behind.
-        """
+        """What any copy, which may be behind, has of a subject behind this number. Raises Unreachable."""
         found: list[Message] = []
         while (batch := await self._read(stream, subject, after + 1))[0]:
             found += batch[0]
@@ -303,10 +297,7 @@ class Link:
                 await answers.unsubscribe()
 
     async def purge_old(self, stream: str, subjects: str, seconds: float, but: Container[str]) -> int:
-        """Delete what is kept under subjects that nobody has written for so long; `but` stays.
-
-        Returns how many subjects were deleted. Raises Unreachable.
-        """
+        """Delete subjects not written for so long, `but` these; returns how many. Raises Unreachable."""
         streams, gone = self._client.jetstream(), 0
         with _reaching():
             info = await streams.stream_info(stream, subjects_filter=subjects)

@@ -36,10 +36,7 @@ def rules_in_short() -> str:
 
 
 def place(code: str, names: Collection[str]) -> str:
-    """Which of these machines a table is for: all of them come to the same answer. Empty if there is none.
-
-    When one is gone only its own tables move.
-    """
+    """Which of these machines a table is for, the same answer on all; when one goes only its tables move."""
     return max(names, key=lambda name: hashlib.sha256(f"{name} {code}".encode()).digest(), default="")
 
 

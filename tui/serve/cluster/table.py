@@ -140,10 +140,7 @@ class SharedTable(Table):
 
     @classmethod
     async def of_log(cls, link: Link, code: str, begun: lines.Begun, run: Runs = at_once) -> Self:
-        """A table as its log has it, which is begun if there is none. Raises Unsound and Unreachable.
-
-        `run` does what takes long.
-        """
+        """A table by its log, begun if there is none. Raises Unsound and Unreachable."""
         try:
             return await run(partial(cls._sound, await lines.begun_log(link, code, begun), code))
         except lines.Unsound:  # the copy that was read may have lines that are lost

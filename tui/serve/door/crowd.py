@@ -144,10 +144,7 @@ class CrowdLimits:
         drop_ins: tuple[int, int] = DROP_INS,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """`hubs` are addresses from which many players come, who are not counted by their address.
-
-        `drop_ins` is how many may drop in from one address, at once and in an hour.
-        """
+        """`hubs` are not counted by address; `drop_ins` is how many one has at once and in an hour."""
         self._per_address, self._hubs, self._blocks = per_address, frozenset(hubs), blocks
         self._most, self._clock = most, clock
         self._strangers: dict[Admission, None] = {}

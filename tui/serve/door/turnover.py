@@ -14,8 +14,7 @@ class Turnover:
         self._next: dict[Visit, tuple[Visitor, Caller]] = {}
 
     def waits(self, visits: Sequence[Visit], who: Visitor, caller: Caller) -> bool:
-        """Let somebody wait for the visit that has waited longest for its player, and end that; False if
-        none makes room."""
+        """Let somebody wait for the visit longest without its player, and end that; whether there is one."""
         leaving = [visit for visit in visits if visit.gives_way and visit not in self._next]
         if not leaving:
             return False

@@ -68,8 +68,7 @@ class TimedTable(Taking, ABC):
 
     @property
     def clock(self) -> tuple[float, float] | None:
-        """When the time for the present decision is up, by the clock of the machine, and the seconds that it
-        has in all; None where nothing is timed."""
+        """When the time for the decision is up, by this machine's clock, and its seconds; None if untimed."""
         return None if self._timed is None else (self._due, self._agreed_for(self._timed[0]))
 
     def _agreed_for(self, seat: Seat) -> float:

@@ -25,10 +25,7 @@ async def take_over(services: Services, table: TableSetup) -> TakeSeat:
 
 
 async def sit_anywhere(services: Services) -> TakeSeat:
-    """Where they sit already, else where people play, else at a new table with bots.
-
-    Raises NoSeat, SetupError and SaveError.
-    """
+    """Where they sit, else where people play, else a new table. Raises NoSeat, SetupError and SaveError."""
     registry, who = services.registry, services.who
     if services.drop_in is None:
         raise NoSeat(OFF_HERE)

@@ -35,10 +35,7 @@ def _of_the_same_game(ended: EndedGame, kept: Sequence[ResultLine]) -> Iterator[
 
 
 def foreign_dice(record: Record, secrets: Mapping[str, str]) -> str:
-    """Why the dice of a game of a day are not those of its server, as a sentence; empty if they are.
-
-    `secrets` are those of the server's days.
-    """
+    """Why the dice of a day's game are not by the server's `secrets`, as a sentence; empty if they are."""
     ended = EndedGame.of({}, record)
     if not ended.day or ended.dice is None or secrets.get(ended.day) == ended.dice.secret:
         return ""

@@ -153,10 +153,7 @@ def code_of(player: str, day: date) -> str:
 async def sat_down(
     registry: TableRegistry, who: Somebody, day: date, *, shares_dice: bool = True
 ) -> LiveTable:
-    """The player's table for a day, gone on with or begun. Raises NoSeat, SetupError and SaveError.
-
-    `shares_dice` says whether others have the same dice.
-    """
+    """The player's table for a day, whose dice others may share. Raises NoSeat, SetupError and SaveError."""
     code, secret = code_of(who.id, day), await asyncio.to_thread(registry.days.secret, day)
     try:
         table = registry.find(code)

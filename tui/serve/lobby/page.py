@@ -44,9 +44,7 @@ def _nobody(sentence: str) -> None:
 
 
 class LobbyPage(Page):
-    """What is played here, and where there is room. A front end can `play` at a table, with a seat or
-    none.
-    """
+    """What is played here, and where there is room."""
 
     id = "lobby"
     heading = "Lobby"

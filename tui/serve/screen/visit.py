@@ -93,9 +93,6 @@ class ScreenVisit(Visit):
 
 
 def terminal_of(environ: Mapping[str, str]) -> Terminal:
-    """What a terminal can show, as far as a caller tells; nobody but the host chooses the driver.
-
-    Only a VT100 has to say that it knows more letters than those of ASCII.
-    """
+    """What a terminal can show; only a VT100 has to say that it knows more letters than those of ASCII."""
     told = {name: environ.get(name, "") for name in ("TERM", "NO_COLOR", "LANG")}
     return Terminal.of(told if is_vt100(told) else {**told, "LANG": "C.UTF-8"})

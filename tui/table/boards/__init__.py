@@ -63,10 +63,7 @@ def is_file(text: str) -> bool:
 
 
 def files(directory: Path) -> Iterator[Path]:
-    """The files of boards: the player's own first, then those that come along, each name once.
-
-    Editors and systems keep files of their own beside others, whose names begin with a dot.
-    """
+    """The player's own boards first, then those that come along, each name once; hidden files are none."""
     seen: set[str] = set()
     for folder in (directory / FOLDER, SHIPPED):
         try:

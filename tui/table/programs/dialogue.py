@@ -98,10 +98,7 @@ class Dialogue:
         return make(STAND_IN, self._rng)
 
     def question(self, game: Game, decision: Decision, listener: ProgramRun) -> str | None:
-        """The line to be answered; None if the answer stands, or there were enough in this turn.
-
-        `game` is as the seat sees it.
-        """
+        """The line to be answered, by a blinded `game`; None if the answer stands, or enough were asked."""
         if listener is not self._listener:
             self._begin(game, decision.seat, listener)
         is_wanted = self._wanted_at == game.state.moves
@@ -150,10 +147,7 @@ class Dialogue:
     def command(
         self, game: Game, decision: Decision, line: str | bytes | None, silence: Silence | None = None
     ) -> Command:
-        """What the answer to the last question means; None is no answer, and `silence` says why.
-
-        Without a reason nothing was asked, since the answer stands or there were enough in this turn.
-        """
+        """What the last answer means; None is none, because of `silence`, or as nothing was asked."""
         seat, account = decision.seat, self._book[decision.seat]
         order = None if line is not None else _standing(game, decision.step, self._listener.standing)
         if line is None and order is None:

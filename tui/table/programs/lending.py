@@ -15,10 +15,7 @@ from tui.table.programs import PREFIX, is_program
 
 
 def lend_programs(bots: Iterable[str], errors: str | None = os.devnull) -> None:
-    """Let the programs among these bots play. Raises SetupError if one cannot be started.
-
-    Their standard error is added to the file `errors`; None lets it through.
-    """
+    """Let the programs among these bots play, with standard error to a file. Raises SetupError."""
     if errors is not None:
         try:
             open(errors, "ab").close()

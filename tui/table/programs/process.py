@@ -242,9 +242,6 @@ def _started(command: Sequence[str], errors: str | None, group: int | None) -> P
 
 
 def _guard() -> Popen[bytes]:
-    """A shell in a new process group, all of which it kills when this process is gone: its input ends then.
-
-    The group is there before the program is, and has its number as long as nobody waits for the shell.
-    """
+    """A shell in a new process group, which it kills when this process is gone: its input ends then."""
     command = ("/bin/sh", "-c", "read -r _; kill -s KILL 0")
     return Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, process_group=0)

@@ -48,10 +48,7 @@ class Examination:
         place: ReviewPlace | None = None,
         holders: Sequence[SeatHolder] = (),
     ) -> None:
-        """`opening` is before all commands; `place` is where the review is kept, and looked for first.
-
-        `holders` are those who took seats over while it was played.
-        """
+        """`opening` is before all commands, `place` where the review is kept, `holders` who took seats."""
         self._holders = tuple(holders)
         self._opening = opening
         self._commands = tuple(commands)
@@ -88,10 +85,7 @@ class Examination:
         return self._kept is not None and self._kept.costly is not None
 
     def costly(self, tell: Callable[[float], None]) -> Sequence[Costly] | None:
-        """The costly decisions; `tell` is told the part of the work that is done. None if it was stopped.
-
-        `summary` comes first.
-        """
+        """The costly decisions, after `summary`; `tell` hears the part that is done. None if stopped."""
         from engine.review.costly import Tried
         from saves.reviews import KeptReview
 
