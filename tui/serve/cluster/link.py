@@ -233,7 +233,7 @@ class Link:
     async def append(
         self, subject: str, data: bytes, after: int, headers: Mapping[str, str] | None = None
     ) -> int:
-        """Keep something behind this last number; returns its own. Raises Behind; Unreachable may have kept it."""
+        """Keep something behind this last number; returns its own. Raises Behind; Unreachable may keep it."""
         answer = await self._request(
             subject, data, {"Nats-Expected-Last-Subject-Sequence": str(after), **(headers or {})}
         )
