@@ -244,7 +244,7 @@ def _board(board: Parser) -> None:
 
 def _sim(sim: Parser) -> None:
     _rules(sim)
-    add, games, seeds = sim.add_argument, whole_number(1, MOST_GAMES), whole_number(0, MOST_SEED)
+    add = sim.add_argument
     add("--seats", metavar="BOT,BOT,...", help="bots to play, comma-separated")
     add("--ladder", action="store_true", help="play one of each level against three of the one below")
     add(
@@ -258,10 +258,8 @@ def _sim(sim: Parser) -> None:
     )
     add("--vary", metavar="OPTION[=VALUES]", action="append", help=vary)
     add("--chart", metavar="FILE", type=Path, help="draw what --vary has found: a new SVG file")
-    add("--games", metavar="N", default=100, type=games, help="games; default: 100")
-    add("--seed", metavar="N", default=1, type=seeds, help="seed of the first game; default: 1")
-    jobs = whole_number(1, MOST_JOBS)
-    add("--jobs", metavar="N", default=1, type=jobs, help="processes at once; default: 1")
+    _games(sim, 100, 1, "seed")
+    _jobs(sim)
     add("--json", action="store_true", help="print the figures as one JSON object")
     _bot_log(sim)
 
@@ -269,12 +267,10 @@ def _sim(sim: Parser) -> None:
 def _bench(bench: Parser) -> None:
     bench.add_argument("player", metavar="PLAYER", help="exec:COMMAND, module:NAME in Python, or a bot")
     _rules(bench)
-    add, games, seeds = bench.add_argument, whole_number(1, MOST_GAMES), whole_number(0, MOST_SEED)
+    add = bench.add_argument
     add("--against", metavar="NAME", default="normal", help="a frozen opponent, or a bot; default: normal")
-    add("--games", metavar="N", default=200, type=games, help="games; default: 200")
-    add("--seed", metavar="N", default=1, type=seeds, help="seed of the first game; default: 1")
-    jobs = whole_number(1, MOST_JOBS)
-    add("--jobs", metavar="N", default=1, type=jobs, help="processes at once; default: 1")
+    _games(bench, 200, 1, "seed")
+    _jobs(bench)
     add(
         "--no-luck", action="store_true", help="do not take luck out of the share, which takes seconds a game"
     )
@@ -284,25 +280,27 @@ def _bench(bench: Parser) -> None:
 
 def _check_game(check: Parser) -> None:
     check.add_argument("id", metavar="ID", help="a game that is installed, yours or Magnate's")
-    add, games, seeds = check.add_argument, whole_number(1, MOST_GAMES), whole_number(0, MOST_SEED)
-    add("--games", metavar="N", default=200, type=games, help="games; default: 200")
-    add("--seed", metavar="N", default=0, type=seeds, help="number of the first game; default: 0")
-    add(
-        "--jobs",
-        metavar="N",
-        default=1,
-        type=whole_number(1, MOST_JOBS),
-        help="processes at once; default: 1",
-    )
+    _games(check, 200, 0, "number")
+    _jobs(check)
 
 
 def _check_bot(check: Parser) -> None:
     check.add_argument("player", metavar="PLAYER", help="exec:COMMAND, or module:NAME in Python")
-    add, games, seeds = check.add_argument, whole_number(1, MOST_GAMES), whole_number(0, MOST_SEED)
-    add("--rules", metavar="ID", help="only this game; default: all that come with Magnate")
-    add("--games", metavar="N", default=20, type=games, help="games of each kind; default: 20")
-    add("--seed", metavar="N", default=0, type=seeds, help="number of the first game; default: 0")
+    check.add_argument("--rules", metavar="ID", help="only this game; default: all that come with Magnate")
+    _games(check, 20, 0, "number", "games of each kind")
     _bot_log(check)
+
+
+def _games(parser: Parser, games: int, first: int, what: str, which: str = "games") -> None:
+    """How many games, and the seed or number of the first, each with its default."""
+    add, many, seeds = parser.add_argument, whole_number(1, MOST_GAMES), whole_number(0, MOST_SEED)
+    add("--games", metavar="N", default=games, type=many, help=f"{which}; default: {games}")
+    add("--seed", metavar="N", default=first, type=seeds, help=f"{what} of the first game; default: {first}")
+
+
+def _jobs(parser: Parser) -> None:
+    jobs = whole_number(1, MOST_JOBS)
+    parser.add_argument("--jobs", metavar="N", default=1, type=jobs, help="processes at once; default: 1")
 
 
 def _bot_log(parser: Parser) -> None:

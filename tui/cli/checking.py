@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
 from functools import partial
 
 from engine.games import OWN, find
@@ -75,14 +74,8 @@ class PlayerTrial:
         return f"{head}{self.most:.0f} ms at most" + (f"\n    WRONG  {self.fault}" if self.fault else "")
 
 
-def check_bot(
-    player: str, rules: Sequence[str], games: int, seed: int, bot_log: str | None
-) -> list[PlayerTrial]:
+def tried(player: str, rules: str, games: int, seed: int, bot_log: str | None) -> PlayerTrial:
     """Let a player play games by chance among players who do anything. Raises SetupError."""
-    return [_tried(player, one, games, seed, bot_log) for one in rules]
-
-
-def _tried(player: str, rules: str, games: int, seed: int, bot_log: str | None) -> PlayerTrial:
     first, rule_set = lend(player, bot_log), find(rules)
     for number in range(seed, seed + games):
         play = begun(rule_set, number)
@@ -107,7 +100,7 @@ def game_told(args: Namespace, options_of: object) -> tuple[str, str]:
 def bot_told(args: Namespace, options_of: object) -> tuple[str, str]:
     """What is printed, and that something is wrong, if so. Raises SetupError."""
     rules = OWN if args.rules is None else (args.rules,)
-    trials = check_bot(args.player, rules, args.games, args.seed, args.bot_log)
+    trials = [tried(args.player, one, args.games, args.seed, args.bot_log) for one in rules]
     lines = [f"{args.player}, among players who do anything:", *(trial.text for trial in trials)]
     wrong = [trial.rules for trial in trials if trial.fault]
     return "\n".join(lines), f"{args.player} does not answer well in {', '.join(wrong)}." if wrong else ""

@@ -7,33 +7,30 @@ from __future__ import annotations
 
 import os
 import platform
+import select
 import sys
+from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from statistics import median
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from time import monotonic
 
 from engine.version import VERSION
+from saves import Store
 from saves.disk.files import SUFFIX
 from saves.disk.lock import holder
 from saves.disk.ordinary import read_file
 from saves.errors import SaveError
 from saves.migrations import FORMAT
 from tui.table import settings_file
+from tui.terminal import system
 from tui.terminal.colors import color_depth, runs_own_driver, shows_screens
 from tui.terminal.crash import CRASHES, NOTE
 from tui.terminal.signs import CONSOLE, PLAIN, signs_of
 from tui.terminal.terminal import Terminal
 from tui.words.names import plain
 from tui.words.phrases import count
-
-if TYPE_CHECKING:
-    from saves import Store
-import select
-from statistics import median
-from time import monotonic
-
-from tui.terminal import system
 
 _NAME = 12
 _WIDTH = 79
@@ -43,6 +40,11 @@ _MOST_GAMES = 8
 """Of which each has a line of its own."""
 
 _MULTIPLEXERS = {"TMUX": "tmux", "STY": "screen", "SSH_TTY": "ssh"}
+
+
+def told(args: Namespace, directory: Path) -> Iterator[str]:
+    """The page of this program."""
+    return report(Store(directory / "games"), directory, args.first_frame.environ)
 
 
 def report(store: Store, directory: Path, environ: Mapping[str, str]) -> Iterator[str]:

@@ -80,9 +80,9 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "blitz": _blitz,
         "daily": _daily,
         "resume": _resume,
-        "options": _list_options,
-        "saves": _saves,
-        "board": _board,
+        "options": partial(_printed, "tui.cli.saves:options"),
+        "saves": partial(_printed, "tui.cli.saves:told"),
+        "board": partial(_printed, "tui.cli.board:told"),
         "stats": _stats,
         "verify": _verify,
         "replay": _replay,
@@ -94,9 +94,9 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "man": _man,
         "completion": _completion,
         "complete": _complete,
-        "serve": _serve,
+        "serve": partial(_printed, "tui.cli.serve:told"),
         "bot": _bot,
-        "doctor": _doctor,
+        "doctor": partial(_printed, "tui.cli.doctor:told"),
     }
     if args.command in (*_GAMES, "replay") and not args.plain:
         args.plain = switched_on_by(os.environ, str(data_dir(args.data_dir, os.environ)), open_file)
@@ -272,30 +272,11 @@ def _store(args: argparse.Namespace, restore: Restore | None = None) -> Store:
     return Store(games_dir(args.data_dir, os.environ), restore=restore)
 
 
-def _doctor(args: argparse.Namespace) -> None:
-    from tui.cli.doctor import report
+def _printed(place: str, args: argparse.Namespace) -> None:
+    """Print what a function tells of the arguments and the data directory."""
+    from engine.loading import load
 
-    for line in report(_store(args), data_dir(args.data_dir, os.environ), args.first_frame.environ):
-        tell(line)
-
-
-def _list_options(args: argparse.Namespace) -> None:
-    from tui.cli.saves import option_list
-
-    tell(option_list(args.rules))
-
-
-def _saves(args: argparse.Namespace) -> None:
-    from tui.cli.saves import told
-
-    for text in told(_store(args), args):
-        tell(text)
-
-
-def _board(args: argparse.Namespace) -> None:
-    from tui.cli.board import told
-
-    for text in told(args, data_dir(args.data_dir, os.environ)):
+    for text in load(place)(args, data_dir(args.data_dir, os.environ)):
         tell(text)
 
 
@@ -388,10 +369,3 @@ def _bot(args: argparse.Namespace) -> None:
     from tui.cli.bot import schema
 
     tell(schema(args.rules))
-
-
-def _serve(args: argparse.Namespace) -> None:
-    from tui.cli.serve import told
-
-    for text in told(data_dir(args.data_dir, os.environ) / "serve", args, VERSION):
-        tell(text)

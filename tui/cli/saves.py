@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import sys
 import textwrap
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from engine.games import find
+from saves import Store
 from saves.disk.reading import MOST_BYTES
 from tui.cli.writing import Mistake, pour
 from tui.pages.saved_game_words import listing
 from tui.words.option_words import option_words
 
-if TYPE_CHECKING:
-    import argparse
 
-    from saves import Store
-
-
-def told(store: Store, args: argparse.Namespace) -> Iterator[str]:
+def told(args: Namespace, directory: Path) -> Iterator[str]:
     """Do what was asked for; returns what is to be printed. Raises SaveError."""
+    store = Store(directory / "games")
     match args.deed:
         case "rename":
             yield f"The game is now called {store.rename(args.name, args.title)}."
@@ -68,9 +65,9 @@ _NAME = 28
 """Columns of the names."""
 
 
-def option_list(rules: str) -> str:
+def options(args: Namespace, directory: Path) -> list[str]:
     """Name, values, usual value and explanation of each, under the headings of the new-game screen."""
-    rule_set = find(rules)
+    rule_set = find(args.rules)
     specs = {spec.name: spec for spec in rule_set.options}
     usual, words = rule_set.choose({}), option_words(rule_set.id)
     lines = [f"{rule_set.title} ({rule_set.year}): --rules {rule_set.id} --option NAME=VALUE"]
@@ -83,4 +80,4 @@ def option_list(rules: str) -> str:
         values = f"{spec.describe_values()}; default: {spec.to_text(getattr(usual, name))}."
         for text, begin in ((values, first), (spec.help, indent)):
             lines += textwrap.wrap(text, _WIDTH, initial_indent=begin, subsequent_indent=indent)
-    return "\n".join(lines)
+    return lines

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from engine.games import find
 from engine.options import SetupError
+from engine.version import VERSION
 from saves.plain import to_line
 from saves.store import restore_here
 from tui.cli.values import node_name
@@ -40,8 +41,9 @@ _FOLLOWING = 1.0
 """Seconds between looks for new results."""
 
 
-def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[str]:
+def told(args: argparse.Namespace, directory: Path) -> Iterator[str]:
     """Serve, or do what was asked for; returns what is to be printed. Raises SaveError and Mistake."""
+    directory /= "serve"
     if sys.platform == "win32":
         raise Mistake("A server needs Linux, macOS or another Unix: Windows cannot tell it to stop.")
     if args.deed == "results":
@@ -59,7 +61,7 @@ def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[st
     known = {one.name for one in fields(Config)}
     chosen = {name: value for name, value in vars(args).items() if name in known and value is not None}
     chosen |= {"cluster": cluster, "node": args.node or node_name(gethostname()), "hubs": tuple(args.hubs)}
-    run(Config(**chosen, directory=directory), version, _others(args))
+    run(Config(**chosen, directory=directory), VERSION, _others(args))
 
 
 def _check_play(game: str | None) -> None:

@@ -16,17 +16,8 @@ def told(args: Namespace, options_of: Callable[[Namespace], dict[str, Value]]) -
     _look_through(args)
     text = ",".join([Thrifty.id] * 4) if args.seats is None else args.seats
     seats = seats_of(args.rules, text, args.bot_log)
-    run = Run(
-        args.rules,
-        options_of(args),
-        seats,
-        args.games,
-        args.seed,
-        args.jobs,
-        args.bot_log,
-        args.record,
-        args.luck,
-    )
+    how = args.games, args.seed, args.jobs, args.bot_log, args.record, args.luck
+    run = Run(args.rules, options_of(args), seats, *how)
     if args.ladder:
         from tui.cli.bench import ladder  # only here: few measure bots
 
