@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.console import Console, LeaveAll, nothing
+from tui.lines.ear import Length
 from tui.lines.recital import (
     MOST,
     FormLine,
@@ -142,19 +143,21 @@ class _PageReading:
     # --- what is said
 
     def _say_page(self) -> None:
-        """All of it as it is now, of a long form the first parts, and of a long list no rows."""
+        """All of it as it is now, without a long form's later parts, in brief all, and a long list's rows."""
         self._page.renew()
+        self._recital.most = 0 if self._console.ear.length is Length.BRIEF else MOST
         self._said = tuple(self._recital.told(*headings(self._recital.lines)))
         rows = {*self._recital.rows_told()} if self._recital.is_long else ()
         self._console.say(*(text for text in self._recital.told() if text not in rows))
 
     def _say_changes(self) -> None:
-        """What came of a line: what is otherwise now."""
+        """What came of a line: what is otherwise now, and last what the form is for then."""
         before, self._said = self._said, tuple(self._recital.told(*headings(self._recital.lines)))
         changes = [text for text in self._said if text not in before]
         if len(changes) > MOST:
             changes = [text for text in self._recital.told() if text not in before]
-        self._console.say(*changes)
+        doing = {*self._recital.doing}
+        self._console.say(*sorted(changes, key=lambda text: text in doing))
 
     # --- what is typed
 
@@ -240,7 +243,19 @@ class _PageReading:
                 self._say_unclear(rest, hits, rows)
                 return
             row = hits[0]
-        await self._do(action.word, row, more)
+        if not action.is_of_row and self._recital.is_for(action.word):
+            await self._carry_out(action.word, rest)
+        else:
+            await self._do(action.word, row, more)
+
+    async def _carry_out(self, word: str, value: str) -> None:
+        """Do what a form is for, once a value that was typed behind it is filled in."""
+        if value:
+            if (whole := assigned(self._recital.lines, value)) is None:
+                self._say_unclear(value, [], [])
+                return
+            await self._write(*whole)
+        await self._do(word)
 
     def _say_unclear(self, typed: str, hits: Sequence[int], names: Sequence[str]) -> None:
         """Say that nothing is called so, or more than one thing; of many rows with their numbers."""
@@ -260,7 +275,9 @@ class _PageReading:
         labels = [*rows, *(line[0].label for line in lines)]
         hits, rest = divided(typed, labels)
         may_assign = not hits or (rest and not is_number(typed))
-        if may_assign and (whole := assigned(lines, typed)):
+        if part := part_called(lines, typed, is_exact=True):
+            self._console.say(*self._recital.lines_told(part))
+        elif may_assign and (whole := assigned(lines, typed)):
             await self._write(*whole)
         elif len(hits) == 1 and hits[0] < len(rows):
             await self._open_row(hits[0])
@@ -286,7 +303,7 @@ class _PageReading:
 
     async def _open_line(self, line: FormLine, rest: str) -> None:
         if isinstance(line[0], Doing):
-            await self._do(line[0].name)
+            await self._carry_out(line[0].name, rest)
         elif rest:
             await self._write(line, rest)
         else:

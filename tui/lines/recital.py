@@ -18,6 +18,8 @@ class Recital:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.most = MOST
+        """Lines of a form that are told unasked."""
 
     @property
     def waits(self) -> bool:
@@ -70,7 +72,7 @@ class Recital:
     def lines_told(self, *parts: str) -> Iterator[str]:
         """The lines of a form, numbered on from the rows, under their headings; of these parts, if any."""
         heading, lines = "", self.lines
-        shown = parts or tuple(_short(lines))
+        shown = parts or tuple(_short(lines, self.most))
         for number, line in enumerate(lines, len(self.page.rows) + 1):
             if line[0].heading in shown:
                 if line[0].heading not in ("", heading):
@@ -87,18 +89,30 @@ class Recital:
                 yield f"{number}. {_told_line(self.page, line)}"
 
     @property
+    def doing(self) -> Iterator[str]:
+        """The lines that say what a form is for."""
+        yield from (text for line in self.lines if _is_doing(line) for text in self.line_told(line[0].name))
+
+    def is_for(self, word: str) -> bool:
+        """Whether a form is for what a word does."""
+        return any(_is_doing(line) and line[0].name == word for line in self.lines)
+
+    @property
     def lines(self) -> Sequence[FormLine]:
-        """The lines of a form, each the fields that stand beside each other."""
+        """The lines of a form, each the fields that stand beside each other; first what the form is for."""
         lines: dict[str, list[Field]] = {}
-        for field in self.page.form.fields if isinstance(self.page, FormPage) else ():
+        for field in self._fields:
             lines.setdefault(field.line, []).append(field)
-        return list(lines.values())
+        return sorted(lines.values(), key=lambda line: not _is_doing(line))
+
+    @property
+    def _fields(self) -> Sequence[Field]:
+        return self.page.form.fields if isinstance(self.page, FormPage) else ()
 
     @property
     def only(self) -> Field | None:
         """The one field that is all there is to fill in, so that the next line is for it."""
-        first = self.lines[0][0] if self.lines else None
-        return first if first is not None and first.is_enough else None
+        return next((field for field in self._fields[:1] if field.is_enough), None)
 
     @property
     def is_long(self) -> bool:
@@ -118,7 +132,7 @@ class Recital:
         page = self.page
         about = " ".join(page.help.split())
         actions = [f"{action.word}: {sentence(action.help or action.label)}" for action in self.actions]
-        alone = [line[0] for line in self.lines if len(line) == 1]
+        alone = [line[0] for line in self.lines if len(line) == 1 and not _is_doing(line)]
         fields = [f"{simple(field.label)}: {field.about}" for field in alone if field.about]
         rows = ["A number chooses a row; a word and a number do something with it."] if page.rows else []
         return [*filter(None, [about]), *rows, *actions, *fields, "again: hear the page. back: leave it."]
@@ -159,23 +173,26 @@ FormLine = Sequence[Field]
 """Fields that stand beside each other."""
 
 
+def _is_doing(line: FormLine) -> bool:
+    return isinstance(line[0], Doing)
+
+
 def headings(lines: Sequence[FormLine]) -> list[str]:
     """The parts of a form."""
     return list(dict.fromkeys(line[0].heading for line in lines))
 
 
-def _short(lines: Sequence[FormLine]) -> Iterator[str]:
-    """The parts that are told at once: those of the first lines, and what the form is for."""
-    yield ""
+def _short(lines: Sequence[FormLine], most: int) -> Iterator[str]:
+    """The parts that are told at once: what the form is for, and the first of those with a heading."""
     count = 0
     for part in headings(lines):
         count += sum(line[0].heading == part for line in lines)
-        if count <= MOST:
+        if not part or count <= most:
             yield part
 
 
 def _told_line(page: Page, line: FormLine) -> str:
-    if isinstance(page, FormPage) and isinstance(line[0], Doing):
+    if isinstance(page, FormPage) and _is_doing(line):
         is_usual = not any("enter" in action.key.split(",") for action in page.actions)
         return f"{line[0].label}{page.doing and f' {page.doing}'}.{' Or Enter.' if is_usual else ''}"
     texts = [field.text or (field.empty if isinstance(field, Text) else "") for field in line]
@@ -233,8 +250,9 @@ def assigned(lines: Sequence[FormLine], typed: str) -> tuple[FormLine, str] | No
     return ([knowing[0]], typed) if len(knowing) == 1 and len(typed) >= _LEAST else None
 
 
-def part_called(lines: Sequence[FormLine], typed: str) -> str:
-    """The heading of the part that is meant; empty if none is."""
+def part_called(lines: Sequence[FormLine], typed: str, *, is_exact: bool = False) -> str:
+    """The heading of the part that is meant, by its whole name if `is_exact`; empty if none is."""
     parts = headings(lines)
     hits = found(typed, parts)
-    return parts[hits[0]] if len(hits) == 1 else ""
+    is_meant = len(hits) == 1 and (not is_exact or simple(parts[hits[0]]) == simple(typed))
+    return parts[hits[0]] if is_meant else ""

@@ -135,9 +135,9 @@ def test_a_page_is_read_with_numbered_rows_and_its_fields() -> None:
         "Shelf. 2 books.",
         "1. Atlas.",
         "2. Novel.",
-        "3. Name: Mine.",
-        "4. Order: going up.",
-        "5. Drop the book.",
+        "3. Drop the book.",
+        "4. Name: Mine.",
+        "5. Order: going up.",
         "Type a number, open, drop, burn, title, count, fail, give or back.",
     ]
 
@@ -154,7 +154,7 @@ def test_enter_does_what_the_key_does() -> None:
 
 def test_a_word_with_a_row_does_something_with_it_and_says_only_what_changed() -> None:
     told = typed(Shelf("Atlas", "Novel", "Zoo"), "drop 3", "drop novel")
-    assert told["drop 3"].splitlines()[:3] == ["Shelf. 2 books.", "Zoo is gone.", "3. Name: Mine."]
+    assert told["drop 3"].splitlines()[:3] == ["Shelf. 2 books.", "Zoo is gone.", "4. Name: Mine."]
     assert told["drop novel"].splitlines()[:2] == ["Shelf. 1 books.", "Novel is gone."]
 
 
@@ -183,11 +183,11 @@ def test_a_row_that_is_not_there_or_not_known_is_said() -> None:
 
 def test_a_field_is_filled_in_in_one_line_or_in_two() -> None:
     page = Shelf("Atlas")
-    told = typed(page, "name Yours", "2", "Ours, 1!", "order", "2", "order up", "order sideways", "2", "back")
-    assert told["name Yours"] == "2. Name: Yours.\n"
-    assert told["Ours, 1!"] == "2. Name: Ours, 1!.\n"
+    told = typed(page, "name Yours", "3", "Ours, 1!", "order", "2", "order up", "order sideways", "3", "back")
+    assert told["name Yours"] == "3. Name: Yours.\n"
+    assert told["Ours, 1!"] == "3. Name: Ours, 1!.\n"
     assert told["order"] == "Order? Going up or going down; or back.\n"
-    assert told["order up"] == "3. Order: going up.\n"
+    assert told["order up"] == "4. Order: going up.\n"
     assert told["order sideways"] == "Order: one of going up, going down.\n"
     assert page.form.field("name").text == "Ours, 1!"
 
@@ -290,20 +290,20 @@ class Long(FormPage):
 def test_of_a_long_form_the_first_parts_are_read_and_what_it_is_for() -> None:
     told = typed(Long(), "later", "sugar of 7", "jar-3=sugar of 3", "jar_4=pepper", "name bot", "name Botho")
     assert told["at first"].splitlines()[1:-1] == [
+        "1. Do it with salt, pepper. Or Enter.",
         "First:",
-        "1. Name: man.",
-        "22. Do it with salt, pepper. Or Enter.",
+        "2. Name: man.",
         "Also: Later. Type one to hear it.",
     ]
     assert told["later"].splitlines() == [
         "Later:",
-        *(f"{n + 2}. Jar no. {n}: salt of {n}." for n in range(20)),
+        *(f"{n + 3}. Jar no. {n}: salt of {n}." for n in range(20)),
     ]
-    assert told["sugar of 7"] == "9. Jar no. 7: sugar of 7.\n"
-    assert told["jar-3=sugar of 3"] == "5. Jar no. 3: sugar of 3.\n"
+    assert told["sugar of 7"] == "10. Jar no. 7: sugar of 7.\n"
+    assert told["jar-3=sugar of 3"] == "6. Jar no. 3: sugar of 3.\n"
     assert told["jar_4=pepper"].startswith("Jar no. 4: one of salt of 4, sugar of 4.")
-    assert told["name bot"] == "1. Name: bot.\n"
-    assert told["name Botho"] == "1. Name: Botho, bot.\n"
+    assert told["name bot"] == "2. Name: bot.\n"
+    assert told["name Botho"] == "2. Name: Botho, bot.\n"
 
 
 def test_of_a_long_list_rows_that_may_be_meant_are_said_once_with_their_numbers() -> None:

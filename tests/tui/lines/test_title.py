@@ -40,9 +40,9 @@ def test_one_leaves_by_a_word_or_a_number(typed: str, tmp_path: Path) -> None:
 def test_a_new_game_is_filled_in_by_words(tmp_path: Path) -> None:
     lines = ("new", "finance", "people 2", "player 1 Ana", "player 2 Bo", "bots easy", "player 4 normal")
     text = at_title(tmp_path, *lines, "minutes=30", "x", "", "quit")
-    assert after(text, "people 2").startswith("4. People at this keyboard: 2.\n")
+    assert after(text, "people 2").startswith("5. People at this keyboard: 2.\n")
     assert after(text, "player 4 normal").startswith(
-        "5. Bots: several kinds.\n9. Player 4: Cyd, normal bot, "
+        "6. Bots: several kinds.\n10. Player 4: Cyd, normal bot, "
     )
     assert after(text, "x") == "I don't know 'x'. Type help for the words.\n"
     (info,) = Store(tmp_path / GAMES).list()
@@ -60,6 +60,44 @@ def test_enter_twice_begins_monopoly(tmp_path: Path) -> None:
     assert info.rules == "monopoly-1935"
     at_title(tmp_path, "new", "edition the 1995 rules", "", "quit")
     assert "New game. Changed last time: Edition." in at_title(tmp_path, "new")
+
+
+@pytest.mark.parametrize("typed", ["", "1", "1.", "begin"])
+def test_a_new_game_begins_by_what_is_told_first(typed: str, tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", typed, "quit")
+    assert after(text, "new").startswith("New game.\n1. Begin Monopoly (1935), you and 3 easy bots")
+    assert len(Store(tmp_path / GAMES).list()) == 1
+
+
+@pytest.mark.parametrize("typed", ["1 finance", "begin finance", "begin rules=finance"])
+def test_a_game_that_is_named_behind_begin_is_begun(typed: str, tmp_path: Path) -> None:
+    at_title(tmp_path, "new", typed, "quit")
+    assert [info.rules for info in Store(tmp_path / GAMES).list()] == ["finance-1936"]
+
+
+@pytest.mark.parametrize("typed", ["1 nonsense", "begin nonsense"])
+def test_nothing_is_begun_with_a_value_that_no_line_has(typed: str, tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", typed, "quit")
+    assert after(text, typed).startswith("I don't know 'nonsense'.")
+    assert not Store(tmp_path / GAMES).list()
+
+
+def test_what_would_begin_is_told_after_what_was_changed(tmp_path: Path) -> None:
+    told = after(at_title(tmp_path, "new", "players 3", "quit"), "players 3").splitlines()
+    assert told[0] == "7. Players: 3."
+    assert told[-1] == "1. Begin Monopoly (1935), you and 2 easy bots, as printed. Or Enter."
+
+
+def test_in_brief_a_form_is_told_by_its_parts(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"length": "brief"}', encoding="utf-8")
+    text = at_title(tmp_path, "new", "game", "2 finance", "quit")
+    told = after(text, "new").splitlines()
+    assert told[1].startswith("1. Begin Monopoly (1935)")
+    assert told[2].startswith("Also: Game; Players; ")
+    assert after(text, "game").startswith("Game:\n2. Rules: Monopoly (1935).\n")
+    assert after(text, "2 finance").endswith(
+        "Type one to hear it.\n1. Begin Finance (1936), you and 3 easy bots, as printed. Or Enter.\n"
+    )
 
 
 def test_who_played_last_is_offered_next_time(tmp_path: Path) -> None:
@@ -97,7 +135,7 @@ def test_enter_alone_begins_the_usual_game(tmp_path: Path) -> None:
     assert (info.rules, len(info.players)) == ("monopoly-1935", 4)
 
 
-@pytest.mark.parametrize("answers", [["back"], ["1", "back", "back"], ["rules", "back", "back"]])
+@pytest.mark.parametrize("answers", [["back"], ["2", "back", "back"], ["rules", "back", "back"]])
 def test_one_may_go_back_from_every_question(answers: list[str], tmp_path: Path) -> None:
     text = at_title(tmp_path, "new", *answers)
     assert text.count("Magnate. What would you like to do?") == 2
@@ -206,24 +244,24 @@ def test_after_the_end_the_same_players_play_again(saved: Path) -> None:
 
 @pytest.mark.parametrize("number", ["3", "3.", "3)", "３", "３．"])
 def test_a_number_of_the_form_is_understood_as_it_is_written(tmp_path: Path, number: str) -> None:
-    text = at_title(tmp_path, "new", f"players {number}", "6", number, "quit")
-    assert "6. Players: 3." in text.partition(f"> players {number}\n")[2].partition("> ")[0]
+    text = at_title(tmp_path, "new", f"players {number}", "7", number, "quit")
+    assert "7. Players: 3." in text.partition(f"> players {number}\n")[2].partition("> ")[0]
 
 
-@pytest.mark.parametrize("typed", ["finance", "rules finance", "1 finance", "the finance game"])
+@pytest.mark.parametrize("typed", ["finance", "rules finance", "2 finance", "the finance game"])
 def test_a_game_is_chosen_by_its_name_or_behind_the_name_of_its_line(tmp_path: Path, typed: str) -> None:
     told = after(at_title(tmp_path, "new", typed, "quit"), typed)
     if typed == "the finance game":  # no value is called so, and nothing else is changed by it
         assert "Starting cash" not in told
     else:
-        assert told.startswith("1. Rules: Finance (1936).")
+        assert told.startswith("2. Rules: Finance (1936).")
 
 
 def test_a_value_of_several_words_is_not_taken_for_a_line_that_has_the_first(tmp_path: Path) -> None:
     told = at_title(tmp_path, "new", "the landlord's game", "the 1995 rules", "quit")
-    assert after(told, "the landlord's game").startswith("1. Rules: The Landlord's Game (1904).")
+    assert after(told, "the landlord's game").startswith("2. Rules: The Landlord's Game (1904).")
     told = at_title(tmp_path, "new", "the 1995 rules", "quit")
-    assert after(told, "the 1995 rules").startswith("2. Edition: the 1995 rules.")
+    assert after(told, "the 1995 rules").startswith("3. Edition: the 1995 rules.")
     assert "The Bank starts the pot" not in after(told, "the 1995 rules").partition("33.")[0]
 
 
@@ -235,6 +273,6 @@ def test_rules_with_a_subject_still_tell_how_to_play(tmp_path: Path) -> None:
 
 def test_a_value_that_a_line_has_already_is_told_and_none_goes_unanswered(tmp_path: Path) -> None:
     told = at_title(tmp_path, "new", "players 4", "players many", "players many", "quit")
-    assert after(told, "players 4") == "6. Players: 4.\n"
+    assert after(told, "players 4") == "7. Players: 4.\n"
     assert told.count("Players: one of 2, 3, 4") == 1
     assert "Players? 2, 3, 4" in told
