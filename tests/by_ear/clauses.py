@@ -210,7 +210,7 @@ CLAUSES: list[tuple[str, Does]] = [
         takes_charter,
     ),
     (
-        r"(?:got {$}, |(?:passed|reached) [\w ]+: {$} wages from the \w+ box, )?lap (\d)(?: of \d done)?",
+        r"(?:got {$}, |(?:passed|reached) [\w ]+: {$} wages from the \w+ box, )?lap (\d+)(?: of \d+ done)?",
         _laps,
     ),
     (
@@ -242,7 +242,7 @@ CLAUSES: list[tuple[str, Does]] = [
     ),
     (r"rode the [\w ]+ to {space}(?: at {space})?", _lands),
     (r".*next roll from here goes backward", _nothing),
-    (r"[\d-]+ matches \w+|with \d cards; .*", _nothing),
+    (r"[\d-]+ matches \w+|with \d+ cards; .*|No [\w ]+ cards are left for \w+", _nothing),
     (r"(?:has|have) (?:a|\d+) luxury tickets?, worth .* in the final score|\d+, a double(?=:)", _nothing),
     (r"(?:a double: )?(?:you|Bea|Cyd|Dov) rides? free from {space} to {space}", _nothing),
     (r"paid a {$} fare(?:: nobody owns the railroads)?", _spends),
@@ -277,7 +277,7 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"(?:is|are) bankrupt(?:: .*? go(?:es)? to {who}|: .*)?", goes_under),
     (
         r"(?:has|have) (?:the [\w ]+ set|all \w+ [\w ]+|both [\w ]+|the only [\w ]+)"
-        r"(?:: [\w ]*(?:, and (?:they|you) may build)?)?|\d of \d mortgaged: [\w $,]*rest|lost .*",
+        r"(?:: [\w ]*(?:, and (?:they|you) may build)?)?|\d+ of \d+ mortgaged: [\w $,]*rest|lost .*",
         _nothing,
     ),
     (r"Agreed: (\w+) got (.+) from (\w+) for (.+)", trades),

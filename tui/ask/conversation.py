@@ -164,11 +164,16 @@ class Conversation(OpenQuestion):
                 return (self.plan.told,)
         return ()
 
-    def why_not(self, words: CommandWords, *, repeats: bool = False) -> str:
-        """Why a command cannot be given now, and what can be; it `repeats` what is asked if asked to."""
+    def why_not(self, *commands: CommandWords, repeats: bool = False) -> str:
+        """Why none of these commands can be given now, and what can be; empty without any.
+
+        It `repeats` what is asked if asked to.
+        """
+        if not commands:
+            return ""
         if self.top is not None:
-            return f"{FINISH_FIRST.format(cannot(words))} {self.asks if repeats else ''}".rstrip()
-        return self.why_not_instead(words, repeats=repeats)
+            return f"{FINISH_FIRST.format(cannot(*commands))} {self.asks if repeats else ''}".rstrip()
+        return self.why_not_instead(*commands, repeats=repeats)
 
     # --- acts
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from engine.game import Game
 from engine.record import record
-from tui.ask.prompting import answer_kind, cannot, waiting, why_not_now
+from tui.ask.prompting import answer_kind, cannot, named_with_keys, waiting, why_not_now
 from tui.ask.sheet import Seen
 from tui.ask.sheets import sheets
-from tui.ask.tables import command_words, step_words
+from tui.ask.tables import command_words, step_words, words_in
 from tui.words.menu import AnswerKind, Entry, Follow, Prompt, kind_done
 from tui.words.records import Business, CommandWords, unnamed
 
@@ -97,16 +97,22 @@ class OpenQuestion:
         words = self.words(entry)
         return None if words is None else words.business
 
-    def why_not_instead(self, words: CommandWords, *, repeats: bool) -> str:
-        """Why a command cannot be given in place of an answer, and what can be.
+    def keyed(self, key: str) -> tuple[CommandWords, ...]:
+        """The commands of this game that have a key, which may be business and different answers."""
+        known = words_in(self.game)
+        return tuple(words for words in known if self.keys.get(words.id, words.key) == key)
+
+    def why_not_instead(self, *commands: CommandWords, repeats: bool) -> str:
+        """Why none of these commands can be given in place of an answer, and what can be.
 
         It `repeats` the question if asked to, unless its only answer says the same.
         """
         if self.prompt is None:
-            return f"{cannot(words)}. {self._awaited}"
+            return f"{cannot(*commands)}. {self._awaited}"
         is_said = len(self.answers) == 1 and self.answers[0].is_default
-        asks = (self.prompt.question,) if repeats and not is_said else ()
-        return why_not_now(self.game, self.prompt.seat, words, self.answers, *asks)
+        asks = self.prompt.question if repeats and not is_said else "First:"
+        first = f"{asks} {named_with_keys(self.answers)}." if self.prompt.must_answer else self._awaited
+        return why_not_now(self.game, self.prompt.seat, commands, first)
 
     @property
     def _awaited(self) -> str:

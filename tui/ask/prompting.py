@@ -174,25 +174,34 @@ def name_of(entry: Entry) -> str:
     return entry.label.removesuffix(" ...")
 
 
-def cannot(words: CommandWords) -> str:
-    """That a command cannot be given, without a period."""
-    return f"You cannot {words.does} now" if words.does else "Not now"
+def cannot(*commands: CommandWords) -> str:
+    """That none of the commands can be given, without a period; many are not named.
+
+    >>> cannot(buy, bid)
+    'You cannot buy or bid now'
+    """
+    does = [*dict.fromkeys(words.does for words in commands if words.does)]
+    if len(does) > _MOST_NAMED:
+        declines = any(words.is_no for words in commands)
+        return f"There is nothing to {'decline' if declines else 'agree to'} now"
+    return f"You cannot {listed(does or [f'choose {words.label!r}' for words in commands], 'or')} now"
 
 
-def why_not_now(
-    game: Game, seat: Seat, words: CommandWords, answers: Sequence[Entry], asks: str = "First:"
-) -> str:
-    """The answer to a player asking for a command that is not on their menu, who has these answers.
+def why_not_now(game: Game, seat: Seat, commands: Sequence[CommandWords], comes_first: str) -> str:
+    """The answer to a player asking for one of these commands, none of which is on their menu.
 
-    `asks` stands before the answers.
+    What `comes_first` is told unless there is a more exact reason.
     """
     decision = game.decision
-    first = f"{cannot(words)}. {asks} {named_with_keys(answers)}."
-    if decision is None or words.kind not in game.rules.menus[type(decision.step)]:
+    first = f"{cannot(*commands)}. {comes_first}"
+    menu = () if decision is None else game.rules.menus[type(decision.step)]
+    words = next((words for words in commands if words.kind in menu), None)
+    if words is None:
         return first
     if words.business is not None:
         return words.business.reason(game, seat) or words.business.why_not
-    is_plain = [one.name for one in fields(words.kind)] == ["seat"]
+    is_own = decision is not None and decision.seat == seat
+    is_plain = is_own and [one.name for one in fields(words.kind)] == ["seat"]
     return (is_plain and game.refusal(words.kind(seat))) or first
 
 

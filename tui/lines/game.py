@@ -21,6 +21,7 @@ from tui.lines.talk import Dialog, Talk
 from tui.lines.typed import found, is_back, is_no, is_number, is_yes, leaves, simple, which
 from tui.table.table import Table, Waits
 from tui.words import house_rules
+from tui.words.menu import Entry
 
 LEAST = 3
 """The fewest letters that can name a command that cannot be given."""
@@ -28,6 +29,8 @@ LEAST = 3
 NO_DEFAULT = "Enter does nothing here: type a number or a word."
 
 NO_NO = "There is nothing to decline here."
+
+NO_YES = "There is nothing to agree to here."
 
 DECLINES = "x"
 """The key that declines on the screen, which means the same here unless a choice has it."""
@@ -237,10 +240,10 @@ class PlainGame:
         word = simple(typed)
         if not typed:
             self._take_enter()
-        elif is_yes(typed) and (entry := self._seated.conversation.yes) is not None:
-            self._answering.choose(entry)
+        elif is_yes(typed):
+            self._choose(self._seated.conversation.yes, NO_YES)
         elif is_no(typed):
-            self._decline()
+            self._choose(self._seated.conversation.no, NO_NO)
         elif word == "undo":
             self._undo()
         elif word == "pause":
@@ -263,13 +266,12 @@ class PlainGame:
         else:
             self._talk.say(NO_DEFAULT, *self._question())
 
-    def _decline(self) -> None:
-        """What declines; or what can be done, where nothing does."""
-        now = self._seated.conversation
-        if now.no is not None:
-            self._answering.choose(now.no)
+    def _choose(self, entry: Entry | None, otherwise: str) -> None:
+        """What declines or agrees; or what can be done, where nothing does."""
+        if entry is not None:
+            self._answering.choose(entry)
         else:
-            self._talk.say(NO_NO, *self._question())
+            self._talk.say(otherwise, *self._question())
 
     def _pick(self, typed: str) -> bool:
         """A choice by its number, its name or its key; or why business of this name cannot be done."""
@@ -279,7 +281,7 @@ class PlainGame:
         elif hits:
             self._answering.choose(hits[0], rest, by_number=is_number(typed))
         elif simple(typed) == DECLINES:
-            self._decline()
+            self._choose(self._seated.conversation.no, NO_NO)
         else:
             return self._say_why_not(typed)
         return True
@@ -300,8 +302,8 @@ class PlainGame:
         return self._pick(typed)
 
     def _say_why_not(self, typed: str) -> bool:
-        """Why a command of this name cannot be given; whether that is what was meant."""
-        if len(typed) < LEAST or look(self._seated, typed) is not None:
+        """Why a command of this name or key cannot be given; whether that is what was meant."""
+        if 1 < len(typed) < LEAST or look(self._seated, typed) is not None:
             return False
         why = why_not(self._seated, typed)
         self._talk.say(*filter(None, [why]))

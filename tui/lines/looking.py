@@ -11,7 +11,7 @@ from engine.record import record
 from tui.ask.tables import known_words, words_in
 from tui.lines import at_once, board, deeds, players
 from tui.lines.seated import Seated
-from tui.lines.typed import amount_of, found, simple, which
+from tui.lines.typed import amount_of, found, narrow, simple, which
 from tui.look.situation import matters
 from tui.pages.page import Page
 from tui.table.chronicle import since
@@ -124,10 +124,13 @@ def review(seated: Seated, rest: str) -> list[str] | ReviewPage:
 
 
 def why_not(seated: Seated, typed: str) -> str:
-    """Why a command of this name cannot be given now; empty if there is none, a sentence if it can be.
+    """Why a command of this name or key cannot be given now; empty if there is none, a sentence if it can be.
 
     What is typed behind its first word, as in trade bea, need not be known.
     """
+    now = seated.conversation
+    if len(typed) == 1:
+        return now.why_not(*now.keyed(narrow(typed)), repeats=True)
     every = known_words(seated.table.game.rules.rule_set)
     verb, is_more = typed.split(maxsplit=1)[0], False
     if not found(typed, [words.label for words in every]) and simple(verb) in _verbs(every):
@@ -142,7 +145,6 @@ def why_not(seated: Seated, typed: str) -> str:
     words = known[hits[0]]
     if words not in words_in(seated.table.game):
         return f"{words.label} is not part of this game."
-    now = seated.conversation
     if now.top is None and now.entry_for(words) is not None:
         return "" if is_more else f"{words.label} is possible now."
     return now.why_not(words, repeats=True)

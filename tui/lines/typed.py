@@ -71,9 +71,9 @@ def has_words(label: str, wanted: str) -> bool:
 
 
 def _has_beginnings(label: str, wanted: str) -> bool:
-    """Whether each of the words begins one of the label."""
+    """Whether each of the words begins one of the label; of a single letter only the first is meant."""
     words = label.split()
-    return all(any(word.startswith(part) for word in words) for part in wanted.split())
+    return len(wanted) > 1 and all(any(word.startswith(part) for word in words) for part in wanted.split())
 
 
 def divided(typed: str, labels: Sequence[str]) -> tuple[list[int], str]:

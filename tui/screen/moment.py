@@ -88,9 +88,8 @@ def _brief(desk: Follower, entry: Entry) -> str:
 
 def why_not(desk: Follower, key: str) -> str:
     """Why the key of a command does nothing now, as a sentence; empty if it is no such key."""
-    known = {desk.keys.of(words): words for words in words_in(desk.table.game)} | business_keys(desk)
-    words = None if desk.keys.is_usual(key) else known.get(key)
-    return "" if words is None else desk.conversation.why_not(words)
+    now = desk.conversation
+    return "" if desk.keys.is_usual(key) else now.why_not(*now.keyed(key))
 
 
 def question_hints(desk: Follower) -> tuple[Hint, ...]:

@@ -226,7 +226,7 @@ class PlainTable(PlainGame):
         if self._seat is None:
             return False
         if self._seated.ask(self._seat) is None:
-            return self._take_wanted(typed)
+            return self._take_wanted(typed) or self._say_why_not(typed)
         self._choices.ask(self._seated)
         self._guest.is_busy = True
         return self._take(typed)

@@ -257,9 +257,9 @@ def test_who_is_waited_for_is_told_with_whose_turn_it_is_unless_it_is_theirs() -
 def test_why_business_is_not_on_the_menu_is_told() -> None:
     game, words = position(), command_words("monopoly-1935")
     build = words[commands.Build]
-    assert why_not_now(game, 0, build, ()) == "You have nothing to build on."
+    assert why_not_now(game, 0, [build], "") == "You have nothing to build on."
     rich = position((50, 0), owns={"dark blue": 0})
-    assert why_not_now(rich, 0, build, ()) == why_no_building(rich, 0) != ""
+    assert why_not_now(rich, 0, [build], "") == why_no_building(rich, 0) != ""
 
 
 def actions(game: Game, name: str) -> list[Entry]:

@@ -17,7 +17,7 @@ from tests.tui.lockstep import GAMES, table_at
 from tests.tui.sittings import sitting
 from tui.ask.asked import asked
 from tui.ask.conversation import Conversation
-from tui.ask.prompting import named_with_keys
+from tui.ask.prompting import cannot, named_with_keys
 from tui.ask.sheet import Seen
 from tui.ask.tables import command_words, words_in
 from tui.screen.desk import Desk
@@ -73,10 +73,13 @@ def test_a_question_with_one_answer_is_not_told_beside_it() -> None:
     assert after(text, "buy") == "You cannot buy now. First: Roll (r).\n"
 
 
-@pytest.mark.parametrize("word", ["no", "n", "x"])
-def test_where_nothing_can_be_declined_it_is_said_what_can_be_done(word: str) -> None:
+@pytest.mark.parametrize(
+    ("word", "what"),
+    [("no", "decline"), ("n", "decline"), ("x", "decline"), ("yes", "agree to"), ("y", "agree to")],
+)
+def test_where_nothing_can_be_declined_or_agreed_to_it_is_said_what_can_be_done(word: str, what: str) -> None:
     told = after(read(Table.at(sitting(position((900, 900)))), word, "quit"), word)
-    assert told.startswith("There is nothing to decline here.\nYour roll.")
+    assert told.startswith(f"There is nothing to {what} here.\nYour roll.")
     assert "1. Roll. Or Enter." in told
 
 
@@ -115,6 +118,44 @@ def test_in_another_s_turn_it_is_said_who_is_waited_for() -> None:
     desk = Desk(Table.at(sitting(position((900, 900), turn=1))))
     desk.press("r")
     assert desk.note == "You cannot roll now. Bea is about to roll."
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("b", "You cannot buy or bid now."),
+        ("x", "There is nothing to decline now."),
+        ("p", "You cannot pay the fine, pay the flat tax or pay the interest now."),
+        ("m", "You have nothing to mortgage."),
+        ("Q", ""),
+    ],
+)
+def test_a_key_of_several_commands_says_that_none_of_them_can_be_given(key: str, told: str) -> None:
+    in_other_s_turn = Desk(Table.at(sitting(position((900, 900), turn=1))))
+    in_other_s_turn.press(key)
+    assert in_other_s_turn.note.startswith(told)
+    before_roll = position((900, 900))
+    heard = after(read(Table.at(sitting(before_roll)), key, "quit"), key)
+    assert heard.startswith(told.replace("now", "here") if key == "x" else told)
+    assert "I don't know" not in heard
+
+
+@pytest.mark.parametrize("letter", ["u", "i"])
+def test_a_letter_is_not_taken_for_the_second_word_of_what_binds(letter: str) -> None:
+    for game in (position((900, 900)), at_purchase()):
+        table = Table.at(sitting(game))
+        told = after(read(table, letter, "quit"), letter)
+        assert told.startswith(
+            ("You have nothing to build on.", "You cannot build now.", "I don't know 'i'.")
+        )
+        assert len(table.chronicle.turns) == 1
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_every_command_is_refused_by_what_it_does(rules: str) -> None:
+    for words in command_words(rules).values():
+        told = cannot(words)
+        assert told == f"You cannot {words.does or f'choose {words.label!r}'} now"
 
 
 @cache

@@ -121,7 +121,7 @@ def test_who_is_waited_for_is_said_of_a_key_until_somebody_else_is() -> None:
     game = position(turn=1, agenda=(TurnOver(1), PassTurn(1)))
     desk = Desk(Table.at(sitting(game)), Pace.NORMAL)
     desk.press("b")
-    assert desk.note == "Not now. Waiting for Bea."
+    assert desk.note == "You cannot buy or bid now. Waiting for Bea."
     desk.table.submit(EndTurn(1))
     assert desk.table.must_act == 2
     assert desk.note == ""

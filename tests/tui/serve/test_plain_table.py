@@ -351,3 +351,12 @@ async def test_a_word_that_is_no_business_is_not_kept_for_later(room: Room) -> N
     await ann.type("roll", "You rolled")
     await ben.type("zzz", "I don't know 'zzz'.")
     assert ben.game._guest.wanted is None
+
+
+@pytest.mark.parametrize("typed", ["b", "buy", "roll", "declare bankruptcy"])
+async def test_in_another_s_turn_a_command_is_told_why_it_cannot_be_given(room: Room, typed: str) -> None:
+    ann, ben = room.come(ANN, 0), room.come(BEN, 1)
+    await ann.reads("Your roll")
+    before = len(ben.told)
+    await ben.type(typed, "is about to roll.")
+    assert "You cannot " in ben.told[before:]
