@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 from typing import Any, TypeVar
 
 from engine.board import Kind
@@ -29,6 +31,11 @@ def _always(options: Options) -> bool:
     return True
 
 
+def nothing(game: Playing, step: Any, seat: Seat) -> tuple[Choice, ...]:
+    """The choices of a command that is never offered."""
+    return ()
+
+
 @record
 class CommandHandler:
     """What one kind of command does while one kind of step is waiting for an answer."""
@@ -42,6 +49,12 @@ class CommandHandler:
     """At an open moment, seats other than the deciding one may do it too."""
     where: Callable[[Options], bool] = _always
     """The options with which it has a meaning at all."""
+    offered: Callable[[Options], bool] = _always
+    """The options with which it can be among the choices."""
+
+    def under(self, options: Options) -> CommandHandler:
+        """The same with these options."""
+        return self if self.offered(options) else replace(self, choices=nothing)
 
 
 @record
@@ -200,19 +213,23 @@ class Bundle:
         refusal: Callable[[G, S, C], str | None] | None = None,
         choices: Callable[[G, S, Seat], Iterable[Choice]] | None = None,
         for_all: bool = False,
+        offered: Callable[[Options], bool] = _always,
     ) -> Callable[[Callable[[G, S, C], None]], Callable[[G, S, C], None]]:
         """Register a command that answers a step: the step is taken off the agenda and the function acts.
 
         `refusal` says why the command is not allowed, `choices` which commands of its kind are open; without
-        `choices` the command has no terms and is offered whenever it is allowed.
+        `choices` the command has no terms and is offered whenever it is allowed. With options for which
+        `offered` is false it is never among the choices.
         """
+        only = cache(lambda seat: (kind(seat),))
 
-        def only(game: G, step: S, seat: Seat) -> Iterable[Choice]:
-            command = kind(seat)
-            return (command,) if refusal is None or refusal(game, step, command) is None else ()
+        def alone(game: G, step: S, seat: Seat) -> Iterable[Choice]:
+            return only(seat) if refusal is None or refusal(game, step, *only(seat)) is None else ()
 
         def register(apply: Callable[[G, S, C], None]) -> Callable[[G, S, C], None]:
-            self.actions[kind, at] = CommandHandler(kind, apply, refusal, choices or only, for_all)
+            self.actions[kind, at] = CommandHandler(
+                kind, apply, refusal, choices or alone, for_all, offered=offered
+            )
             return apply
 
         return register
@@ -225,10 +242,12 @@ class Bundle:
         refusal: Callable[[G, C], str | None],
         choices: Callable[[G, Seat], Iterable[Choice]],
         where: Callable[[Options], bool] = _always,
+        offered: Callable[[Options], bool] = _always,
     ) -> Callable[[Callable[[G, C], None]], Callable[[G, C], None]]:
         """Register a command that may be given while any of these steps is waiting, and leaves it waiting.
 
-        With options for which `where` is false it has no meaning.
+        With options for which `where` is false it has no meaning, and for which `offered` is, it is never
+        among the choices.
         """
 
         def register(apply: Callable[[G, C], None]) -> Callable[[G, C], None]:
@@ -239,6 +258,7 @@ class Bundle:
                 lambda game, step, seat: choices(game, seat),
                 for_all=True,
                 where=where,
+                offered=offered,
             )
             self.actions.update({(kind, step): action for step in at})
             return apply
@@ -252,9 +272,7 @@ class Bundle:
 
         def register(apply: Callable[[G, C], None]) -> Callable[[G, C], None]:
             self.of_the_table.add(kind)
-            self.actions[kind, Step] = CommandHandler(
-                kind, _beside(apply), refusal, lambda *_: (), for_all=False
-            )
+            self.actions[kind, Step] = CommandHandler(kind, _beside(apply), refusal, nothing, for_all=False)
             return apply
 
         return register

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from engine.commands import AmountCommand, Command, Seat
@@ -44,6 +45,9 @@ class OpenTerms:
     seat: Seat
     kind: type[Command]
 
+
+open_terms = cache(OpenTerms)
+"""The open choice of a seat to give a command of some kind, made once for each."""
 
 Choice = Command | Amount | OpenTerms
 

@@ -124,15 +124,16 @@ class Game:
 
         Commands of the kinds in `without` are not even looked for, which saves time.
         """
-        decision = self.decision
+        decision, found = self.decision, list[Choice]()
         if decision is None:
-            return
-        seat = decision.seat if seat is None else seat
-        if seat != decision.seat and seat not in decision.also:
-            return
-        for kind, action in self._menu.items():
-            if kind not in without and (seat == decision.seat or action.for_all):
-                yield from action.choices(self, decision.step, seat)
+            return iter(found)
+        step, asked = decision.step, decision.seat
+        seat = asked if seat is None else seat
+        if seat == asked or seat in decision.also:
+            for kind, action in self.rules.offered[type(step)].items():
+                if kind not in without and (seat == asked or action.for_all):
+                    found += action.choices(self, step, seat)
+        return iter(found)
 
     def offers(self, kinds: Iterable[type[Command]]) -> bool:
         """Whether the player who decides may give any command of these kinds."""

@@ -11,7 +11,7 @@ from engine.board import Board, Kind
 from engine.boards.kept import kept
 from engine.boards.spec import BoardSpec
 from engine.boards.value import is_own, spec_of, title_of
-from engine.bundle import Bundle, Landing, Menu, Ways
+from engine.bundle import Bundle, Landing, Menu, Ways, nothing
 from engine.cards import Card, CardNumber, Deck
 from engine.facts import Facts
 from engine.options import PRINTED, Options, OptionSpec, Value, resolve
@@ -165,8 +165,16 @@ class Rules:
         for (command, at), action in self.bundle.actions.items():
             for step, menu in menus.items():
                 if issubclass(step, at) and action.where(self.options):
-                    menu[command] = action
+                    menu[command] = action.under(self.options)
         return menus
+
+    @cached_property
+    def offered(self) -> dict[type[Step], Menu]:
+        """Of the menus, the commands that can be among the choices with these options."""
+        return {
+            step: {kind: action for kind, action in menu.items() if action.choices is not nothing}
+            for step, menu in self.menus.items()
+        }
 
     @cached_property
     def ways(self) -> Ways:

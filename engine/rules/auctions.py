@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine import events
 from engine.board import TitleNumber
@@ -13,6 +13,7 @@ from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title
 from engine.offers import remember_price
+from engine.options import Options
 from engine.queries import (
     bid_limit,
     free_to_pass,
@@ -139,11 +140,10 @@ def why_not_amount(game: Game, step: Auction, seat: Seat, amount: int) -> str | 
     return f"You can bid at most ${limit}." if amount > limit else None
 
 
-def _offer_bids(game: Game, step: Auction, seat: Seat) -> Iterator[Choice]:
+def _offer_bids(game: Game, step: Auction, seat: Seat) -> Iterable[Choice]:
     low, high = least(game, step), most(game, step, seat)
     is_for_lot = step.building is not None and game.rules.facts.bids_name_lots
-    if low <= high and not is_for_lot:
-        yield Amount(seat, Bid, low, high, game.options.money_unit)
+    return () if low > high or is_for_lot else (Amount(seat, Bid, low, high, game.options.money_unit),)
 
 
 @auctions.answers(Bid, at=Auction, refusal=_cannot_bid, choices=_offer_bids)
@@ -178,7 +178,7 @@ def take_title(game: Game, step: TakeTitle) -> None:
 
 
 def _cannot_put_up(game: Game, command: PutUp) -> str | None:
-    if not game.options.player_auction:
+    if not _may_hold(game.options):
         return "In this game, players cannot hold auctions."
     if not 0 <= command.title < len(game.state.owner) or game.state.owner[command.title] != command.seat:
         return "You can only auction your own property."
@@ -194,13 +194,17 @@ def _cannot_put_up(game: Game, command: PutUp) -> str | None:
 
 
 def _offer_put_up(game: Game, seat: Seat) -> Iterator[Choice]:
-    if game.options.player_auction:
-        owes = is_debtor(game, seat)
-        for title in free_to_pass(game, titles_of(game, seat)):
-            yield PutUp(seat, title, least_price(game, seat, title) if owes else LEAST_PRICE)
+    owes = is_debtor(game, seat)
+    for title in free_to_pass(game, titles_of(game, seat)):
+        yield PutUp(seat, title, least_price(game, seat, title) if owes else LEAST_PRICE)
 
 
-@auctions.business(PutUp, (*OPEN, Owes), refusal=_cannot_put_up, choices=_offer_put_up)
+def _may_hold(options: Options) -> bool:
+    """Whether players can hold auctions."""
+    return options.player_auction
+
+
+@auctions.business(PutUp, (*OPEN, Owes), refusal=_cannot_put_up, choices=_offer_put_up, offered=_may_hold)
 def put_up(game: Game, command: PutUp) -> None:
     """The other players bid, and the money goes to the owner, who may be raising it for a debt (MO-108)."""
     game.push(Auction(command.seat, title=command.title, seller=command.seat, floor=command.floor))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.board import Kind, TitleNumber
 from engine.bundle import Bundle
@@ -176,14 +176,14 @@ def in_building_order(game: Game, lots: Iterable[TitleNumber]) -> list[TitleNumb
     return [lot for group in groups for _, lot in sorted(group)]
 
 
-def _offer_builds(game: Game, seat: Seat) -> Iterator[Choice]:
+def _offer_builds(game: Game, seat: Seat) -> Iterable[Choice]:
+    groups = buildable_groups(game, seat)
+    if not groups:  # most often
+        return ()
     funds, level = game.state.players[seat].funds, game.state.level
-    for lots in buildable_groups(game, seat):
-        for lot in lots:
-            if price_of_level(game, lot, level[lot] + 1) <= funds:
-                command = Build(seat, (lot,))
-                if _cannot_build(game, command) is None:
-                    yield command
+    lots = [lot for lots in groups for lot in lots if price_of_level(game, lot, level[lot] + 1) <= funds]
+    builds = [Build(seat, (lot,)) for lot in lots]
+    return [command for command in builds if _cannot_build(game, command) is None]
 
 
 @building.business(Build, OPEN, refusal=_cannot_build, choices=_offer_builds)
@@ -242,18 +242,21 @@ def _houses_needed(game: Game, lots: Iterable[TitleNumber]) -> int:
     return needed
 
 
-def offer_sales(game: Game, seat: Seat) -> Iterator[SellBuildings]:
+def offer_sales(game: Game, seat: Seat) -> Iterable[SellBuildings]:
     """Each single step, and each whole group, which the stock always allows."""
     level, board = game.state.level, game.board
     own = [title for title in game.owned.titles[seat] if level[title]]
+    if not own:  # most often
+        return ()
+    sales: list[tuple[TitleNumber, ...]] = []
     for group in sorted({board.titles[title].group for title in own}):
         built = [lot for lot in board.groups[group].titles if lot in own]
-        sales = [(lot,) for lot in built]
-        everything = tuple(lot for lot in built for _ in range(level[lot]))
-        for lots in [*sales, everything] if len(everything) > 1 else sales:
-            command = SellBuildings(seat, lots)
-            if cannot_sell(game, command) is None:
-                yield command
+        sales += [(lot,) for lot in built]
+        everything = tuple([lot for lot in built for _ in range(level[lot])])
+        if len(everything) > 1:
+            sales.append(everything)
+    commands = [SellBuildings(seat, lots) for lots in sales]
+    return [command for command in commands if cannot_sell(game, command) is None]
 
 
 @building.business(SellBuildings, (*OPEN, *RAISING), refusal=cannot_sell, choices=offer_sales)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 from engine import events
 from engine.board import TitleNumber
 from engine.bundle import Bundle
-from engine.choices import Choice, Decision, OpenTerms
+from engine.choices import Choice, Decision, open_terms
 from engine.commands import BANK, Accept, GiveUp, Goods, OfferProperty, Refuse, Resign, Seat
 from engine.events import Reason
 from engine.game import Game
@@ -21,6 +21,7 @@ from engine.ledger import (
     remove_player,
     return_card,
 )
+from engine.options import Options
 from engine.queries import cost_of_buildings, raisable, titles_of
 from engine.rules.debtors import why_not_part
 from engine.rules.endings import end_if_one_is_left
@@ -62,7 +63,7 @@ def settle_debt(game: Game, step: Owes) -> Decision | None:
 
 
 def _cannot_offer_part(game: Game, step: Owes, command: OfferProperty) -> str | None:
-    if not game.options.rent_part_property:
+    if not _can_be_property(game.options):
         return "In this game, rent is paid in cash."
     if step.reason is not Reason.RENT:
         return "Only rent can be paid partly in property."
@@ -75,12 +76,23 @@ def _cannot_offer_part(game: Game, step: Owes, command: OfferProperty) -> str | 
     return why_not_interest(game, step.creditor, command.titles, funds) or why_not_part(game, step, part)
 
 
-def _offer_parts(game: Game, step: Owes, seat: Seat) -> Iterator[Choice]:
-    if game.options.rent_part_property and step.reason is Reason.RENT and titles_of(game, seat):
-        yield OpenTerms(seat, OfferProperty)
+def _offer_parts(game: Game, step: Owes, seat: Seat) -> Iterable[Choice]:
+    is_open = step.reason is Reason.RENT and titles_of(game, seat)
+    return (open_terms(seat, OfferProperty),) if is_open else ()
 
 
-@debts.answers(OfferProperty, at=Owes, refusal=_cannot_offer_part, choices=_offer_parts)
+def _can_be_property(options: Options) -> bool:
+    """Whether part of a rent may be paid in property."""
+    return options.rent_part_property
+
+
+@debts.answers(
+    OfferProperty,
+    at=Owes,
+    refusal=_cannot_offer_part,
+    choices=_offer_parts,
+    offered=_can_be_property,
+)
 def offer_part(game: Game, step: Owes, command: OfferProperty) -> None:
     """The creditor decides whether it is worth the rent (MO-119)."""
     game.tell(events.PartOffered, step.seat, step.creditor, command.cash, command.titles)
@@ -129,8 +141,8 @@ def _may_resign(game: Game, command: Resign) -> None:
     """Anybody may leave at an open moment."""
 
 
-def _offer_resign(game: Game, seat: Seat) -> Iterator[Choice]:
-    yield Resign(seat)
+def _offer_resign(game: Game, seat: Seat) -> Iterable[Choice]:
+    return (Resign(seat),)
 
 
 @debts.business(Resign, OPEN, refusal=_may_resign, choices=_offer_resign)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from engine import events
@@ -45,11 +45,11 @@ def _cannot_take(game: Game, command: TakeOffers) -> str | None:
     return None if is_unheard else "You take that player's offers already."
 
 
-def _offer_to_take(game: Game, seat: Seat) -> Iterator[Choice]:
-    if game.state.unheard:  # most often nobody is
-        for other in game.others(seat):
-            if (seat, other) in game.state.unheard:
-                yield TakeOffers(seat, other)
+def _offer_to_take(game: Game, seat: Seat) -> Iterable[Choice]:
+    unheard = game.state.unheard
+    if not unheard:  # most often
+        return ()
+    return [TakeOffers(seat, other) for other in game.others(seat) if (seat, other) in unheard]
 
 
 def take_offers(game: Game, command: TakeOffers) -> None:

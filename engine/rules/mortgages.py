@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from engine.board import TitleNumber
 from engine.bundle import Bundle
@@ -11,7 +11,7 @@ from engine.commands import BANK, DrawCredit, KeepMortgage, Lift, LiftNow, Mortg
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import draw_credit, lift_mortgage, mortgage
-from engine.queries import interest, is_free_to_mortgage, lift_cost, lift_costs, mortgageable, titles_of
+from engine.queries import interest, is_free_to_mortgage, lift_cost, lift_costs, mortgageable
 from engine.rules.debtors import is_debtor
 from engine.rules.moments import OPEN, RAISING
 from engine.rules.standing_bids import why_sold
@@ -40,9 +40,8 @@ def cannot_mortgage(game: Game, command: Mortgage) -> str | None:
     return None
 
 
-def _offer_mortgages(game: Game, seat: Seat) -> Iterator[Choice]:
-    for title in mortgageable(game, seat):
-        yield Mortgage(seat, title)
+def _offer_mortgages(game: Game, seat: Seat) -> Iterable[Choice]:
+    return [Mortgage(seat, title) for title in mortgageable(game, seat)]
 
 
 @mortgages.business(Mortgage, (*OPEN, *RAISING), refusal=cannot_mortgage, choices=_offer_mortgages)
@@ -62,13 +61,12 @@ def _cannot_pay_lift(game: Game, seat: Seat, title: TitleNumber) -> str | None:
     return f"Lifting the mortgage costs ${cost}; you have ${funds}." if cost > funds else None
 
 
-def _offer_lifts(game: Game, seat: Seat) -> Iterator[Choice]:
+def _offer_lifts(game: Game, seat: Seat) -> Iterable[Choice]:
     mortgaged = game.state.mortgaged
-    if True in mortgaged:  # most often none is
-        funds, costs = game.state.players[seat].funds, lift_costs(game)
-        for title in titles_of(game, seat):
-            if mortgaged[title] and costs[title] <= funds:
-                yield Lift(seat, title)
+    if True not in mortgaged:  # most often
+        return ()
+    funds, costs, own = game.state.players[seat].funds, lift_costs(game), game.owned.titles[seat]
+    return [Lift(seat, title) for title in own if mortgaged[title] and costs[title] <= funds]
 
 
 @mortgages.business(Lift, OPEN, refusal=_cannot_lift, choices=_offer_lifts)
@@ -128,9 +126,9 @@ def _cannot_draw(game: Game, command: DrawCredit) -> str | None:
     return None
 
 
-def _offer_draws(game: Game, seat: Seat) -> Iterator[Choice]:
-    if left := game.state.players[seat].credit:
-        yield Amount(seat, DrawCredit, 1, left)
+def _offer_draws(game: Game, seat: Seat) -> Iterable[Choice]:
+    left = game.state.players[seat].credit
+    return (Amount(seat, DrawCredit, 1, left),) if left else ()
 
 
 @mortgages.business(DrawCredit, (*OPEN, *RAISING), refusal=_cannot_draw, choices=_offer_draws)

@@ -15,6 +15,7 @@ from engine.commands import AskRent, Seat, WaiveRent
 from engine.events import Purpose, Reason
 from engine.game import Game
 from engine.ledger import throw_aside
+from engine.options import Options
 from engine.queries import change_of, changed, collects_rent, rate_of, rent
 from engine.rules.moments import OPEN
 from engine.state import RentClaim
@@ -41,7 +42,7 @@ def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
     amount = rent(game, title, thrown)
     if by_card:
         amount = _by_card(game, step, title, amount, thrown)
-    must_ask = game.options.rent_claim == "must_ask"
+    must_ask = _are_asked_for(game.options)
     if events.RentDue in game.heard:
         basis = rate_of(game, title)
         told = seat, owner, title, amount, must_ask, thrown, by_card
@@ -116,6 +117,11 @@ def _offer_waive(game: Game, seat: Seat) -> Iterator[Choice]:
         yield WaiveRent(seat, title)
 
 
+def _are_asked_for(options: Options) -> bool:
+    """Whether rents have to be asked for."""
+    return options.rent_claim == "must_ask"
+
+
 def _claimed(game: Game, seat: Seat) -> list[TitleNumber]:
     claims = game.state.claims
     return list(dict.fromkeys(claim.title for claim in claims if claim.owner == seat)) if claims else []
@@ -128,7 +134,7 @@ def _take_claim(game: Game, seat: Seat, title: TitleNumber) -> RentClaim:
     return claim
 
 
-@rents.business(AskRent, OPEN, refusal=_no_claim, choices=_offer_ask)
+@rents.business(AskRent, OPEN, refusal=_no_claim, choices=_offer_ask, offered=_are_asked_for)
 def ask_rent(game: Game, command: AskRent) -> None:
     """The owner asked in time: the rent is owed (MO-49)."""
     claim = _take_claim(game, command.seat, command.title)
@@ -136,7 +142,7 @@ def ask_rent(game: Game, command: AskRent) -> None:
     game.push(_debt_of(claim))
 
 
-@rents.business(WaiveRent, OPEN, refusal=_no_claim, choices=_offer_waive)
+@rents.business(WaiveRent, OPEN, refusal=_no_claim, choices=_offer_waive, offered=_are_asked_for)
 def waive_rent(game: Game, command: WaiveRent) -> None:
     """The owner waives the rent (MO-50)."""
     _forfeit(game, _take_claim(game, command.seat, command.title), waived=True)

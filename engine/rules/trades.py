@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from engine import events
 from engine.board import TitleNumber
-from engine.bundle import Bundle
-from engine.choices import Choice, Decision, OpenTerms
+from engine.bundle import Bundle, nothing
+from engine.choices import Choice, Decision, open_terms
 from engine.commands import Accept, Counter, EndOffers, Goods, NamePrice, Offer, Propose, Refuse, Seat
 from engine.events import Reason
 from engine.game import Game
@@ -126,9 +126,8 @@ def _cannot_propose(game: Game, command: Propose) -> str | None:
     return why_not_offer(game, command.offer)
 
 
-def _offer_proposals(game: Game, seat: Seat) -> Iterator[Choice]:
-    if not is_closed_to_trade(game):
-        yield OpenTerms(seat, Propose)
+def _offer_proposals(game: Game, seat: Seat) -> Iterable[Choice]:
+    return () if is_closed_to_trade(game) else (open_terms(seat, Propose),)
 
 
 @bidders_trades.business(Propose, (Auction,), refusal=_cannot_propose, choices=_offer_proposals)
@@ -195,14 +194,12 @@ def _cannot_name(game: Game, step: Considers, command: NamePrice) -> str | None:
     return None
 
 
-def _no_choices(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
-    """None: a person with a price in mind counters."""
-    yield from ()
-
-
-@agreements.answers(NamePrice, at=Considers, refusal=_cannot_name, choices=_no_choices)
+@agreements.answers(NamePrice, at=Considers, refusal=_cannot_name, choices=nothing)
 def name_price(game: Game, step: Considers, command: NamePrice) -> None:
-    """Refuse; the price binds nobody, and may be offered in a new proposal."""
+    """Refuse; the price binds nobody, and may be offered in a new proposal.
+
+    It is never offered: a person with a price in mind counters.
+    """
     remember_refusal(game, step.offer)
     game.tell(events.TradeRefused, step.offer, command.amount)
 
@@ -213,12 +210,7 @@ def _cannot_end_offers(game: Game, step: Considers, command: EndOffers) -> str |
     return "You have countered already: accept, refuse or counter." if step.answers else None
 
 
-def _offer_to_end(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
-    if step.offer.gets.titles and not step.answers:
-        yield EndOffers(seat)
-
-
-@agreements.answers(EndOffers, at=Considers, refusal=_cannot_end_offers, choices=_offer_to_end)
+@agreements.answers(EndOffers, at=Considers, refusal=_cannot_end_offers)
 def end_offers(game: Game, step: Considers, command: EndOffers) -> None:
     """Refuse, and hear no more offers for what was asked (MO-101)."""
     remember_refusal(game, step.offer)
@@ -236,9 +228,8 @@ def _cannot_counter(game: Game, step: Considers, command: Counter) -> str | None
     return why_not_terms(game, offer)
 
 
-def _offer_counters(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
-    if why_no_answer(game, step) is None:
-        yield OpenTerms(seat, Counter)
+def _offer_counters(game: Game, step: Considers, seat: Seat) -> Iterable[Choice]:
+    return (open_terms(seat, Counter),) if why_no_answer(game, step) is None else ()
 
 
 @agreements.answers(Counter, at=Considers, refusal=_cannot_counter, choices=_offer_counters)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 
@@ -90,10 +90,9 @@ def not_ready(game: Game, step: OpenStep, command: Ready) -> str | None:
     return "It is your turn: roll or end your turn." if command.seat == step.seat else None
 
 
-def offer_ready(game: Game, step: OpenStep, seat: Seat) -> Iterator[Choice]:
+def offer_ready(game: Game, step: OpenStep, seat: Seat) -> Iterable[Choice]:
     """For everybody except the player whose turn it is."""
-    if seat != step.seat:
-        yield Ready(seat)
+    return (Ready(seat),) if seat != step.seat else ()
 
 
 def be_ready(game: Game, step: OpenStep, command: Ready) -> None:

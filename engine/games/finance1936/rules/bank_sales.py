@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.board import TitleNumber
 from engine.bundle import Bundle
@@ -39,9 +39,8 @@ def _cannot_sell_lot(game: Game, command: SellLot) -> str | None:
     return None
 
 
-def _offer_lots(game: Game, seat: Seat) -> Iterator[Choice]:
-    for title in titles_of(game, seat):
-        yield SellLot(seat, title)
+def _offer_lots(game: Game, seat: Seat) -> Iterable[Choice]:
+    return [SellLot(seat, title) for title in game.owned.titles[seat]]
 
 
 @bank_sales.business(SellLot, SELLING, refusal=_cannot_sell_lot, choices=_offer_lots)
@@ -122,14 +121,13 @@ def _lots_for(game: Game, seat: Seat) -> list[TitleNumber]:
     return [lot for lot in lots if level[lot] < game.options.houses_before_hotel]
 
 
-def _offer_bids_on(game: Game, step: Auction, seat: Seat) -> Iterator[Choice]:
+def _offer_bids_on(game: Game, step: Auction, seat: Seat) -> Iterable[Choice]:
     """The lowest bid for each lot."""
-    if step.building is not None:
-        for lot in _lots_for(game, seat):
-            price = price_of_level(game, lot, game.state.level[lot] + 1)
-            amount = max(price, least(game, step))
-            if amount <= most(game, step, seat):
-                yield BidOn(seat, amount, lot)
+    if step.building is None:
+        return ()
+    level, low, limit = game.state.level, least(game, step), most(game, step, seat)
+    bids = [(max(low, price_of_level(game, lot, level[lot] + 1)), lot) for lot in _lots_for(game, seat)]
+    return [BidOn(seat, amount, lot) for amount, lot in bids if amount <= limit]
 
 
 @bank_sales.answers(BidOn, at=Auction, refusal=_cannot_bid_on, choices=_offer_bids_on)

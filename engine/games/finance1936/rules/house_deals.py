@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.board import TitleNumber
 from engine.bundle import Bundle
-from engine.choices import Choice, Decision, OpenTerms
+from engine.choices import Choice, Decision, open_terms
 from engine.commands import Accept, PlaceBuilding, Refuse, Seat
 from engine.events import Reason
 from engine.game import Game
@@ -82,9 +82,9 @@ def _why_not_terms(game: Game, command: OfferHouses) -> str | None:
     return why_ruinous(game, command.seat, command.price - sale_refund(game, command.lots))
 
 
-def _offer_draft(game: Game, seat: Seat) -> Iterator[Choice]:
-    if _why_not_now(game) is None and extra_houses(game, seat):
-        yield OpenTerms(seat, OfferHouses)
+def _offer_draft(game: Game, seat: Seat) -> Iterable[Choice]:
+    is_open = _why_not_now(game) is None and extra_houses(game, seat)
+    return (open_terms(seat, OfferHouses),) if is_open else ()
 
 
 @house_deals.business(OfferHouses, (Due, MayBuy, Auction, Owes), refusal=_cannot_offer, choices=_offer_draft)
@@ -148,9 +148,9 @@ def owners_to_ask(game: Game, seat: Seat) -> list[Seat]:
     return [owner for owner in owners if why_unheard(game, seat, owner) is None]
 
 
-def _ask_draft(game: Game, seat: Seat) -> Iterator[Choice]:
-    if _why_not_now(game) is None and _has_room(game, seat, 1) and owners_to_ask(game, seat):
-        yield OpenTerms(seat, AskHouses)
+def _ask_draft(game: Game, seat: Seat) -> Iterable[Choice]:
+    is_open = _why_not_now(game) is None and _has_room(game, seat, 1) and owners_to_ask(game, seat)
+    return (open_terms(seat, AskHouses),) if is_open else ()
 
 
 @house_deals.business(AskHouses, (Due, MayBuy, Auction), refusal=_cannot_ask, choices=_ask_draft)
@@ -182,9 +182,8 @@ def _cannot_counter(game: Game, step: ConsidersSale, command: OfferHouses) -> st
     return why_no_answer(game, step) or _why_not_terms(game, command)
 
 
-def _offer_counter(game: Game, step: ConsidersSale, seat: Seat) -> Iterator[Choice]:
-    if why_no_answer(game, step) is None:
-        yield OpenTerms(seat, OfferHouses)
+def _offer_counter(game: Game, step: ConsidersSale, seat: Seat) -> Iterable[Choice]:
+    return (open_terms(seat, OfferHouses),) if why_no_answer(game, step) is None else ()
 
 
 @house_deals.answers(OfferHouses, at=ConsidersSale, refusal=_cannot_counter, choices=_offer_counter)
