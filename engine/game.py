@@ -94,6 +94,7 @@ class Game:
                 seen._allowed = self._allowed
         seen.state = self._sight.follow(self.state)
         seen.decision, seen._menu = self.decision, self._menu
+        seen._owned = self._owned or seen._owned
         if self.rules.hidden_cards:
             self._sight.hide(self.rules, seat)
         return seen

@@ -6,7 +6,9 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 from operator import attrgetter
+from types import MappingProxyType
 
 from engine.cards import FACE_DOWN, CardNumber
 from engine.commands import Seat
@@ -73,21 +75,30 @@ class Sight:
 class Told:
     """The offers a seat remembers, with hidden cards covered: the same until those or a hand change."""
 
-    __slots__ = ("_agreements", "_known", "_refusals")
+    __slots__ = ("_hidden", "_known", "_shown")
 
     def __init__(self) -> None:
-        self._known: tuple[frozenset[CardNumber], list[Answered], list[Answered]] | None = None
-        self._refusals: list[Answered] = []
-        self._agreements: list[Answered] = []
+        self._hidden = frozenset[CardNumber]()
+        self._known: tuple[list[Answered], list[Answered]] = [], []
+        """The refusals and the agreements."""
+        self._shown: tuple[list[Answered], list[Answered]] = [], []
+        """The same as they are shown."""
 
     def cover(self, rules: Rules, seen: GameState, hidden: frozenset[CardNumber]) -> None:
         """Cover hidden cards in the offers that are remembered in a position."""
-        if self._known != (hidden, seen.refusals, seen.agreements):
-            covers = _lowest_of_decks(rules, hidden)
-            self._known = hidden, seen.refusals[:], seen.agreements[:]
-            self._refusals = _covered_in(seen.refusals, covers)
-            self._agreements = _covered_in(seen.agreements, covers)
-        seen.refusals, seen.agreements = self._refusals, self._agreements
+        if hidden != self._hidden:
+            self._hidden, self._known, self._shown = hidden, ([], []), ([], [])
+        if (seen.refusals, seen.agreements) != self._known:
+            self._show(_lowest_of_decks(rules, hidden), seen)
+        seen.refusals, seen.agreements = self._shown
+
+    def _show(self, covers: Covers, seen: GameState) -> None:
+        """Cover what is new in these offers."""
+        shown = {
+            id(one): as_shown for one, as_shown in zip(chain(*self._known), chain(*self._shown), strict=True)
+        }
+        self._shown = _covered_in(seen.refusals, covers, shown), _covered_in(seen.agreements, covers, shown)
+        self._known = seen.refusals[:], seen.agreements[:]
 
 
 def hide_hands(rules: Rules, seen: GameState, seat: Seat, told: Told | None = None) -> None:
@@ -153,15 +164,19 @@ def hidden_cards(rules: Rules, state: GameState, seat: Seat) -> frozenset[CardNu
     return hidden.difference(state.players[seat].cards, offered)
 
 
-def _covered_in(answers: list[Answered], covers: Covers) -> list[Answered]:
-    """Answers with other cards in place of these."""
+def _covered_in(
+    answers: list[Answered], covers: Covers, known: Mapping[int, Answered] = MappingProxyType({})
+) -> list[Answered]:
+    """Answers with other cards in place of these; by identity, how some of them are shown is known."""
 
     def told(answer: Answered) -> Answered:
         sides = answer.offer.gives.cards, answer.offer.gets.cards
         covered = [tuple([covers.get(card, card) for card in side]) for side in sides]
         return answer if (*covered,) == sides else _naming(answer, *covered)
 
-    return [told(a) if a.offer.gives.cards or a.offer.gets.cards else a for a in answers]
+    return [
+        known.get(id(a)) or (told(a) if a.offer.gives.cards or a.offer.gets.cards else a) for a in answers
+    ]
 
 
 @lru_cache(1 << 7)

@@ -61,8 +61,9 @@ def _turn(game: Game) -> int:
 
 def last_refusal(game: Game, offer: Offer) -> Answered | None:
     """The partner's last refusal of these goods for those, for any amount of cash."""
+    wanted = offer.gets.titles
     for refusal in reversed(game.state.refusals):
-        if _is_alike(refusal.offer, offer):
+        if refusal.offer.gets.titles == wanted and _is_alike(refusal.offer, offer):
             return refusal
     return None
 
@@ -238,15 +239,15 @@ def remember_refusal(game: Game, offer: Offer) -> None:
     refusal = Answered(offer, state.round, PublicHoldings.of(state), before + 1, now + 1)
     kept.append(refusal)
     if len(kept) > MOST_REMEMBERED:
-        kept.remove(_least_telling(kept))
+        del kept[_least_telling(kept)]
     state.refusals[:] = kept
 
 
-def _least_telling(refusals: Sequence[Answered]) -> Answered:
-    """The oldest refusal between the two players who have the most of them."""
-    pairs = Counter((one.offer.proposer, one.offer.partner) for one in refusals)
-    most = max(pairs.values())
-    return next(one for one in refusals if pairs[one.offer.proposer, one.offer.partner] == most)
+def _least_telling(refusals: Sequence[Answered]) -> int:
+    """Which is the oldest refusal between the two players who have the most of them."""
+    pairs = [(one.offer.proposer, one.offer.partner) for one in refusals]
+    counts = Counter(pairs)
+    return pairs.index(max(pairs, key=counts.__getitem__))
 
 
 def remember_agreement(game: Game, offer: Offer) -> None:
@@ -258,11 +259,10 @@ def remember_agreement(game: Game, offer: Offer) -> None:
 
 
 def _is_alike(one: Offer, other: Offer) -> bool:
-    """Whether two offers differ only in cash, or in cards that make up for it beside the same deeds."""
+    """Whether offers for the same deeds differ only in cash, or in cards that make up for it beside deeds."""
     is_of_deeds = bool(one.gives.titles or one.gets.titles)
     return (
-        one.gets.titles == other.gets.titles  # what differs most often comes first
-        and one.gives.titles == other.gives.titles
+        one.gives.titles == other.gives.titles
         and one.partner == other.partner
         and one.proposer == other.proposer
         and (is_of_deeds or (one.gives.cards, one.gets.cards) == (other.gives.cards, other.gets.cards))

@@ -39,7 +39,8 @@ def _interests(rules: Rules) -> tuple[int, ...]:
 
 def interest_due(game: Game, titles: tuple[TitleNumber, ...]) -> int:
     """The interest on the mortgaged titles among these (MO-99)."""
-    return sum(interest(game, title) for title in titles if game.state.mortgaged[title])
+    mortgaged = game.state.mortgaged
+    return sum([interest(game, title) for title in titles if mortgaged[title]])
 
 
 def lift_cost(game: Game, title: TitleNumber) -> int:
@@ -259,7 +260,7 @@ def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:
 
     By option nothing may (HR-17).
     """
-    return game.options.mortgages and _is_clear_to_mortgage(game, title) and title not in sold_deeds(game)
+    return game.options.mortgages and is_clear_to_mortgage(game, title) and title not in sold_deeds(game)
 
 
 def mortgageable(game: Game, seat: Seat) -> list[TitleNumber]:
@@ -270,10 +271,10 @@ def mortgageable(game: Game, seat: Seat) -> list[TitleNumber]:
     titles = [title for title in game.owned.titles[seat] if not mortgaged[title] and title not in sold]
     if not any(game.state.level):  # early in a game, when this is asked most often
         return titles
-    return [title for title in titles if _is_clear_to_mortgage(game, title)]
+    return [title for title in titles if is_clear_to_mortgage(game, title)]
 
 
-def _is_clear_to_mortgage(game: Game, title: TitleNumber) -> bool:
+def is_clear_to_mortgage(game: Game, title: TitleNumber) -> bool:
     """Whether no building forbids it; others' buildings do not, which its owner could not sell."""
     level, owner = game.state.level, game.state.owner
     if game.options.mortgage_needs == "clear_lot":

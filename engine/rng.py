@@ -92,11 +92,12 @@ class Rng:
 
     def fork(self) -> Rng:
         """A separate generator; using it does not disturb this one."""
-        return Rng((self.below(1 << 63) * 2 + 1) & _MASK)
+        self.state = state = (self.state + _STEP) & _MASK
+        return Rng(_mixed(state, _MASK) | 1)
 
     def at(self, number: int) -> Rng:
         """A separate generator for each number; this one does not change."""
-        return Rng((self.state + number * 0xD1342543DE82EF95) & _MASK).fork()
+        return Rng(_mixed((self.state + number * 0xD1342543DE82EF95 + _STEP) & _MASK, _MASK) | 1)
 
     def copy(self) -> Rng:
         return Rng(self.state)

@@ -81,15 +81,18 @@ class Whim:
         player = game.state.players[seat]
         cash = a_sum(self.rng, game, player.funds) if self.rng.below(2) else 0
         titles = some(self.rng, titles_of(game, seat))
-        cards = tuple(card for card in player.cards if self.rng.below(2))
+        cards = tuple([card for card in player.cards if self.rng.below(2)]) if player.cards else ()
         held = game.rules.facts.dealing.tickets(game, seat)
         return Goods(cash, titles, cards, self.rng.below(held + 1) if held else 0)
 
     def _open_goods(self, game: Game, seat: Seat) -> Goods:
         """Another player's goods, without cards that nobody else can see."""
         goods = self._goods(game, seat)
-        cards = tuple(card for card in goods.cards if card not in game.rules.hidden_cards)
-        return replace(goods, cards=cards)
+        if game.rules.hidden_cards.isdisjoint(goods.cards):
+            return goods
+        return replace(
+            goods, cards=tuple(filter(lambda card: card not in game.rules.hidden_cards, goods.cards))
+        )
 
 
 def _partner(rng: Rng, game: Game, decision: Decision, seat: Seat) -> Seat:

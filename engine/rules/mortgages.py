@@ -11,7 +11,7 @@ from engine.commands import BANK, DrawCredit, KeepMortgage, Lift, LiftNow, Mortg
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import draw_credit, lift_mortgage, mortgage
-from engine.queries import interest, is_free_to_mortgage, lift_cost, lift_costs, mortgageable
+from engine.queries import interest, is_clear_to_mortgage, lift_cost, lift_costs, mortgageable
 from engine.rules.debtors import is_debtor
 from engine.rules.moments import OPEN, RAISING
 from engine.rules.standing_bids import why_sold
@@ -34,7 +34,7 @@ def cannot_mortgage(game: Game, command: Mortgage) -> str | None:
         return f"{game.board.titles[command.title].name} is already mortgaged."
     if (why := why_sold(game, command.title)) is not None:
         return why
-    if not is_free_to_mortgage(game, command.title):
+    if not is_clear_to_mortgage(game, command.title):
         whole_group = game.options.mortgage_needs == "clear_group"
         return f"Sell {'the buildings on its set' if whole_group else 'its buildings'} first."
     return None

@@ -21,7 +21,7 @@ from engine.offers import (
     remember_refusal,
     take_off_market,
 )
-from engine.queries import free_markers, interest_due, is_free_to_pass, is_kept_from_trade, raisable
+from engine.queries import free_markers, free_to_pass, interest_due, is_kept_from_trade, raisable
 from engine.rules.debtors import why_not_deal
 from engine.rules.hearing import ends_all_offers, takes_offers, why_unheard
 from engine.rules.moments import OPEN, RAISING, is_closed_to_trade
@@ -43,32 +43,37 @@ bidders_trades = Bundle("bidders' trades")
 def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
     """Why a player cannot hand these over (MO-102 to MO-104)."""
     player = game.state.players[giver]
-    owner = game.state.owner
     if not 0 <= goods.cash <= player.funds:
         return f"The cash must be from $0 to ${player.funds}."
     if goods.cash % game.options.money_unit:
         return f"Amounts must be multiples of ${game.options.money_unit}."
     if len(set(goods.titles)) < len(goods.titles) or len(set(goods.cards)) < len(goods.cards):
         return "Nothing can be handed over twice."
-    for title in goods.titles:
-        if not 0 <= title < len(owner) or owner[title] != giver:
-            return "Players can only trade their own properties."
-        if (why := why_sold(game, title)) is not None:
-            return why
-        if not is_free_to_pass(game, title):
-            whole_group = game.options.deed_sale_needs == "clear_group"
-            built = "its set has" if whole_group else "it has"
-            return f"{game.board.titles[title].name} cannot change hands while {built} buildings."
-        if is_kept_from_trade(game, title):
-            return f"At this table, {game.board.titles[title].name} cannot be traded while it is mortgaged."
+    if goods.titles and (why := _why_not_deeds(game, giver, goods.titles)) is not None:
+        return why
     if goods.cards and not game.options.trade_cards:
         return "At this table, kept cards cannot be traded."
-    if any(card not in player.cards for card in goods.cards):
+    if not {*goods.cards}.issubset(player.cards):
         return "Players can only trade cards they hold."
     dealing = game.rules.facts.dealing
     if goods.tickets and goods.tickets not in range(1 + (most := dealing.tickets(game, giver))):
         return f"Players can only trade {dealing.ticket}s they hold: here up to {most}."
     return None if dealing.why_not is None else dealing.why_not(game, goods)
+
+
+def _why_not_deeds(game: Game, giver: Seat, titles: tuple[TitleNumber, ...]) -> str | None:
+    """Why a player cannot hand over these deeds (MO-104)."""
+    if not {*titles}.issubset(game.owned.titles[giver]):
+        return "Players can only trade their own properties."
+    free = free_to_pass(game, titles)
+    for title in titles:
+        name = game.board.titles[title].name
+        if title not in free:
+            built = "its set has" if game.options.deed_sale_needs == "clear_group" else "it has"
+            return why_sold(game, title) or f"{name} cannot change hands while {built} buildings."
+        if is_kept_from_trade(game, title):
+            return f"At this table, {name} cannot be traded while it is mortgaged."
+    return None
 
 
 def why_not_interest(game: Game, taker: Seat, titles: tuple[TitleNumber, ...], funds: int) -> str | None:
