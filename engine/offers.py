@@ -20,7 +20,7 @@ MOST_AGREED = 12
 ROUNDS_TO_ASK_AGAIN = 3
 """Rounds for which a refused price stands, whatever has changed since."""
 
-MOST_FOR_A_DEED = 3
+MOST_FOR_A_DEED = 2
 """A player is not asked again for a deed that they have refused this often."""
 
 MOST_IN_A_ROUND = 2
@@ -97,13 +97,20 @@ def has_agreed_now(game: Game, seat: Seat, partner: Seat) -> bool:
 def is_given_up(game: Game, offer: Offer) -> bool:
     """Whether the partner has refused the proposer a deed too often to be asked for it again.
 
-    Not if that would now complete a set for the partner, which no refused offer for the deed did.
+    Not if that would now complete a set for the partner, which no refused offer for the deed did, and they
+    have dealt with somebody.
     """
+    may_be_news = _completes(game, offer) and bool(deals_of(game, offer.partner))
     return any(
         times_refused(asked) >= MOST_FOR_A_DEED
-        and not (_completes(game, offer) and not any(_completes(game, one.offer, one.then) for one in asked))
+        and not (may_be_news and not any(_completes(game, one.offer, one.then) for one in asked))
         for asked in map(partial(refusals_of, game, offer), offer.gets.titles)
     )
+
+
+def deals_of(game: Game, seat: Seat) -> int:
+    """How many of the remembered deals a player has been a side of."""
+    return sum(seat in (one.offer.proposer, one.offer.partner) for one in game.state.agreements)
 
 
 def times_refused(refusals: Iterable[Answered]) -> int:
@@ -164,9 +171,8 @@ def refuses_everything(game: Game, partner: Seat) -> bool:
     refused = [one for one in state.refusals if one.offer.partner == partner]
     if len(refused) == 0:
         return False
-    deals = sum(partner in (one.offer.proposer, one.offer.partner) for one in state.agreements)
     own = times_refused(one for one in state.refusals if one.offer.proposer == partner)
-    in_vain = times_refused(refused) - REFUSALS_A_DEAL * deals - own
+    in_vain = times_refused(refused) - REFUSALS_A_DEAL * deals_of(game, partner) - own
     if in_vain < MOST_IN_VAIN:
         return False
     return bool(state.round - max(one.round for one in refused) <= 3 ** min(in_vain, MOST_TRIPLED))

@@ -10,10 +10,18 @@ from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.events import Event, TradeAgreed, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from engine.game import Game
-from engine.offers import MOST_FOR_A_DEED, at_balance, balance, last_refusal, refusals_of, times_refused
+from engine.offers import (
+    MOST_FOR_A_DEED,
+    at_balance,
+    balance,
+    is_given_up,
+    last_refusal,
+    refusals_of,
+    times_refused,
+)
 from engine.queries import interest_due, lift_cost, rent, titles_of
 from engine.record import record
-from tui.words.phrases import People, group_words, listed, money
+from tui.words.phrases import People, group_words, listed, money, times
 from tui.words.presentation import presentation
 
 
@@ -273,9 +281,9 @@ def since_refused(game: Game, offer: Offer, name: str) -> str:
     >>> since_refused(game, offer, "Bea")
     'This is $60 better for you than what you refused in round 12.'
     """
-    times = max((times_refused(refusals_of(game, offer, title)) for title in offer.gets.titles), default=0)
-    if times >= MOST_FOR_A_DEED:
-        return f"You have refused this {times} times, but never for the rest of a set."
+    heard = max((times_refused(refusals_of(game, offer, title)) for title in offer.gets.titles), default=0)
+    if heard >= MOST_FOR_A_DEED and not is_given_up(game, offer):
+        return f"You have refused this {times(heard)}, but never for the rest of a set."
     refusal = last_refusal(game, offer)
     if refusal is None:
         return ""

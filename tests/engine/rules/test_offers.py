@@ -104,10 +104,9 @@ def test_the_last_36_refusals_are_remembered() -> None:
     assert was_refused(game, Offer(0, 1, Goods(cash=1), Goods(titles=(26, 27))))
 
 
-def test_a_deed_refused_three_times_is_not_asked_for_again_whatever_goes_with_it() -> None:
+def test_a_deed_refused_twice_is_not_asked_for_again_whatever_goes_with_it() -> None:
     game = table()
     refuse(game, 100)
-    refuse(game, 120)
     with_rail = Offer(0, 1, Goods(titles=(READING,)), Goods(titles=(BALTIC, BOARDWALK)))
     game.state.owner[READING] = 0
     assert not was_refused(game, with_rail)
@@ -120,13 +119,15 @@ def test_a_deed_refused_three_times_is_not_asked_for_again_whatever_goes_with_it
     assert not was_refused(game, Offer(2, 1, Goods(1000), Goods(titles=(BALTIC,)))), "another may ask"
 
 
-def test_a_deed_refused_three_times_may_be_asked_for_again_for_the_rest_of_a_set() -> None:
-    """Only where no refused offer had it: that is news to its owner."""
+def test_a_deed_refused_twice_may_be_asked_for_again_for_the_rest_of_a_set() -> None:
+    """Only where no refused offer had it, and only of an owner who trades: that is news to them."""
     game = table()
-    for cash in (100, 120, 140):
+    for cash in (100, 120):
         refuse(game, cash)
     game.state.owner[PARK_PLACE] = 0
     for_a_set = Offer(0, 1, Goods(titles=(PARK_PLACE,)), Goods(titles=(BALTIC,)))
+    assert was_refused(game, for_a_set)
+    remember_agreement(game, Offer(2, 1, Goods(50), Goods(titles=(ILLINOIS,))))
     assert not was_refused(game, for_a_set)
     game.submit(Propose(0, for_a_set))
     game.submit(Refuse(1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.commands import Goods, Offer
 from engine.game import Game
-from engine.offers import remember_refusal
+from engine.offers import remember_agreement, remember_refusal
 from tests.support.position import position, title_of
 from tui.ask.terms import since_refused
 
@@ -41,11 +41,14 @@ def test_at_the_same_price_what_has_changed_is_told() -> None:
     assert since_refused(game, offer, "Ann") == "Deeds have changed hands since you refused this in round 4."
 
 
-def test_a_deed_asked_for_after_three_refusals_says_what_is_new() -> None:
+def test_a_deed_asked_for_after_two_refusals_says_what_is_new() -> None:
     game = position(owns={"Baltic Avenue": 1, "Park Place": 0, "Boardwalk": 1})
     baltic, park_place = title_of(game, "Baltic Avenue"), title_of(game, "Park Place")
     wanted = Goods(titles=(baltic,))
-    for cash in (100, 120, 140):
+    remember_agreement(game, Offer(2, 1, Goods(50), Goods(titles=(park_place,))))
+    for cash in (100, 120):
         remember_refusal(game, Offer(0, 1, Goods(cash), wanted))
     told = since_refused(game, Offer(0, 1, Goods(titles=(park_place,)), wanted), "Ann")
-    assert told == "You have refused this 3 times, but never for the rest of a set."
+    assert told == "You have refused this 2 times, but never for the rest of a set."
+    told = since_refused(game, Offer(0, 1, Goods(150), wanted), "Ann")
+    assert told == "This is $30 better for you than what you refused in round 1."
