@@ -120,12 +120,7 @@ class SetupForm(Form):
 
     def given(self) -> dict[str, Value]:
         """The options that differ from what the edition and the short game say."""
-        return {field.name: field.value for field in self._options if field.is_changed}
-
-    @property
-    def options(self) -> Sequence[Choice]:
-        """The fields of the rules."""
-        return self._options
+        return {field.name: field.value for field in self.options if field.is_changed}
 
     # --- changes
 
@@ -133,7 +128,7 @@ class SetupForm(Form):
         """Let the other fields follow: other rules have other options, an edition sets many of them."""
         if field.name == RULES:
             if self.rule_set is not self._filled_from:
-                names = {option.name for option in self._options}
+                names = {option.name for option in self.options}
                 kept = {name: value for name, value in self._kept.items() if name not in names}
                 self._kept = kept | self.given()
                 self._fill(self.rule_set)
@@ -174,7 +169,7 @@ class SetupForm(Form):
     def reset_options(self) -> None:
         """Make all options what they are in the printed rules."""
         self._kept.clear()
-        for field in self._options:
+        for field in self.options:
             field.default = getattr(self._filled_from.choose({}), field.name)
             field.reset()
         self._sort_options()
@@ -184,7 +179,7 @@ class SetupForm(Form):
     def _follow(self) -> None:
         """Give every option that follows the sets its value from them; a set may name another."""
         given = self.given()
-        for field in self._options:
+        for field in self.options:
             was_changed = field.is_changed
             field.default = default_of(self.rule_set, given, field.name)
             if not was_changed:
@@ -240,27 +235,28 @@ class SetupForm(Form):
         given = {
             name: value for name, value in self._kept.items() if name in specs and specs[name].takes(value)
         }
-        self._options = option_fields(rule_set, given, self._boards)
+        self.options = option_fields(rule_set, given, self._boards)
+        """The fields of the rules."""
         self._rules = _rules_field(rule_set)
-        self._house = house_field(rule_set, self._options)
+        self._house = house_field(rule_set, self.options)
         self._sort_options()
         self._show_table()
         self._note_options()
 
     def _sort_options(self) -> None:
-        sort_fields(self._options, self._filled_from, self._filled_from.choose(self.given()))
+        sort_fields(self.options, self._filled_from, self._filled_from.choose(self.given()))
 
     def _note_options(self) -> None:
         rule_set = self._filled_from
-        note_fields(self._options, self._house, rule_set, rule_set.choose(self.given()))
+        note_fields(self.options, self._house, rule_set, rule_set.choose(self.given()))
 
     def _show_table(self) -> None:
         """Rebuild the fields with the players as they are now; the chosen one stays chosen."""
         chosen = self.chosen if self.fields else None
-        boards = [one for one in self._options if one.name == BOARD.name]
-        first = [one for one in self._options if one.heading == GAME and one not in (self._house, *boards)]
-        changed = [one for one in self._options if one.heading == CHANGED]
-        others = [one for one in self._options if one.heading not in (GAME, CHANGED)]
+        boards = [one for one in self.options if one.name == BOARD.name]
+        first = [one for one in self.options if one.heading == GAME and one not in (self._house, *boards)]
+        changed = [one for one in self.options if one.heading == CHANGED]
+        others = [one for one in self.options if one.heading not in (GAME, CHANGED)]
         self.fields = [
             self._rules,
             *first,

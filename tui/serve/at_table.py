@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Collection, Mapping, Sequence
 from typing import TypeVar
 
 from engine.commands import Seat
@@ -73,11 +73,8 @@ class Attendee:
         """Let the links and the code given out so far lead nowhere; returns a sentence of what came of it."""
         if not self.is_owners:
             return "Only the player who set up the table can do that."
-        try:
-            await self.services.registry.revoke_links(self.live.table_setup)
-        except (NoSeat, SaveError) as why:
-            return str(why)
-        return f"{REVOKED} To watch: {self.link}" if self.link else REVOKED
+        why = await _why_not(self.services.registry.revoke_links(self.live.table_setup))
+        return why or (f"{REVOKED} To watch: {self.link}" if self.link else REVOKED)
 
     @property
     def others(self) -> dict[Seat, str]:
@@ -129,11 +126,8 @@ class Attendee:
         """Let a bot have the seat again; returns a sentence of what came of it."""
         if not self.has_taken:
             return "Your seat is yours: give it to someone who is here."
-        try:
-            await self.services.registry.give_back(self.live.table_setup, self.services.who.id)
-        except (NoSeat, SaveError) as why:
-            return str(why)
-        return "A bot has your seat again."
+        giving = self.services.registry.give_back(self.live.table_setup, self.services.who.id)
+        return await _why_not(giving) or "A bot has your seat again."
 
     @property
     def wants_end(self) -> bool:
@@ -143,11 +137,18 @@ class Attendee:
         """Let somebody who is here have the chair; returns a sentence of what came of it."""
         if self.seat is None:
             return ONLY_LOOKS_ON
-        try:
-            await self.services.registry.hand_over(self.live.table_setup, self.seat, somebody)
-        except (NoSeat, SaveError) as why:
-            return str(why)
-        return f"Your seat is {somebody.name}'s now; they will find the table in the lobby."
+        giving = self.services.registry.hand_over(self.live.table_setup, self.seat, somebody)
+        given = f"Your seat is {somebody.name}'s now; they will find the table in the lobby."
+        return await _why_not(giving) or given
+
+
+async def _why_not(change: Awaitable[None]) -> str:
+    """Change something about the table; returns a sentence if that is not possible."""
+    try:
+        await change
+    except (NoSeat, SaveError) as why:
+        return str(why)
+    return ""
 
 
 # --- in words

@@ -51,14 +51,8 @@ def salary(event: events.Paid, scene: Scene) -> Line:
     return corner_pay(event, scene, scene.rules.board.go)
 
 
-@words.tells_payments(events.Reason.SNAKE_EYES)
-def snake_eyes(event: events.Paid, scene: Scene) -> Line:
-    return scene.line(event, "Two ones: {payee} collected {amount:$}.")
-
-
-@words.tells_payments(events.Reason.POT_START)
-def pot_start(event: events.Paid, scene: Scene) -> Line:
-    return scene.line(event, "The Bank put {amount:$} into {payee}.", by="nobody")
+words.says_payments(events.Reason.SNAKE_EYES, "Two ones: {payee} collected {amount:$}.")
+words.says_payments(events.Reason.POT_START, "The Bank put {amount:$} into {payee}.")
 
 
 @words.tells_payments(events.Reason.PASS)
@@ -166,14 +160,8 @@ def card_read(scene: Scene) -> Card | None:
     return None if drawn is None else scene.rules.cards[drawn.card]
 
 
-@words.tells_payments(events.Reason.CARD, events.Reason.TAX_CARD)
-def by_card(event: events.Paid, scene: Scene) -> Line:
-    """The Bank's fixed sums are on the card itself; other sums are news."""
-    return card_line(event, scene)
-
-
 def card_line(event: events.Paid, scene: Scene, each: int = 0) -> Line:
-    """What was paid because of a card, or by it for each of several deeds."""
+    """What was paid because of a card, or by it for each of several deeds; fixed sums are on the card."""
     count = event.amount // each if each else 1
     if into := into_pool(event, scene):  # what it grows to is news even if the card states the sum
         paid = "{payer} paid {each:$} a deed, {amount:$} in all," if count > 1 else _PAID
@@ -184,6 +172,9 @@ def card_line(event: events.Paid, scene: Scene, each: int = 0) -> Line:
     by = "payer" if event.payer >= 0 else "payee"
     what_for = f" ({count} deeds)" if count > 1 else ""
     return scene.line(event, f"{paid_text(event)}{what_for}.", weight, by=by)
+
+
+words.tells_payments(events.Reason.CARD, events.Reason.TAX_CARD)(card_line)
 
 
 @words.tells(events.NothingDue)

@@ -28,9 +28,7 @@ def title_passed(event: events.TitlePassed, scene: Scene) -> Line | None:
     return scene.line(event, "{title:deed} goes to {taker}.")
 
 
-@words.tells(events.PropertyOffered, weight=Weight.DETAIL)
-def property_offered(event: events.PropertyOffered, scene: Scene) -> Line:
-    return scene.line(event, "{seat} may buy {title:deed} for {price:$}.")
+words.says(events.PropertyOffered, "{seat} may buy {title:deed} for {price:$}.", weight=Weight.DETAIL)
 
 
 @words.tells(events.PropertyDeclined)

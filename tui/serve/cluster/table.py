@@ -6,12 +6,11 @@ What does not stand in the log has not happened.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from secrets import token_hex
 from time import monotonic
-from typing import Protocol, Self, TypeVar
 
 from engine.bots import Bot
 from engine.bots.uniform import Uniform
@@ -43,17 +42,12 @@ class SentDecision:
     """How many commands had come before."""
 
 
-_Table = TypeVar("_Table", bound="SharedTable")
-
-
-class Runs(Protocol):
-    """Has a job done, wherever."""
-
-    async def __call__(self, job: Callable[[], _Table], /) -> _Table: ...
-
-
-async def at_once(job: Callable[[], _Table], /) -> _Table:
+async def at_once(job: Callable[[], SharedTable], /) -> SharedTable:
     return job()
+
+
+Runs = Callable[[Callable[[], "SharedTable"]], Awaitable["SharedTable"]]
+"""Has a job done, wherever."""
 
 
 class SharedRhythm(Rhythm):
@@ -123,9 +117,9 @@ class SharedTable(Table):
         """The last line of the log that was followed: its number and text."""
 
     @classmethod
-    def read(cls, messages: Iterable[Message], title: str) -> Self | None:
+    def read(cls, messages: Iterable[Message], title: str) -> SharedTable | None:
         """A table as its log has it; None if there is nothing. Raises Unsound."""
-        table: Self | None = None
+        table: SharedTable | None = None
         for message in messages:
             line = lines.from_bytes(message.data, "" if table is None else table.setup.rules)
             if table is not None:
@@ -139,7 +133,7 @@ class SharedTable(Table):
         return table
 
     @classmethod
-    async def of_log(cls, link: Link, code: str, begun: lines.Begun, run: Runs = at_once) -> Self:
+    async def of_log(cls, link: Link, code: str, begun: lines.Begun, run: Runs = at_once) -> SharedTable:
         """A table by its log, begun if there is none. Raises Unsound and Unreachable."""
         try:
             return await run(partial(cls._sound, await lines.begun_log(link, code, begun), code))
@@ -148,7 +142,7 @@ class SharedTable(Table):
             return await run(partial(cls._sound, messages, code))
 
     @classmethod
-    def _sound(cls, messages: Sequence[Message], title: str) -> Self:
+    def _sound(cls, messages: Sequence[Message], title: str) -> SharedTable:
         if (table := cls.read(messages, title)) is None:
             raise lines.Unsound("The table's log is empty.")
         return table
