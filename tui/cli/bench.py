@@ -1,7 +1,4 @@
-"""How strong players are, one against three: `magnate bench PLAYER`, and `magnate sim --ladder`.
-
-The opponents of a bench are frozen by version.
-"""
+"""How strong players are against frozen opponents, and levels against the one below: bench, sim --ladder."""
 
 from __future__ import annotations
 

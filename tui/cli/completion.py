@@ -62,10 +62,7 @@ def script(shell: str) -> str:
 
 
 def completed(shell: str, line: str, parser: argparse.ArgumentParser, games: Path) -> Iterator[str]:
-    """What may stand in the place of the last word of a line; nothing where that is any file, or free.
-
-    Bash takes `=` and `:` for ends of words and is told what follows them; fish is told what words mean.
-    """
+    """What may stand in place of the last word of a line, as this shell takes it; nothing for any file."""
     *before, last = _words(line)
     games = next((Path(named) / "games" for flag, named in pairwise(before) if flag == "--data-dir"), games)
     typed = max(last.rfind("="), last.rfind(":")) + 1 if shell == "bash" else 0

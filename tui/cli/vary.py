@@ -100,10 +100,9 @@ def compared(run: Run, args: argparse.Namespace, read: Read) -> tuple[str, str]:
 
 
 def variants_of(run: Run, texts: Sequence[str], line: str, read: Read) -> list[Variant]:
-    """The way the run is played, then every other that is asked for. Raises SetupError.
+    """The way the run is played, then every other that is asked for, as OPTION or OPTION=VALUE,VALUE,...
 
-    Each text is OPTION or OPTION=VALUE,VALUE,...; the values of `house` are lines of house rules, as that of
-    the run is.
+    The values of `house` are lines of house rules, as `line` is of the run. Raises SetupError.
     """
     rule_set, seats = find(run.rules), len(run.seats)
     kinds: dict[Any, Variant] = {}

@@ -59,10 +59,7 @@ def chart(
     *,
     top: int | None = None,
 ) -> list[Strip]:
-    """All curves over numbered moments, such as rounds. Where curves meet, the first is on top.
-
-    The sums go up to `top`; without one, to what the curves need and round labels allow.
-    """
+    """All curves over numbered moments, up to `top` or what they need; where they meet, the first is seen."""
     rows, columns = height - 2, width - AXIS - 1
     if rows < _LEAST_ROWS or columns < len(curves) or not moments:
         return []

@@ -127,10 +127,9 @@ def card_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
 
 
 def flat_deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
-    """The deed where rows are few: its texts one after another, its costs at the bottom.
+    """The deed where rows are few: texts, costs at the bottom, and what is least important only if it fits.
 
-    The least important parts appear only if they fit whole. The paper keeps its size, its last rows their
-    place, and its ink is mostly one: walking the board then sends few bytes.
+    Its rows keep their place and mostly one ink, so that walking the board sends few bytes.
     """
     paper = look.ink(TEXT, CELL)
     band = _band_ink(view, look)

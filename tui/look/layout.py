@@ -332,10 +332,7 @@ def layout(
     inside: int = 0,
     deed_rows: int = 16,
 ) -> Layout | None:
-    """A screen of this size around one ring of spaces, or two if `inside` is given; None if too small.
-
-    `corners` are the indices of the spaces at the ring's corners, where it has room for them there.
-    """
+    """A screen around one ring, with corners at these spaces, or around two; None if it is too small."""
     if width < LEAST[0] or height < LEAST[1]:
         return None
     has_footer, has_header = height > LEAST[1], height > LEAST[1] + 1

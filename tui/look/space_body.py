@@ -1,7 +1,4 @@
-"""What is drawn on a space below its name: buildings, links, tokens and its price; pure functions.
-
-Where there is little room, everything gets shorter before anything is left out; the sum goes last.
-"""
+"""What is drawn on a space below its name: buildings, links, tokens and its price; the sum goes last."""
 
 from __future__ import annotations
 

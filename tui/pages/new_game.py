@@ -59,11 +59,7 @@ NOTHING: Mapping[str, Value] = {}
 
 
 class SetupForm(Form):
-    """Which game, who plays, and every option of its rules.
-
-    Options that nobody has touched follow the edition and the short game. What another game cannot have is
-    kept for the way back: players beyond its most, and options that it does not know.
-    """
+    """Which game, who plays, and every option; what another game cannot have is kept for the way back."""
 
     def __init__(
         self,
@@ -72,11 +68,7 @@ class SetupForm(Form):
         options: Mapping[str, Value] = NOTHING,
         boards: Sequence[str] = (),
     ) -> None:
-        """With these players, or the usual ones, and the rules that are named, if these are known.
-
-        `options` are given as far as they can be; `boards` can be chosen. Begin is chosen, for all is filled
-        in.
-        """
+        """With these players and rules if they are known, options as far as they can be, and these boards."""
         super().__init__(())
         games = all_games()
         self.sitters = list(sitters) or self.usual()

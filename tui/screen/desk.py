@@ -47,10 +47,7 @@ UNSAVED = Sure("The game could NOT be saved. Leave anyway?", Entry("", "Leave", 
 
 
 class Desk(Follower):
-    """The player's side of a table. The screen asks it what to show after every key and every command.
-
-    Panels show what lies open in the conversation, each its layer, and what only a screen has.
-    """
+    """The player's side of a table, asked what to show after every key; panels show what lies open."""
 
     def __init__(
         self,

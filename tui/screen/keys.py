@@ -151,10 +151,9 @@ _NEEDED = frozenset({"enter", "space", "escape", "backspace", "tab", *"012345678
 def understood(
     wanted: Mapping[str, str], app: type[DOMNode], names: Mapping[str, str] = NO_CHANGES
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """The keys to use, several with commas, and a sentence about each that cannot be used; both by id.
+    """The keys to use, several with commas, and why others cannot be used, in sentences; both by id.
 
-    Of two that want the same key the last one goes without. Sentences call things by these names, by id, or
-    by their ids.
+    Of two that want the same key the last one goes without. `names` are how sentences call things.
     """
     groups = list(_groups(app))
     known = {name: keys for group in groups for name, keys in group.items()}

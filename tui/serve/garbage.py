@@ -34,10 +34,9 @@ def take_over() -> None:
 
 
 def collect(idle: float, *, apps: int, ended: int, since: float) -> int | None:
-    """Collect if it is worth it and nothing has happened for this many seconds; returns what was looked at.
+    """Collect if it is worth it and nothing happened for these seconds; returns what was looked at.
 
-    Everything is looked at seldom: `ended` apps are over, and `since` seconds gone, since it was last; with
-    50 `apps` it takes half a second.
+    Everything is looked at seldom, by `ended` apps and seconds `since`: with 50 it takes half a second.
     """
     young, rests = gc.get_count()[0], idle >= IDLE_BEFORE_COLLECTION
     if ended >= MANY or (rests and (since >= LONG or (ended and apps <= FEW))):

@@ -1,7 +1,4 @@
-"""The game on a server line by line: alone, at a table of the registry, and the visit that has both.
-
-At a table the others' moves are told as they happen, and the player is asked for their own.
-"""
+"""The game on a server line by line: alone, at a table with others, and the visit that has both."""
 
 from __future__ import annotations
 

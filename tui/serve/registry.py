@@ -104,10 +104,7 @@ class TableRegistry(TableList):
     async def create(
         self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "", dealt: Dealt | None = None
     ) -> TableSetup:
-        """Another table. Raises NoSeat, SetupError and SaveError.
-
-        One that is given its code has the dice of a day, else those of its setup, which nobody can check.
-        """
+        """Another table; one with a code has a day's dice. Raises NoSeat, SetupError and SaveError."""
         table = self._new(setup, owner, terms, code, dealt)
         await self._keep_new(table)
         return self.find(table.code)
@@ -215,10 +212,7 @@ class TableRegistry(TableList):
             await self._change_first(table, lambda each: each.stand_up(player))
 
     async def _change_first(self, table: TableSetup, change: Change) -> None:
-        """Keep a table as it is after a change, and have it so for everybody then.
-
-        That is done even if the one who waits goes away. Raises NoSeat, SaveError, and what `change` raises.
-        """
+        """Keep a change, even if nobody waits. Raises NoSeat, SaveError, and what `change` raises."""
         await asyncio.shield(self._changed_first(table, change))
 
     async def _changed_first(self, table: TableSetup, change: Change) -> None:
@@ -284,10 +278,7 @@ class TableRegistry(TableList):
     # --- playing
 
     async def open(self, table: TableSetup) -> LiveTable:
-        """The table as it is played at; the first to come begins. Raises SaveError and SetupError.
-
-        It is opened to the end, even if the player who wants it goes away meanwhile.
-        """
+        """The table as it is played at, opened even if nobody waits. Raises SaveError and SetupError."""
         return await asyncio.shield(self._opened(table))
 
     async def _opened(self, table: TableSetup) -> LiveTable:

@@ -1,7 +1,4 @@
-"""The files of a registry: one for each table, and beside them the saved games that are played there.
-
-A table's own file is written before its game, which takes its name and its dice from there.
-"""
+"""The files of a registry: one for each table, written before its game, and beside them the saved games."""
 
 from __future__ import annotations
 

@@ -72,10 +72,7 @@ def points(skill: Skill) -> int:
 
 
 def own_record(results: Iterable[Result]) -> str:
-    """In a sentence or two, from the results in the order of time; empty before the first game.
-
-    Bots are rated with their player, so that to beat a strong one counts for more.
-    """
+    """In a sentence or two, from the results in order; bots are rated too, so strong ones count more."""
     played, won = dict.fromkeys(IDS, 0), dict.fromkeys(IDS, 0)
     skills: dict[str, Skill] = {}
     for result in filter(_is_alone, results):

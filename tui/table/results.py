@@ -42,11 +42,7 @@ class SettledRent:
 
 @record
 class TradeOutcome:
-    """A trade, with what it brought the proposer and the partner until the end of the game.
-
-    A side's gain is the cash it got, less what it gave, and the rents that were due later for the deeds it
-    got, to whomever, less those for the deeds it gave.
-    """
+    """A trade, with what it brought until the end: cash, and the rents that were due for its deeds."""
 
     round: int
     offer: Offer

@@ -98,10 +98,7 @@ def setup_for(
 
 
 def check_new(setup: GameSetup) -> None:
-    """Raises SetupError with a sentence if a new game cannot be set up like this.
-
-    Names may be stranger in games that were saved before.
-    """
+    """Raises SetupError if a new game cannot be set up like this; saved ones may have stranger names."""
     people = [seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN]
     if trouble := why_not([chair.name for chair in setup.chairs], people[0] if len(people) == 1 else None):
         raise SetupError(trouble)
@@ -178,11 +175,7 @@ def chairs_of(sitters: Sequence[Sitter], tokens: Sequence[str]) -> tuple[Chair, 
 
 
 def levels(rule_set: RuleSet | None = None) -> dict[str, tuple[str, ...]]:
-    """The bots by how well they play, and for each level those who do so in different styles.
-
-    A bot with a style is called after its level: "normal:builder". Those that play a game no better than the
-    level below are left out.
-    """
+    """The bots by level, each with its styles, as "normal:builder"; none that play no better than below."""
     without = () if rule_set is None else rule_set.knowledge.no_better
     return {bot: (bot, *(f"{bot}:{name}" for name in styles(bot))) for bot in IDS if bot not in without}
 

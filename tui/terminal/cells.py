@@ -49,10 +49,7 @@ def blank_look(style: CellStyle) -> CellStyle:
 
 
 class Grid:
-    """The characters and styles of a screen, line by line.
-
-    A character is in one string with the marks on it; behind one that is two cells wide the string is empty.
-    """
+    """The characters with their marks, and styles, line by line; behind wide ones a string is empty."""
 
     def __init__(self, width: int, height: int, style: CellStyle = PLAIN) -> None:
         self.width, self.height = width, height
@@ -136,10 +133,9 @@ def _legible(fg: int, bg: int, style: CellStyle) -> CellStyle:
 
 
 class Reader:
-    """Follows terminal output and keeps the grid as the terminal would show it.
+    """Follows terminal output and keeps the grid as the terminal would show it; never scrolls or wraps.
 
-    Understands text, colors, cursor moves and erasing. Every other sequence (modes, questions, the bell,
-    the clipboard) is handed back by `feed`, to be sent as it is. Text never scrolls and never wraps.
+    What is no text, color, move or erasing is handed back by `feed`, to be sent as it is.
     """
 
     _TOKEN = re.compile(

@@ -41,10 +41,7 @@ class Dialect:
         return sequence
 
     def call(self, sentence: str) -> str:
-        """What calls somebody to a window they do not look at: a bell, its title, a notice.
-
-        Without a sentence the window gets its old title back.
-        """
+        """What calls somebody to a window: a bell, its title, a notice; without a sentence the old title."""
         if not sentence:
             return _OLD_TITLE
         notice = f"{_NOTICE}{sentence}{_END}"

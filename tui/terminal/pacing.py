@@ -35,11 +35,7 @@ class LineSpeed(NamedTuple):
 
 
 class Pacer:
-    """Keeps count of frames and answers.
-
-    A terminal that leaves its first three frames unanswered is mute and no longer waited for. One that
-    has answered before is merely slow, and gets a frame each time the patience ends until it answers again.
-    """
+    """Counts frames and answers; one that never answers is mute, a slow one gets a frame now and then."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self.waiting = False

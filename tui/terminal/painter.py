@@ -210,11 +210,7 @@ class Painter:
 
 
 def _fenced(grid: Grid) -> Grid:
-    """The same screen, in which nothing that is read from right to left draws its neighbors with it.
-
-    Terminals that turn such letters turn what stands beside them, up to the next letter of the other kind. A
-    blank that counts as one stands there.
-    """
+    """The same screen, in which letters read from right to left draw no neighbors: a blank stands there."""
     fenced = Grid(grid.width, grid.height)
     fenced.styles = grid.styles
     for y, chars in enumerate(grid.chars):

@@ -1,8 +1,4 @@
-"""The labels of options and of their values, and the headings the options stand under.
-
-These are the words for options that games share; a game's own are in its `Presentation`. An option without
-words is labeled with its name.
-"""
+"""The labels and headings of options that games share; a game's own are in its `Presentation`."""
 
 from __future__ import annotations
 

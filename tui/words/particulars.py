@@ -1,7 +1,4 @@
-"""What one game alone has to say about its players, table and spaces, as records that every game fills in.
-
-A game with nothing to say leaves the defaults. Sums are whole dollars.
-"""
+"""What one game alone says about its players, table and spaces, in whole dollars; each has a default."""
 
 from __future__ import annotations
 

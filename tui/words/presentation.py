@@ -1,7 +1,6 @@
-"""What shared code needs to know about one game to show and tell it: facts and tables with names.
+"""What shared code needs to know about one game to show and tell it, imported when it is asked for.
 
-A game from another distribution has an entry point in the group `magnate.presentations`, named after its id.
-What a game needs is imported only when it is asked for.
+A game from another distribution has an entry point in the group `magnate.presentations`, by its id.
 """
 
 from __future__ import annotations

@@ -145,9 +145,8 @@ class Scene:
         rule: str = "",
         **more: Any,
     ) -> Line:
-        """A sentence about an event, made from a text as `fill` does it.
+        """A sentence about an event, filled in, led by its first player, the field `by`, or "nobody".
 
-        It is led by the first player in it, else by the event's; `by` names another field, or "nobody".
         `rule` explains it; that comes before the period the first time it applies in a game.
         """
         if rule and self.memory.is_first(rule):

@@ -30,8 +30,7 @@ class Session:
     ) -> None:
         """The directory has settings, the title's memory and the first frame.
 
-        `store` makes the store of the saved games; it is called once, and not before the title has been
-        painted. `when_ready` is called once, when everything has been imported.
+        `store` is called once the title has been painted, `when_ready` once all has been imported.
         """
         self.directory, self.terminal = directory, terminal
         self.store, self.when_ready = store, when_ready

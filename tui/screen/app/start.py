@@ -40,8 +40,7 @@ def play(
 ) -> None:
     """Open the screen on a game, or on the title; what it is `about` is said until there is a frame.
 
-    The title comes before anything else is loaded. While another process, `apart`, reads the game, this one
-    imports the screen.
+    The title comes before anything else is loaded; another process, `apart`, may read the game meanwhile.
     """
     first_frame.show(directory / FILE if begin is None else None)
     if about:

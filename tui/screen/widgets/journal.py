@@ -21,9 +21,7 @@ from tui.words.sums import in_currency
 from tui.words.telling import Line, Weight
 
 _WIDE = 40
-"""From this many columns on, a heading's line spans the journal in a separate ink, and the newest line is on
-the last row; in fewer columns, where rows move up with most keys, both would cost many bytes.
-"""
+"""From this many columns on, a heading spans the journal; in fewer, where rows move up, that costs bytes."""
 
 _NOTCH = 3
 
@@ -33,15 +31,11 @@ class Heading(Line):
     """A line across with words in it: something begins."""
 
     room: int = 0
-    """Rows that a narrow journal keeps free for what follows, so that what stands there already need not move
-    up for it; at most a third of the page."""
+    """Rows that a narrow journal keeps free for what follows, at most a third of the page."""
 
 
 class Journal(Lines):
-    """The sentences so far, with the newest on the last line of a full page.
-
-    Only sentences somebody looks at are broken into rows, so that a long game opens as fast as a short one.
-    """
+    """The sentences so far, the newest last; only those looked at are broken into rows."""
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)

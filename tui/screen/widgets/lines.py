@@ -34,11 +34,7 @@ def is_drawn_elsewhere(part: Widget) -> bool:
 
 
 class Drawn(Widget):
-    """A widget whose lines are final: it has no border, and its colors come from the table's look.
-
-    Textual asks every visible widget for its lines when anything on the screen changes, and would go through
-    the styles of each.
-    """
+    """A widget whose lines are final, without border and styles, which Textual would go through each time."""
 
     DEFAULT_CSS = """
     Drawn {

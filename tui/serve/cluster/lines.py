@@ -1,8 +1,4 @@
-"""What stands in the log of a table: how it was set up, then what has been played, a line each.
-
-Between them stand who took the table over, and now and then the digest of the position, so that a machine
-that follows with its own game knows that it is the same game.
-"""
+"""What stands in the log of a table: how it was set up, what has been played, who wrote it, and digests."""
 
 from __future__ import annotations
 
@@ -166,10 +162,7 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
 
 
 async def begun_log(link: Link, code: str, begun: Begun, *, exactly: bool = False) -> list[Message]:
-    """All lines of a table, up to the last; the first is written if there is none. Raises Unreachable.
-
-    A copy may be behind, or may have lines that are lost: the stream's leader is slower, and knows `exactly`.
-    """
+    """All lines of a table, begun if there is none; `exactly` asks no copy. Raises Unreachable."""
     subject = SUBJECT + code
     if (last := await link.last(STREAM, subject)) is None:
         with suppress(Behind):
@@ -201,10 +194,7 @@ NOT_OURS = "Another machine took over this table; your last decision did not cou
 
 
 class FencedLog:
-    """The `Record` of a table that plays what stands in it. While nobody can be reached it tries again.
-
-    Once somebody else has written here, or lines are lost, nothing is ever written any more.
-    """
+    """The `Record` of a table that plays its log; it writes no more once others have, or lines are lost."""
 
     def __init__(
         self,

@@ -372,8 +372,7 @@ def _raise_if(answer: Plain) -> None:
 def _reaching() -> Iterator[None]:
     """Raises Unreachable if what is asked of the servers is not answered, or makes no sense.
 
-    Before Python 3.12, `wait_for`, by which nats-py waits, forgets that a task was canceled if an answer or
-    an error comes at the same moment: a machine that ends would go on for ever saying that it is there.
+    Before Python 3.12, `wait_for`, by which nats-py waits, may forget that a task was canceled.
     """
     task = asyncio.current_task()
     before = 0 if task is None else task.cancelling()

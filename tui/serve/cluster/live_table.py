@@ -1,8 +1,4 @@
-"""Who is at a table on several machines, and what they say to each other.
-
-The owner tells the others who is there and what was said. They tell the owner who is with them, what these
-decide, and what they have to say; the game itself comes to them in the log.
-"""
+"""Who is at a table on several machines: they tell the owner who is with them, the owner tells all."""
 
 from __future__ import annotations
 

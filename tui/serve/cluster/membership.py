@@ -36,10 +36,7 @@ from tui.words.phrases import count, listed
 
 
 class SharedRegister(Register):
-    """Names that look alike have one key in the bucket, so that two machines cannot give both away.
-
-    What writes waits for the bucket, and is to be called from another thread than that of the loop.
-    """
+    """Names that look alike share a key, so no two machines give both away; written by another thread."""
 
     def __init__(self, link: Link) -> None:
         self.kept = Bucket(link, "players")

@@ -1,7 +1,4 @@
-"""A live table on one of several machines: owned by this one, or followed.
-
-Who owns it writes its log. The others read it, and take what is decided with them to the owner.
-"""
+"""A live table that one of several machines owns, writing its log, and the others read and follow."""
 
 from __future__ import annotations
 

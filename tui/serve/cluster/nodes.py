@@ -105,10 +105,7 @@ class Nodes(Bucket):
 
     @property
     def sees_others(self) -> bool:
-        """Whether this machine has been alive for long enough to have heard of all that are.
-
-        When NATS itself could not be reached nobody was heard, and all come back within a moment.
-        """
+        """Whether this machine has been alive long enough to hear of the others, also after NATS was away."""
         return self.is_alive and monotonic() - self._since > self.lease * _SETTLING
 
     async def _keep_on(self) -> None:

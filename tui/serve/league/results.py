@@ -270,10 +270,7 @@ def ended_before(games: Store, table: TableSetup) -> EndedGame:
 
 
 class Auditor:
-    """Has games played again by another process, one at a time: a second or so each, most of it for luck.
-
-    The line of a game that cannot be played again, or whose dice do not fit, says so: `is_checked`.
-    """
+    """Has games played again by another process, one at a time; whether one could be is `is_checked`."""
 
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
         self._command = command
@@ -363,10 +360,7 @@ def refusal(line: ResultLine, ended: EndedGame) -> str:
 
 
 def accounts_of(ended: EndedGame) -> ResultLine:
-    """Where the change of each seat's chance to win came from, in points of 100; takes a second or so.
-
-    Of the game of a day also the chance of its player, from 0 to 1 at eight moments.
-    """
+    """Where each seat's chance to win came from, in points of 100, and a day's curve; takes a second."""
     summary = summary_of(new_game(ended.setup), ended.commands)
     line: ResultLine = {
         name: [round(100 * getattr(account, name), 1) for account in summary.accounts]

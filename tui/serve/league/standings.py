@@ -139,10 +139,7 @@ class League:
         return any(day in self.days_of(each) for each in same)
 
     def shares_dice(self, player: str, day: date) -> bool:
-        """Whether a player has the dice of a day that others have, too: a game of theirs counted before it.
-
-        Otherwise somebody could make up a name to try them out.
-        """
+        """Whether a player has others' dice: only if a game of theirs counted before that day."""
         with self._lock:
             self._read()
             return self._first.get(hash_of(player), day) < day
@@ -258,10 +255,9 @@ def order_of(line: ResultLine) -> Sequence[float]:
 
 
 class Ratings:
-    """By the hashes of players, and the ids of bots.
+    """By the hashes of players and the ids of bots, which tie the ratings together.
 
-    A game counts as the order of how everybody at the table played: the change of their chances to win
-    without what luck brought. Bots are rated as well: everybody meets them, so they tie the ratings together.
+    A game counts as the order of how everybody changed their chance to win, without luck.
     """
 
     def __init__(self) -> None:

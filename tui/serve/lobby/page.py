@@ -261,10 +261,7 @@ filled; the owner can start sooner, with bots in the open seats."""
     # --- the way to a table
 
     def go_to(self, code: str, *, watches: bool = False, begins: bool = False, takes: bool = False) -> Wait:
-        """Sit down at a table, or watch it; what is in the way is said here, whatever page was shown.
-
-        Whether a full table is watched, or a bot's seat there taken, is asked first, unless it `takes` that.
-        """
+        """Sit down at a table, or watch it; what is in the way is said here, and asked unless it `takes`."""
 
         async def go() -> Answer:
             self._waits_for, self._watches_later = "", None

@@ -1,8 +1,4 @@
-"""The results of the server for one who may read them: `ssh stats@HOST results --since N`.
-
-A program that gathers games from many hosts asks for the lines after those it has. A slow reader is sent no
-more than is read.
-"""
+"""The results of the server, for who may read them: `ssh stats@HOST results --since N`."""
 
 from __future__ import annotations
 

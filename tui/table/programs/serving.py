@@ -84,11 +84,7 @@ class Seats:
         return self._bots[key]
 
     def _state(self, rules: Rules, key: tuple[object, Seat], asked: Mapping[str, Any]) -> GameState:
-        """The position of a question.
-
-        It may have only the members that changed since the last one; what was never told is as at the start
-        of a game, and without an agenda the step asked about is all there is to decide.
-        """
+        """The position of a question, which may have only what changed; the rest is as at the start."""
         members = asked["state"]
         if not isinstance(members, dict):
             raise Unreadable("a state is an object")
