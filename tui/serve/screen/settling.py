@@ -87,39 +87,37 @@ class AtTablePage(FormPage):
         return ("hear" if value else "mute"), self._chair.others[int(name)]
 
 
-def _people(chair: Attendee) -> list[Choice]:
+def _choice(
+    name: str, label: str, words: dict[Value, str], help: str, value: Value = "", heading: str = _GAME
+) -> Choice:
+    """One of the values that `words` has a name for."""
+    return Choice(name, label, tuple(words), value, words.__getitem__, help=help, heading=heading)
+
+
+def _people(chair: Attendee) -> Iterator[Choice]:
     """Whether each of the others is heard."""
-    fields = []
+    words: dict[Value, str] = {True: "you hear it", False: "muted"}
+    help = "Only you stop hearing it; the others still do."
     for seat, name in chair.others.items():
-        field = Choice(f"{seat}", f"What {name} says", (True, False), seat not in chair.muted)
-        field.words = lambda heard: "you hear it" if heard else "muted"
-        field.help, field.heading = "Only you stop hearing it; the others still do.", "Talk"
-        fields.append(field)
-    return fields
+        yield _choice(f"{seat}", f"What {name} says", words, help, seat not in chair.muted, "Talk")
 
 
 def _dice(chair: Attendee) -> Choice:
     """What can be known of them."""
     table_setup = chair.live.table_setup
     said = listed(table_setup.dice.words)
-    field = Choice("dice", "The dice", ("",), "", lambda _: f"from {said}" if said else "cannot be checked")
     words = "that day" if table_setup.day else "everyone's words"
-    field.help = f"They follow from {words} and a secret whose SHA-256 is: {table_setup.promise}"
-    field.heading = _GAME
-    return field
+    help = f"They follow from {words} and a secret whose SHA-256 is: {table_setup.promise}"
+    return _choice("dice", "The dice", {"": f"from {said}" if said else "cannot be checked"}, help)
 
 
 def _link(chair: Attendee) -> Iterator[Choice]:
     """Where friends watch, if they can, and for how long the links lead there."""
     if chair.link:
-        field = Choice("link", "A link to watch", ("",), "", lambda _: "for friends with a browser")
-        field.help, field.heading = chair.link, _GAME
-        yield field
+        yield _choice("link", "A link to watch", {"": "for friends with a browser"}, chair.link)
     if chair.is_owners:
-        field = Choice("links", "Links and code", (False, True), False)
-        field.words = lambda is_new: "new ones" if is_new else "stay as they are"
-        field.help, field.heading = "With new ones, those you gave out so far stop working.", _GAME
-        yield field
+        help = "With new ones, those you gave out so far stop working."
+        yield _choice("links", "Links and code", {False: "stay as they are", True: "new ones"}, help, False)
 
 
 def _own(chair: Attendee) -> Iterator[Choice]:
@@ -131,29 +129,22 @@ def _own(chair: Attendee) -> Iterator[Choice]:
     persons = live.table.persons_for([chair.seat])
     if live.last_deal is not None:
         parties = [people.object(seat) for seat in (live.last_deal.proposer, live.last_deal.partner)]
-        deal = Choice("deal", f"The deal of {listed(parties)}", ("", *REACTIONS), "")
-        deal.words = lambda word: str(word) or "say nothing"
-        deal.help, deal.heading = "Tell everyone what you think of it, once per deal.", "Talk"
-        yield deal
+        words: dict[Value, str] = {"": "say nothing", **{each: each for each in REACTIONS}}
+        help = "Tell everyone what you think of it, once per deal."
+        yield _choice("deal", f"The deal of {listed(parties)}", words, help, heading="Talk")
     if live.table.waits is not Waits.NOBODY:
         agreed = persons.all_of(sorted(live.agreed)) or "nobody"
-        end = Choice("end", "End the game here", (False, True), chair.wants_end)
-        end.words = lambda wants: "you would" if wants else "play on"
-        end.help = f"It ends as it stands once everyone here agrees; so far {agreed}."
-        end.heading = _GAME
-        yield end
+        help = f"It ends as it stands once everyone here agrees; so far {agreed}."
+        words = {False: "play on", True: "you would"}
+        yield _choice("end", "End the game here", words, help, chair.wants_end)
     for id, waits in live.knocking.items():
-        knocks = Choice(f"{_LETS_IN}{id}", f"A seat for {waits}", (False, True), False)
-        knocks.words = lambda lets: "let them in" if lets else "not yet"
-        knocks.help = "They take over a bot's seat once everyone here agrees."
-        knocks.heading = _GAME
-        yield knocks
+        help = "They take over a bot's seat once everyone here agrees."
+        words = {False: "not yet", True: "let them in"}
+        yield _choice(f"{_LETS_IN}{id}", f"A seat for {waits}", words, help, False)
     names = {each.id: each.name for each in chair.may_have_it}
     if chair.has_taken:
         names[_BOT] = "its bot"
     if names:
-        give = Choice("give", "Your seat", ("", *names), "")
-        give.words = lambda who: f"goes to {names[str(who)]}" if who else "stays yours"
-        give.help = "Someone who is here but not seated at this table can take over for you."
-        give.heading = _GAME
-        yield give
+        help = "Someone who is here but not seated at this table can take over for you."
+        words = {"": "stays yours", **{id: f"goes to {name}" for id, name in names.items()}}
+        yield _choice("give", "Your seat", words, help)
