@@ -247,8 +247,11 @@ class Game:
             if command is None:
                 return
             action = menu[type(command)]
-            if action.refusal is not None:
-                self._check(command)
+            if (refusal := action.refusal) is not None:
+                allowed = self._allowed
+                if command not in allowed and (why := refusal(self, step, command)) is not None:
+                    raise Refused(why)
+                allowed.clear()
             state.moves += 1
             action.apply(self, agenda.pop(), command)
         self.decision = None

@@ -296,8 +296,17 @@ def free_markers(game: Game, seat: Seat) -> int | None:
 
 def cards_with(game: Game, seat: Seat, *effects: type[Effect]) -> list[CardNumber]:
     """The cards in a player's hand with one of these effects, in the order received."""
-    cards = game.rules.cards
-    return [held for held in game.state.players[seat].cards if isinstance(cards[held].effect, effects)]
+    hand = game.state.players[seat].cards
+    if not hand:  # most often
+        return []
+    wanted = _cards_with(game.rules, effects)
+    return [held for held in hand if held in wanted]
+
+
+@kept
+def _cards_with(rules: Rules, effects: tuple[type[Effect], ...]) -> frozenset[CardNumber]:
+    """All cards with one of these effects."""
+    return frozenset([card for card, one in enumerate(rules.cards) if isinstance(one.effect, effects)])
 
 
 def card_with(game: Game, seat: Seat, effect: type[Effect]) -> CardNumber | None:

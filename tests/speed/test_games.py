@@ -9,8 +9,8 @@ from engine.sim import simulate
 from tests.speed.counting import calls_of
 
 MOST = {
-    ("finance-1936", "thrifty"): 63,
-    ("addon-1995", "thrifty"): 118,
+    ("finance-1936", "thrifty"): 57,
+    ("addon-1995", "thrifty"): 100,
     ("finance-1936", "uniform"): 99,
     ("addon-1995", "uniform"): 131,
 }

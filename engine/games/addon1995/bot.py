@@ -82,9 +82,10 @@ def before_throw(game: Game, seat: Seat, step: Due) -> Command:
 def _instead(landings: Landings) -> Iterator[Option]:
     """By option: a ride, or straight to Tax Refund (AD-D18, AD-D25)."""
     game, seat = landings.game, landings.seat
-    if AddonOptions.of(game.options).subway_timing == "next_turn":
+    options = AddonOptions.of(game.options)
+    if options.subway_timing == "next_turn":
         yield from islice(_rides(landings), 1)
-    if AddonOptions.of(game.options).refund_card == "advance" and game.offers((UseRefundCard,)):
+    if options.refund_card == "advance" and game.offers((UseRefundCard,)):
         yield in_pool(game) - KEPT_CARD, UseRefundCard(seat)
 
 

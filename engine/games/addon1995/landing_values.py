@@ -11,7 +11,6 @@ from engine.bots.valuation import USUAL_THROW, group_price, guess_at_worth, is_s
 from engine.cards import Effect, Numbers
 from engine.commands import BANK, Seat
 from engine.game import Game
-from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.effects import HalfWinnings, Spaces, ToElevator, WholePool
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.rides import flight_fares
@@ -76,6 +75,7 @@ class Landings:
     def __init__(self, game: Game, seat: Seat) -> None:
         self.game = game
         self.seat = seat
+        self._airplanes = AddonState.of(game.state).airplanes
         self.worths = Worths(self._worth)
         """Gains less costs of ending a counted move there, without what corners pay on the way."""
         self.arrivals = Worths(self._worth_of_arrival)
@@ -85,7 +85,7 @@ class Landings:
         worth = self._worth_of_stay(place)
         if self.game.board.spaces[place].kind is Kind.SUBWAY:
             worth += self._best_from(place, ride_fares(self.game.rules))
-        if place in AddonState.of(self.game.state).airplanes:
+        if place in self._airplanes:
             worth += self._best_from(place, flight_fares(self.game.rules, place))
         return worth
 
@@ -97,7 +97,7 @@ class Landings:
         return 0 if by_kind is None else by_kind(self.game, self.seat, place)
 
     def _worth_of_arrival(self, place: Place) -> int:
-        salaries = AddonBoard.of(self.game.board).salaries
+        salaries = self.game.board.salaries
         salary = salaries[place][1] if place in salaries else 0
         return salary + self._worth_of_stay(place)
 
@@ -115,7 +115,8 @@ class Landings:
 def _worth_of_title(game: Game, seat: Seat, title: TitleNumber) -> int:
     owner = game.state.owner[title]
     if owner == BANK:
-        return worth_of_purchase(game, seat, title) if may_deal_with_bank(game, seat) else 0
+        is_for_sale = not game.options.first_lap or may_deal_with_bank(game, seat)
+        return worth_of_purchase(game, seat, title) if is_for_sale else 0
     if owner == seat or game.state.mortgaged[title] or not collects_rent(game, owner):
         return 0
     return -_pain(game, seat, rent(game, title, USUAL_THROW))
@@ -128,20 +129,25 @@ def _pain(game: Game, seat: Seat, amount: int) -> int:
 
 def worth_of_purchase(game: Game, seat: Seat, title: TitleNumber) -> int:
     """The rents an unowned title will bring, and the group it completes or denies a rival."""
-    deed = game.board.titles[title]
-    holder = _lacks_only(game, title)
-    if game.state.players[seat].funds < price_of(game, title) + (0 if holder == seat else IN_HAND):
+    spare = game.state.players[seat].funds - (price := price_of(game, title))
+    if spare < 0:
         return 0
-    worth = value_of(game, seat, title) - price_of(game, title) * 2 // 3
-    return worth if holder in (BANK, seat) else worth + group_price(game, deed.group) // 2
+    holder = _lacks_only(game, title)
+    if spare < IN_HAND and holder != seat:
+        return 0
+    worth = value_of(game, seat, title) - price * 2 // 3
+    return worth if holder in (BANK, seat) else worth + group_price(game, game.board.titles[title].group) // 2
 
 
 def _lacks_only(game: Game, lot: TitleNumber) -> Seat:
     """The player whose group this lot would complete; the Bank if nobody's."""
-    deed = game.board.titles[lot]
-    owner = game.state.owner
-    holders = {owner[other] for other in game.board.groups[deed.group].titles if other != lot}
-    return holders.pop() if deed.kind is Kind.LOT and len(holders) == 1 else BANK
+    owner, holder = game.state.owner, None
+    for other in game.board.lots_with[lot]:
+        if other != lot:
+            if holder is not None and owner[other] != holder:
+                return BANK
+            holder = owner[other]
+    return BANK if holder is None else holder
 
 
 # --- spaces that nobody owns

@@ -7,10 +7,9 @@ from functools import lru_cache
 
 from engine.board import Board, Place
 from engine.cards import CardNumber
-from engine.events import By
 from engine.game import Game
 from engine.games.addon1995.landing_values import WAYS, Landings
-from engine.games.addon1995.rules.travel_cards import leg_of
+from engine.games.addon1995.rules.travel_cards import leg_of, leg_thrown
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Leg
 from engine.games.addon1995.tracks import Pair, goes_backward, routes
@@ -66,7 +65,7 @@ def _throws_from(game: Game, start: Place) -> Throws:
     goals: dict[Place, int] = {}
     choices: list[tuple[Ends, int]] = []
     for total, ways in WAYS.items():
-        ends = every_end(game, start, [Leg(-total if is_back else total, By.THROW)])
+        ends = every_end(game, start, [leg_thrown(-total if is_back else total)])
         if len(ends) > 1:
             choices.append((ends, ways))
         else:
@@ -88,7 +87,7 @@ def worth_of_cards(landings: Landings, cards: Iterable[CardNumber], thrown: int 
     start = game.state.players[landings.seat].place
     legs = [leg_of(game, held) for held in cards]
     if thrown:
-        legs.insert(0, Leg(thrown, By.THROW))
+        legs.insert(0, leg_thrown(thrown))
     return worth_of_ends(landings, every_end(game, start, legs))
 
 

@@ -44,6 +44,7 @@ from engine.games.finance1936.values import (
     IN_HAND,
     SCARCE,
     best_place,
+    cheapest_house,
     gain_of_house,
     gain_of_trade,
     rent_of,
@@ -52,7 +53,6 @@ from engine.games.finance1936.values import (
 )
 from engine.queries import bid_limit, free_markers, price_of_level, raisable, titles_of
 from engine.rules.auctions import least, most
-from engine.rules.building import sale_refund
 from engine.rules.shortages import buildable_groups, capacity, places_for
 from engine.rules.trades import why_not_offer
 from engine.steps import Auction, Considers, Due, MayBuy, Owes, PlaceWon, Step, Wishes
@@ -81,8 +81,10 @@ def before_throw(game: Game, seat: Seat, step: Due) -> Command:
 
 
 def _build(game: Game, seat: Seat) -> Command | None:
-    houses = game.state.houses
-    if not houses or not FinancePlayer.of(game.state.players[seat]).has_circuit:
+    houses, player = game.state.houses, game.state.players[seat]
+    if not houses or not FinancePlayer.of(player).has_circuit:
+        return None
+    if player.funds < IN_HAND + cheapest_house(game.rules):  # most often; it keeps at least as much
         return None
     return build_in_order(game, seat, _order(game, seat, _spare(game, seat), houses))
 
@@ -142,11 +144,12 @@ def choose_bid(game: Game, seat: Seat, step: Auction) -> Command:
     """Up to what the lot is worth, and never more than it can spare."""
     if step.title is None:
         return _bid_for_house(game, seat, step)
-    limit = _limit(game, seat, step, step.title)
+    has_marker = free_markers(game, seat) != 0
+    limit = _limit(game, seat, step, step.title, has_marker)
     low = least(game, step)
     if low > limit:
         return DropOut(seat)
-    if free_markers(game, seat) == 0 and _can_beat_all(game, seat, step, limit):
+    if not has_marker and _can_beat_all(game, seat, step, limit):
         return SellLot(seat, _worst(game, seat))
     raised = _rounded(game, step.bid + game.board.titles[step.title].price // 10)
     if is_alone_at_bank(game, seat):
@@ -154,10 +157,10 @@ def choose_bid(game: Game, seat: Seat, step: Auction) -> Command:
     return Bid(seat, min(limit, max(low, raised)))
 
 
-def _limit(game: Game, seat: Seat, step: Auction, title: TitleNumber) -> int:
+def _limit(game: Game, seat: Seat, step: Auction, title: TitleNumber, has_marker: bool) -> int:
     """Its highest bid, less the lot it would have to give back without a free marker."""
     worth = worth_of_lot(game, title)
-    if free_markers(game, seat) == 0:
+    if not has_marker:
         worth -= worth_of_lot(game, _worst(game, seat))
     return min(_rounded(game, worth), most(game, step, seat), _rounded(game, bid_limit(game, seat) - IN_HAND))
 
@@ -222,8 +225,10 @@ def _sales(game: Game, seat: Seat) -> Iterator[tuple[TitleNumber, int, int, int]
     for lot in titles_of(game, seat):
         rents, level = game.board.titles[lot].rents, game.state.level[lot]
         yield lot, 0, bank_pays(game, lot), rents[level]
+        refund = 0
         for number in range(1, level + 1):
-            yield lot, number, sale_refund(game, (lot,) * number), rents[level] - rents[level - number]
+            refund += price_of_level(game, lot, level - number + 1) // 2
+            yield lot, number, refund, rents[level] - rents[level - number]
 
 
 # --- dealing with others

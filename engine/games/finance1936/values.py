@@ -46,6 +46,12 @@ def _next_houses(rules: Rules) -> tuple[tuple[tuple[int, float], ...], ...]:
     return tuple([_houses_on(lot, most) if lot.house_price else () for lot in rules.board.titles])
 
 
+@kept
+def cheapest_house(rules: Rules) -> int:
+    """The lowest price of a house on the board, in dollars."""
+    return min([lot.house_price for lot in rules.board.titles if lot.house_price], default=0)
+
+
 def _houses_on(lot: Title, most: int) -> tuple[tuple[int, float], ...]:
     price, rents = lot.house_price, lot.rents[: most + 1]
     return tuple([(price, (more - now) / price) for now, more in pairwise(rents)])

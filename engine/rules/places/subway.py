@@ -55,12 +55,16 @@ def _is_served(rules: Rules, place: Place) -> bool:
     return rules.options.subway_range == "all" or not space.ring or space.index in AS_PRINTED
 
 
+def is_at_subway(game: Game, seat: Seat) -> bool:
+    """Whether a player's piece is at the Subway."""
+    return game.board.spaces[game.state.players[seat].place].kind is Kind.SUBWAY
+
+
 def why_no_ride(game: Game, seat: Seat, goal: Place) -> str | None:
     """Why a player cannot ride there."""
-    here = game.state.players[seat].place
-    if game.board.spaces[here].kind is not Kind.SUBWAY:
+    if not is_at_subway(game, seat):
         return "You are not at the Subway."
-    if not 0 <= goal < len(game.board.spaces) or goal == here:
+    if not 0 <= goal < len(game.board.spaces) or goal == game.state.players[seat].place:
         return "Choose another space to ride to."
     if not _is_served(game.rules, goal):
         return f"The Subway does not go to {game.board.spaces[goal].name}."
@@ -69,7 +73,7 @@ def why_no_ride(game: Game, seat: Seat, goal: Place) -> str | None:
 
 def stations(game: Game, seat: Seat) -> Iterator[RideTo]:
     """The rides a player has the choice of."""
-    if game.board.spaces[game.state.players[seat].place].kind is not Kind.SUBWAY:
+    if not is_at_subway(game, seat):
         return
     for place in range(len(game.board.spaces)):
         if why_no_ride(game, seat, place) is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine import events
@@ -31,7 +30,13 @@ def matches(numbers: Iterable[int], dice: Iterable[int]) -> int:
     >>> matches((1, 3, 3), (1, 3, 6))
     2
     """
-    return (Counter(numbers) & Counter(dice)).total()
+    left = [*dice]
+    count = 0
+    for number in numbers:
+        if number in left:
+            left.remove(number)
+            count += 1
+    return count
 
 
 @triple_play.lands_on(Kind.TRIPLE_PLAY)

@@ -20,7 +20,8 @@ from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import TravelOn
 from engine.games.addon1995.tracks import is_across
 from engine.games.addon1995.words import AddonBy, AddonReason
-from engine.rules.places.subway import pay_fare, ride_to, stations, why_no_ride, why_not_fare
+from engine.options import Options
+from engine.rules.places.subway import is_at_subway, pay_fare, ride_to, stations, why_no_ride, why_not_fare
 from engine.rules.rents import let_claims_lapse
 from engine.rules.walking import move_directly
 from engine.ruleset import Rules
@@ -40,7 +41,10 @@ def land_on_subway(game: Game, step: Land) -> None:
 @rides.resolves(TravelOn)
 def ask_to_travel_on(game: Game, step: TravelOn) -> Decision | None:
     """At most one ride of choice and one flight follow a move (AD-52, AD-77, AD-78)."""
-    if game.state.players[step.seat].jail:
+    player = game.state.players[step.seat]
+    if player.jail or not (
+        is_at_subway(game, step.seat) or player.place in AddonState.of(game.state).airplanes
+    ):
         return None
     if next(_rides(game, step, step.seat), None) or next(_flights(game, step, step.seat), None):
         return Decision(step.seat, step)
@@ -93,17 +97,21 @@ def send_to_ride(game: Game, seat: Seat, effect: DirectTo) -> None:
 
 
 def _cannot_ride_instead(game: Game, step: Due, command: RideTo) -> str | None:
-    if AddonOptions.of(game.options).subway_timing != "next_turn":
+    if not _may_ride_instead(game.options):
         return "In this game, you ride right after landing, or not at all."
     return why_no_ride(game, step.seat, command.place)
 
 
 def _offer_rides(game: Game, step: Due, seat: Seat) -> Iterator[Choice]:
-    if AddonOptions.of(game.options).subway_timing == "next_turn":
-        yield from stations(game, seat)
+    return stations(game, seat)
 
 
-@rides.answers(RideTo, at=Due, refusal=_cannot_ride_instead, choices=_offer_rides)
+def _may_ride_instead(options: Options) -> bool:
+    """Whether a ride takes the place of a throw."""
+    return AddonOptions.of(options).subway_timing == "next_turn"
+
+
+@rides.answers(RideTo, at=Due, refusal=_cannot_ride_instead, choices=_offer_rides, offered=_may_ride_instead)
 def ride_instead(game: Game, step: Due, command: RideTo) -> None:
     """By option the ride replaces the next throw, and the turn ends (AD-52)."""
     let_claims_lapse(game, step.seat)

@@ -45,6 +45,12 @@ def travel_cards_of(game: Game, seat: Seat) -> list[CardNumber]:
     return cards_with(game, seat, Spaces, ToElevator)
 
 
+@cache
+def leg_thrown(spaces: int) -> Leg:
+    """The part of a move that a throw makes; always the same object, so that its way is known at once."""
+    return Leg(spaces, By.THROW)
+
+
 def leg_of(game: Game, held: CardNumber) -> Leg:
     """The part of a move that a travel card makes (AD-44)."""
     effect = game.rules.cards[held].effect
@@ -59,14 +65,14 @@ def journey_by(game: Game, seat: Seat, cards: tuple[CardNumber, ...], thrown: in
         return _journey_by_throw(seat, thrown)
     legs = [leg_of(game, held) for held in cards]
     if thrown:
-        legs.insert(0, Leg(thrown, By.THROW))
+        legs.insert(0, leg_thrown(thrown))
     return Journey(seat, tuple(legs), abs(thrown))
 
 
 @cache
 def _journey_by_throw(seat: Seat, thrown: int) -> Journey:
     """Needed every turn; made once for each seat and throw."""
-    return Journey(seat, (Leg(thrown, By.THROW),), abs(thrown))
+    return Journey(seat, (leg_thrown(thrown),), abs(thrown))
 
 
 def _are_forbidden(game: Game, seat: Seat) -> bool:

@@ -14,6 +14,7 @@ from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.bridges import offer_bridges
 from engine.games.addon1995.steps import Refund, TravelOn
 from engine.ledger import use_cards
+from engine.options import Options
 from engine.queries import card_with
 from engine.rules.places.pool import in_pool, take_refund
 from engine.rules.rents import let_claims_lapse
@@ -62,12 +63,17 @@ def _cannot_advance(game: Game, step: Due, command: UseRefundCard) -> str | None
     options = AddonOptions.of(game.options)
     if card_with(game, step.seat, WholePool) is None:
         return "You do not have that card."
-    if options.refund_card != "advance":
+    if not _is_a_move(options):
         return "In this game, use the card when you land on Tax Refund."
     return None if options.feature_tax_refund else "There are no tax refunds in this game."
 
 
-@whole_pool.answers(UseRefundCard, at=Due, refusal=_cannot_advance)
+def _is_a_move(options: Options) -> bool:
+    """Whether the card takes the place of a throw."""
+    return AddonOptions.of(options).refund_card == "advance"
+
+
+@whole_pool.answers(UseRefundCard, at=Due, refusal=_cannot_advance, offered=_is_a_move)
 def advance_to_refund(game: Game, step: Due, command: UseRefundCard) -> None:
     """Instead of a throw, go straight to Tax Refund and take the whole pool; the turn ends (AD-62)."""
     seat = step.seat

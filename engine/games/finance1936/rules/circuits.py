@@ -45,8 +45,7 @@ def walk(game: Game, seat: Seat, spaces: int, by: By, *, pays: bool = True) -> N
     start = game.state.players[seat].place
     goal = board.onward(start, spaces)
     _move(game, seat, goal, spaces, by)
-    to_start = board.distance(start, board.go) or len(board.rings[0])
-    passes = spaces >= to_start
+    passes = spaces >= board.to_go[start]
     if (passes and pays) or (spaces and goal == board.go):
         pay(game, BANK, seat, SALARY, Reason.SALARY)
     if passes and FinancePlayer.of(game.state.players[seat]).progress >= len(board.rings[0]):
