@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from engine.board import Board, Group, Title
+from engine.board import Board, Group, Kind, Title
 from engine.options import Options
 from engine.record import record
 
@@ -108,20 +108,21 @@ class Terms:
     @cached_property
     def more_pay(self) -> int:
         """What the Bank pays a player in ten turns beyond the printed salary; negative if it pays less."""
-        options, spaces = self.options, len(self.board.rings[0])
-        a_lap = options.go_salary - PRINTED_SALARY
-        landing = options.go_salary * (options.landing_times - 1) / 7
-        from_go = (a_lap + landing) * A_TURN / spaces
-        return int(10 * (from_go + options.snake_eyes * SNAKE_EYES + self._parking()))
+        spaces = len(self.board.spaces)
+        corners = {self.board.go: self.board.go_pay, **self.board.salaries}
+        a_lap = sum(passing + (landing - passing) / 7 for passing, landing in corners.values())
+        from_corners = (a_lap - PRINTED_SALARY) * A_TURN / spaces
+        return int(10 * (from_corners + self.options.snake_eyes * SNAKE_EYES + self._won(THROWS / spaces)))
 
-    def _parking(self) -> float:
-        """What Free Parking brings a player in a turn, in dollars (HR-20)."""
-        options, stops = self.options, THROWS / len(self.board.rings[0])
-        if options.free_parking == "pot":
-            return (INTO_THE_POT + stops * options.pot_start) * options.pot_share / 100
-        if options.free_parking == "triple_play":
-            return THROWERS * stops * A_TRIPLE_CARD * (options.triple_cards_at_start + DRAWN)
-        return 0.0
+    def _won(self, stops: float) -> float:
+        """What the pot and Triple Play bring a player in a turn, in dollars, by stops on a space (HR-20)."""
+        options, pot = self.options, self.options.pool_terms
+        places = sum(space.kind is Kind.TRIPLE_PLAY for space in self.board.spaces)
+        cards = options.triple_cards_at_start + DRAWN
+        return (
+            places * THROWERS * stops * A_TRIPLE_CARD * cards
+            + (pot.sources != "none") * (INTO_THE_POT + stops * options.pot_start) * pot.share / 100
+        )
 
     @cached_property
     def dollar(self) -> float:

@@ -40,7 +40,7 @@ from engine.queries import next_throw
 from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.steps import Auction, MayBuy, PassTurn, TurnOver
-from tests.support import finance, landlord
+from tests.support import addon, finance, landlord
 from tests.support.position import asked, landed, new, position, title_of
 
 ORANGES = ("St. James Place", "Tennessee Avenue", "New York Avenue")
@@ -224,6 +224,23 @@ def test_deeds_count_for_more_beside_cash_where_the_bank_pays_more(options: dict
         return chances(position((1200, 500, 1500, 1500), owns=owns, **more))[1]
 
     assert buyer(**options) > buyer() + 0.03
+
+
+@pytest.mark.parametrize("feature", ["feature_pass", "feature_triple_play", "feature_tax_refund"])
+def test_deeds_count_for_more_beside_cash_where_spaces_of_the_board_pay(feature: str) -> None:
+    def buyer(*, on: bool) -> float:
+        game = addon.position((1200, 500, 1500, 1500), owns={"Beacon Street": 1}, **{feature: on})
+        return chances(game)[1]
+
+    assert buyer(on=True) > buyer(on=False) + 0.001
+
+
+def test_what_the_bank_pays_is_told_by_every_board() -> None:
+    """A lap pays the salary however long it is; what the inner board pays comes on top."""
+    plain, inner = position().rules.terms.more_pay, addon.position().rules.terms.more_pay
+    features = dict.fromkeys(("feature_pass", "feature_triple_play", "feature_tax_refund"), False)
+    assert plain == addon.position(**features).rules.terms.more_pay == 0
+    assert inner > position(go_salary=400).rules.terms.more_pay / 2
 
 
 @pytest.mark.parametrize(
