@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
@@ -12,8 +11,6 @@ from time import monotonic
 from typing import Self, TypeVar
 
 from saves import Store
-from saves.disk import atomic
-from saves.disk.paths import ensure
 from saves.errors import SaveError
 from saves.record import Record
 from tui.serve import status
@@ -29,6 +26,7 @@ from tui.serve.cluster.table import SharedTable
 from tui.serve.config import Config
 from tui.serve.league.days import DaysFile
 from tui.serve.players import NameTaken, Register, RegisteredPlayer, identity, looks
+from tui.serve.shelf import Shelf
 from tui.serve.status import Status, from_plain, to_plain
 from tui.serve.table_setup import Somebody, TableSetup
 from tui.table.background import Tasks, Worker
@@ -250,6 +248,7 @@ class Moving:
 
     def __init__(self, config: Config, link: Link) -> None:
         self._directory = config.tables
+        self._shelf = Shelf(config.tables)
         self._local = Register(config.players)
         self._link = link
         self._register, self._tables = SharedRegister(link), Bucket(link, "tables")
@@ -308,7 +307,7 @@ class Moving:
         return False
 
     async def _bring_game(self, table: TableSetup) -> None:
-        record = await asyncio.to_thread(Store(self._directory / "games").read, table.game)
+        record = await asyncio.to_thread(self._shelf.games.read, table.game)
         if record.base is not None or not record.is_verified:
             raise ValueError("its moves do not lead from the beginning to where it stands.")
         last = 0
@@ -336,9 +335,7 @@ class Moving:
                     continue
                 table.game = await asyncio.to_thread(self._write_game, found)
                 table.is_over |= found.is_adjourned
-            ensure(self._directory)
-            text = json.dumps(table.to_plain(), indent=1) + "\n"
-            atomic.replace(self._directory / f"{code}.json", text)
+            self._shelf.writing(table)()
             tables += 1
         return self._told("here", players, tables)
 
