@@ -232,8 +232,7 @@ def _token(told: FinalScorePage, seat: Seat, look: Look) -> Piece:
 
 
 def _won(winners: Sequence[int], people: People) -> str:
-    names = listed([people.object(seat) for seat in winners])
-    text = f"{names[:1].upper()}{names[1:]}"
+    text = capital(listed([people.object(seat) for seat in winners]))
     is_plural = len(winners) > 1 or people.you in winners
     return f"{text} {'win' if is_plural else 'wins'} the game!"
 

@@ -21,7 +21,7 @@ from engine.ruleset import Rules
 from tui.games.monopoly1935.how_to_play import PLAY, THE_END
 from tui.words import features
 from tui.words.paragraphs import Case, ClosingWords, History, Paragraphs
-from tui.words.phrases import People, count, fare_words, listed, money, times
+from tui.words.phrases import People, capital, count, fare_words, listed, money, times
 
 
 def _options(case: Case) -> AddonOptions:
@@ -56,7 +56,7 @@ def _link(options: AddonOptions) -> str:
     bridges = "the two ends of a bridge" if bridges_in_play(options) else ""
     elevators = "" if options.transition_means == "bridges" else "an elevator and the railroad it faces"
     text = ", and ".join(part for part in (elevators, bridges) if part)
-    return f"{text[:1].upper()}{text[1:]} are" if text else ""
+    return f"{capital(text)} are" if text else ""
 
 
 def _crossing(options: AddonOptions) -> str:
