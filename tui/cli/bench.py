@@ -175,7 +175,6 @@ def measure(bench: Bench) -> Figures:
             program = program or ProgramTally()
             program.add(answered)
         show_progress(f"Game {match.games} of {bench.games}")
-    show_progress("")
     return Figures(bench, match, tuple(times), program)
 
 
@@ -219,7 +218,6 @@ def ladder(run: Run, *, counts_luck: bool, as_json: bool) -> str:
     for match in in_parts(partial(_paired, run, counts_luck), parts, run.jobs):
         matches[match.first, match.rival].add(match)
         show_progress(f"{match.first} against {match.rival}: game {matches[match.first, match.rival].games}")
-    show_progress("")
     played = [*matches.values()]
     return _json(run, played, counts_luck=counts_luck) if as_json else _table(run.title, played)
 

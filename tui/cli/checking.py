@@ -27,7 +27,6 @@ def check_game(rules: str, games: int, seed: int, jobs: int) -> PromiseReport:
     for report in in_parts(partial(check, rules), parts, jobs):
         total.add(report)
         show_progress(f"Game {total.games} of {games}")
-    show_progress("")
     return total
 
 

@@ -98,12 +98,13 @@ def _simulated(run: Run, seeds: Sequence[int]) -> tuple[Tally, Accounts, list[st
 
 
 def in_parts(play: Callable[[_Part], _Played], parts: Sequence[_Part], jobs: int) -> Iterator[_Played]:
-    """What comes of each part of the games, in their order."""
+    """What comes of each part of the games, in their order; at the end no progress is shown any more."""
     if jobs == 1:
         yield from map(play, parts)
     else:
         with pool_of(jobs) as pool:
             yield from pool.imap(play, parts)
+    show_progress("")
 
 
 def split(games: Sequence[_Game], size: int) -> list[Sequence[_Game]]:
@@ -165,7 +166,6 @@ def _play(run: Run, keep: Callable[[list[str]], None]) -> SimResult:
         keep(lines)
         add_accounts(programs, answered)
         show_progress(f"Game {total.games} of {run.games}")
-    show_progress("")
     return SimResult(total, time.perf_counter() - started, programs)
 
 

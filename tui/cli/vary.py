@@ -206,7 +206,6 @@ def play(
         games += measures
         add_accounts(programs, answered)
         show_progress(f"Game {len(games)} of {run.games * len(variants)}")
-    show_progress("")
     varied = [
         Varied(variant, tuple(games[n * run.games : (n + 1) * run.games]))
         for n, variant in enumerate(variants)
