@@ -10,7 +10,7 @@ from engine.library.notation import options_given
 from engine.record import record
 from engine.sim import Tally, play_one
 from tui.cli.bench import answers
-from tui.cli.sim import in_parts, show_progress
+from tui.cli.sim import in_parts, show_progress, split
 from tui.library.contender import lend, take_times
 from tui.library.promises import PromiseReport, begun, check
 from tui.table.programs.account import ProgramTally
@@ -22,8 +22,7 @@ _GAMES_PER_PART = 5
 def check_game(rules: str, games: int, seed: int, jobs: int) -> PromiseReport:
     """Play games by chance and look at what is promised. Raises SetupError for a game that is not there."""
     find(rules)
-    total, seeds = PromiseReport(), list(range(seed, seed + games))
-    parts = [seeds[n : n + _GAMES_PER_PART] for n in range(0, games, _GAMES_PER_PART)]
+    total, parts = PromiseReport(), split(range(seed, seed + games), _GAMES_PER_PART)
     for report in in_parts(partial(check, rules), parts, jobs):
         total.add(report)
         show_progress(f"Game {total.games} of {games}")
