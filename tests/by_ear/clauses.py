@@ -27,6 +27,7 @@ from tests.by_ear.follower import Does, Follower, dollars
 
 
 def _rolls(one: Follower, found: re.Match[str]) -> None:
+    one.move()
     one.roll = int(found[1])
 
 
@@ -42,6 +43,7 @@ _TRAVEL = re.compile(r"(Back|Forward) (\d)")
 
 def _lands(one: Follower, found: re.Match[str]) -> None:
     way = next(filter(None, found.groups()[1:3]), "")
+    one.move()
     one.me.place, one.roll, one.me.is_held = one.place(found[1], way), 0, False
 
 
@@ -118,6 +120,7 @@ def _buys_luxury(one: Follower, found: re.Match[str]) -> None:
 
 def _owes(one: Follower, found: re.Match[str]) -> None:
     one.me.creditor = one.seat(found[1])
+    one.is_held_up = True
 
 
 def _draws(one: Follower, found: re.Match[str]) -> None:
@@ -242,7 +245,7 @@ CLAUSES: list[tuple[str, Does]] = [
     ),
     (r"rode the [\w ]+ to {space}(?: at {space})?", _lands),
     (r".*next roll from here goes backward", _nothing),
-    (r"[\d-]+ matches \w+|with \d+ cards; .*|No [\w ]+ cards are left for \w+", _nothing),
+    (r"[\d-]+ matches \w+|with \d+ cards; [^,]*|No [\w ]+ cards are left for \w+", _nothing),
     (r"(?:has|have) (?:a|\d+) luxury tickets?, worth .* in the final score|\d+, a double(?=:)", _nothing),
     (r"(?:a double: )?(?:you|Bea|Cyd|Dov) rides? free from {space} to {space}", _nothing),
     (r"paid a {$} fare(?:: nobody owns the railroads)?", _spends),
@@ -251,7 +254,7 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"won a (?:house|hotel)(?:,| for) {$}", _spends),
     (r"The Bank auctions a (?:house|hotel): .*|No refund for .*|three(?=$)", _nothing),
     (r"Bought", bought),
-    (r"built (.+? on .+?)(?: \((?:a|\d+) hotels?\))?(?:, {$}|$|(?=, built))", built),
+    (r"built (.+? on .+?)(?: \((?:a|\d+) hotels?\))?(?:, {$}|$|(?=, (?!the )[a-z]))", built),
     (
         r"sold ((?:a|\d+) houses? .*?on .+?)(?: \(.*? among them\))?, {$}(?:, leaving (?:a|\d+) houses?)?",
         sells_houses,
@@ -274,7 +277,10 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"mortgaged {deeds} for {$}(?:; it earns no rent)?", mortgages),
     (r"lifted the mortgage on {deeds} for {$}", lifts),
     (r"owes? {who} {$}(?: and must raise the money| and can raise only \$[\d,]+)?", _owes),
-    (r"(?:is|are) bankrupt(?:: .*? go(?:es)? to {who}|: .*)?", goes_under),
+    (
+        r"(?:is|are) bankrupt(?:: .*? go(?:es)? to {who}(?: and [^,$]* go(?:es)? to the Bank)?|: .*)?",
+        goes_under,
+    ),
     (
         r"(?:has|have) (?:the [\w ]+ set|all \w+ [\w ]+|both [\w ]+|the only [\w ]+)"
         r"(?:: [\w ]*(?:, and (?:they|you) may build)?)?|\d+ of \d+ mortgaged: [\w $,]*rest|lost .*",

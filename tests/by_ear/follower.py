@@ -73,8 +73,10 @@ class Follower:
         """What they said they would buy."""
         self.board = board
         self.about, self.roll, self.start = 0, 0, 0
-        self.each = self._is_short = False
-        """A card or a space takes what was told, from one after the other if somebody is short of cash."""
+        self.each = False
+        """A card or a space takes what was told from each player, one after the other."""
+        self.is_held_up = False
+        """Somebody could not pay at once since the last move, so that others may still have to."""
         self.card = 0
         """What the last card has taken from the player."""
         self._places: dict[str, list[int]] = {}
@@ -146,6 +148,10 @@ class Follower:
         """Whom the sentence is about."""
         return self.players[self.about]
 
+    def move(self) -> None:
+        """Somebody moves on, so that what was told before is paid."""
+        self.each = self.is_held_up = False
+
     def pay(self, payer: int, payee: int, amount: int) -> None:
         """Count what changes hands."""
         for seat, change in ((payer, -amount), (payee, amount)):
@@ -178,7 +184,7 @@ class Follower:
 
     def ask(self, told: Sequence[str]) -> None:
         """Read a question, which names what is for sale, and where."""
-        self._is_short = self.each = self.each and any(text.startswith("You owe") for text in told)
+        self.is_held_up |= any(text.startswith("You owe") for text in told)
         owed = re.compile(rf"You owe the pool \${self.card:,}[ :]")
         if self.card and any(map(owed.match, told)):
             self.pay(BANK, 0, self.card)  # it is told once it is paid
@@ -196,7 +202,7 @@ class Follower:
 
     def differs(self, game: Game) -> Iterator[str]:
         """What is otherwise than the listener believes."""
-        state = game.state
+        state, is_short = game.state, self.each and self.is_held_up
         for seat, (known, player) in enumerate(zip(self.players, state.players, strict=True)):
             if known.is_out != player.is_out:
                 yield f"{NAMES[seat]} out: {known.is_out}"
@@ -204,7 +210,7 @@ class Follower:
                 continue
             is_held = bool(player.jail)
             facts = (
-                ("cash", known.cash, known.cash if self._is_short else player.cash),
+                ("cash", known.cash, known.cash if is_short else player.cash),
                 ("cards", known.cards, len(player.cards)),
                 *_own_facts(known, player.own),
                 ("place", None if is_held else known.place, None if is_held else player.place),

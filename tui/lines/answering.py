@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
 from tui.ask.prompting import name_of
 from tui.ask.sheet import Sheet, Take, Write
-from tui.lines.prompts import SURE, changes, draft_rows, plan_told, row_text, told
+from tui.lines.prompts import SURE, binds, changes, draft_rows, plan_told, row_text, told
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
 from tui.lines.typed import amount_of, divided, found, is_back, is_no, is_number, is_yes, simple, which
@@ -98,6 +99,12 @@ class Answering:
             case Sure() as sure:
                 return self._take_yes_or_no(sure, typed)
         return False
+
+    def answer(self, entry: Entry, typed: str, rest: str) -> None:
+        """Do what an entry of the question says; by its whole name also what its row tells to be final."""
+        if entry in self._now.answers and binds(entry) and simple(typed) == simple(name_of(entry)):
+            entry = replace(entry, confirm="")
+        self.choose(entry, rest, by_number=is_number(typed))
 
     def choose(
         self, entry: Entry, rest: str = "", *, by_number: bool = False, path: Sequence[str] = ()
@@ -200,6 +207,8 @@ class Answering:
 
     def _take_yes_or_no(self, sure: Sure, typed: str) -> bool:
         hits = found(typed, [sure.yes, sure.no])
+        if sure.otherwise is not None and is_number(typed):
+            hits = divided(typed, [sure.yes, sure.no])[0]
         if is_yes(typed) or hits == [0]:
             self._follow(self._now.do())
         elif not typed and sure.why_not_enter:

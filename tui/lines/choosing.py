@@ -15,7 +15,7 @@ from tui.ask.ways import WayDraft
 from tui.lines.board import risks
 from tui.lines.ear import Length
 from tui.lines.players import before_roll, since_turn
-from tui.lines.prompts import row_text
+from tui.lines.prompts import binds, row_text
 from tui.lines.seated import Seated
 from tui.lines.typed import amount_of, divided, is_number, narrow, simple
 from tui.words.menu import AnswerKind, AskAmount, Entry, Several, Submenu, kind_done
@@ -135,12 +135,16 @@ class Choices:
         rows = [one for one in self._numbers.items() if one[1] in self._rows]
         labels = [lower(name_of(one)) for one in self._rows]  # what is done stays, names and figures do not
         is_new, is_brief = self._is_new(labels, names=is_list), length is Length.BRIEF
-        goes_on = any(entry.is_default for _, entry in rows)
-        if length is not Length.FULL and not is_new and (is_brief or goes_on):
+        goes_on, is_final = any(entry.is_default for _, entry in rows), any(binds(entry) for _, entry in rows)
+        if length is not Length.FULL and not is_new and not is_final and (is_brief or goes_on):
             return []
         tells_all = length is Length.FULL or (is_new and not is_brief) or (is_list and not goes_on)
         known = "" if length is Length.FULL else self.question
-        told = [self._row(*one, known) for one in rows if tells_all or one[0] <= NO or one[1].is_default]
+        told = [
+            self._row(number, entry, known)
+            for number, entry in rows
+            if tells_all or number <= NO or entry.is_default or binds(entry)
+        ]
         return told if len(told) == len(rows) or not self._is_new([_OTHERS]) else [*told, _OTHERS]
 
     def _is_new(self, texts: Iterable[str], *, names: bool = False) -> bool:

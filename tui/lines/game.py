@@ -18,7 +18,7 @@ from tui.lines.reader import read
 from tui.lines.seated import Seated
 from tui.lines.sounds import Sound, sound_of
 from tui.lines.talk import Dialog, Talk
-from tui.lines.typed import found, is_back, is_no, is_number, is_yes, leaves, simple, which
+from tui.lines.typed import found, is_back, is_no, is_yes, leaves, simple, which
 from tui.table.table import Table, Waits
 from tui.words import house_rules
 from tui.words.menu import Entry
@@ -279,7 +279,7 @@ class PlainGame:
         if len(hits) > 1:
             self._talk.say(which([entry.label for entry in hits]))
         elif hits:
-            self._answering.choose(hits[0], rest, by_number=is_number(typed))
+            self._answering.answer(hits[0], typed, rest)
         elif simple(typed) == DECLINES:
             self._choose(self._seated.conversation.no, NO_NO)
         else:

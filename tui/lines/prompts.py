@@ -24,8 +24,10 @@ def told(now: Conversation) -> list[str]:
             return [f"{ask.question} {_range(ask)}"]
         case Filling(sheet=sheet):
             return draft_rows(sheet)
-        case Sure(question=question):
+        case Sure(question=question, otherwise=None):
             return [f"{question} Yes or no?"]
+        case Sure(question=question) as sure:
+            return [question, f"1. {sure.yes}.", f"2. {sure.no}. Or Enter."]
     return []
 
 
@@ -40,9 +42,15 @@ def rows_of(entries: Sequence[Entry]) -> list[str]:
 
 
 def row_text(entry: Entry) -> str:
-    """An entry as it is read: what it is called, and what it costs or brings."""
+    """An entry as it is read: what it is called, what it costs or brings, and what is final about it."""
     words = entry.gone or entry.hint
-    return f"{name_of(entry)}, {words}." if words else f"{name_of(entry)}."
+    told = f"{name_of(entry)}, {words}." if words else f"{name_of(entry)}."
+    return f"{told} {binds(entry)}".rstrip()
+
+
+def binds(entry: Entry) -> str:
+    """What is final about an entry, so that it is asked about once more, in sentences; else empty."""
+    return entry.confirm.partition("? ")[2]
 
 
 def draft_rows(sheet: Sheet, *, in_full: bool = False) -> list[str]:

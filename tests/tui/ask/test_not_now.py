@@ -222,7 +222,7 @@ def test_a_word_that_answers_the_question_is_a_no_to_giving_in() -> None:
     debt = Owes(0, 1, 2000, Reason.RENT, PARK)
     owns = {"Baltic Avenue": 0, "Park Place": 1}
     table = Table.at(sitting(position((50, 900, 900), owns=owns, agenda=(debt, *END))))
-    text = read(table, "declare bankruptcy", "trade", "quit")
+    text = read(table, "bankruptcy", "trade", "quit")
     assert "Who will you trade with?" in after(text, "trade")
     assert not table.game.state.players[0].is_out
 

@@ -13,7 +13,7 @@ from tui.lines.console import Console, Ended, Streams, finish
 from tui.lines.conversation import ConsoleFeed
 
 TOO_LONG = "That line is too long. Type at most 400 characters."
-ASKED = ["1. Roll. Or Enter.", "2. Trade.", "3. Give up."]
+ASKED = ["1. Roll. Or Enter.", "2. Trade.", "3. Give up. The Bank gets everything."]
 
 
 class Endless:

@@ -237,3 +237,39 @@ def test_an_unknown_word_gets_the_nearest_known_one() -> None:
     assert after(text, "acept").startswith("I don't know 'acept'. Did you mean 'accept'?\n")
     assert after(text, "gibberish").startswith("I don't know 'gibberish'. Type help for the words.\n")
     assert "Buy, Buy" not in text
+
+
+# --- what is final
+
+
+def broke() -> Table:
+    """Somebody owes more than they can raise."""
+    return table_of(position((50, 900, 900), agenda=(Owes(0, 1, 2000, Reason.RENT), *END)))
+
+
+@pytest.mark.parametrize("length", ["brief", "normal", "full"])
+def test_the_row_that_gives_in_says_what_comes_of_it_and_its_whole_name_does_it(length: str) -> None:
+    table = broke()
+    text = read(table, length, "choices", "Declare bankruptcy", "quit")
+    assert "Declare bankruptcy. Bea gets everything, and you are out." in text.partition("> ")[0]
+    assert "Yes or no?" not in text
+    assert table.game.state.players[0].is_out
+
+
+@pytest.mark.parametrize("typed", ["", "2", "bankruptcy", "give up", "Q"])
+def test_what_is_final_is_asked_about_once_where_less_than_its_name_was_typed(typed: str) -> None:
+    table = broke()
+    text = read(table, typed, "no", "quit")
+    assert after(text, typed).count("Yes or no?") == 1
+    assert not table.game.state.players[0].is_out
+
+
+@pytest.mark.parametrize(
+    ("typed", "watches"),
+    [("1", True), ("watch", True), ("yes", True), ("2", False), ("", False), ("no", False)],
+)
+def test_the_question_whether_to_watch_has_numbers(typed: str, watches: bool) -> None:
+    text = read(broke(), "Declare bankruptcy", typed, "quit")
+    asked = "You are out. Watch the others play on?\n1. Watch the others.\n2. Skip to the result. Or Enter.\n"
+    assert asked in text
+    assert ("\nRound" in text.rpartition(asked)[2]) == watches
