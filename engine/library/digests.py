@@ -5,7 +5,7 @@ from __future__ import annotations
 DIGESTS: dict[str, str] = {
     "monopoly-thrifty-1": "1ceb95921517c7ba",
     "monopoly-easy-1": "9ce459d063ad378e",
-    "monopoly-normal-1": "f5b4fb84c587b61a",
+    "monopoly-normal-1": "7f2df11eee230027",
     "monopoly-hard-1": "96051e90633b1dff",
     "monopoly-expert-1": "2075b45aa457a34c",
     "landlord-thrifty-1": "9df3738f0bb40186",

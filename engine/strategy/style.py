@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Literal
 
 from engine.record import record
@@ -35,7 +36,9 @@ class Style:
     opens: float = 0.5
     """Its first offer, as a share of what a lot should be worth to its owner."""
     mortgages: bool = True
-    """Whether it mortgages lone lots to build on whole groups, or to buy what is worth much more."""
+    """Whether it mortgages lone lots to buy what is worth much more."""
+    mortgages_to_build: bool = True
+    """Whether it mortgages lone lots to build on whole groups."""
     feel: float = 0.0
     """How much it judges trades by printed prices rather than by earnings."""
     fuzz: float = 0.0
@@ -60,13 +63,16 @@ class Style:
     """Whether it pays to leave Jail even when Jail is a shelter."""
 
 
-NORMAL = (
+SOLID = (
     Style("builder", reserve=30, fear=0.25, wants="matches"),
     Style("hoarder", reserve=120, fear=0.5, bids=0.85, asks=0.35, wants="cash"),
     Style("dealer", least=10, asks=0.15, opens=0.4),
     Style("gambler", reserve=80, fear=0.15, bids=1.1, spite=0.1),
 )
 """Solid players."""
+
+NORMAL = tuple(replace(style, mortgages_to_build=False) for style in SOLID)
+"""The same players as most people are, who build with the cash they have."""
 
 _BY_FEEL: Mapping[str, Any] = {
     "asks_last": 0.0,

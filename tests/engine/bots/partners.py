@@ -30,6 +30,7 @@ from engine.queries import bid_limit
 from engine.rules.auctions import least, most
 from engine.rules.trades import why_not_offer
 from engine.steps import Auction, Considers, MayBuy, TurnOver
+from engine.strategy.style import SOLID
 
 
 def printed(game: Game, goods: Goods) -> int:
@@ -126,6 +127,7 @@ class Squeezer(Normal):
 
     id = "squeezer"
     title = "Squeezer"
+    styles = SOLID
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
         for title in last_lots_of_others(game, seat):

@@ -36,6 +36,7 @@ from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of
 from engine.steps import Auction, Considers, MayBuy, PassTurn, TakeOver, TurnOver
+from engine.strategy.style import NORMAL, Style
 from tests.engine.bots.refusals import heard
 from tests.support.deeds import BALTIC
 from tests.support.position import asked, position, title_of
@@ -202,9 +203,17 @@ def test_a_gambler_does_not_build_with_its_last_money() -> None:
     assert command == Build(0, (BALTIC,))
 
 
-def test_lone_lots_are_mortgaged_for_the_first_houses_of_a_group() -> None:
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_lone_lots_are_mortgaged_for_the_first_houses_of_a_group(level: str) -> None:
     game = over(owns={"orange": 0, "Boardwalk": 0}, cash=(60, 1500, 1500))
-    assert Normal(Rng(1), "builder").choose(game, asked(game)) == Mortgage(0, title_of(game, "Boardwalk"))
+    bot = make(f"{level}:builder", Rng(1))
+    assert bot.choose(game, asked(game)) == Mortgage(0, title_of(game, "Boardwalk"))
+
+
+@pytest.mark.parametrize("style", NORMAL, ids=lambda style: style.id)
+def test_normal_mortgages_nothing_to_build_whatever_its_style(style: Style) -> None:
+    game = over(owns={"orange": 0, "Boardwalk": 0}, cash=(60, 1500, 1500))
+    assert not isinstance(Normal(Rng(1), style.id).choose(game, asked(game)), Mortgage)
 
 
 def test_a_lot_is_bought_with_mortgages_but_not_with_houses() -> None:
@@ -232,10 +241,10 @@ def test_nothing_is_mortgaged_for_a_lot_that_completes_nothing() -> None:
 def test_who_plays_by_feel_mortgages_nothing_for_a_lot() -> None:
     """They might think otherwise a moment later."""
     owns = {"Kentucky Avenue": 0, "Indiana Avenue": 0, "Boardwalk": 0}
-    for bot, kind in ((Normal, Mortgage), (Easy, Decline)):
+    for level, kind in (("easy", Decline), ("normal", Mortgage), ("hard", Mortgage)):
         may_buy = MayBuy(0, title_of(position(), "Illinois Avenue"))
         game = position((100, 900, 900, 900), owns=owns, agenda=(may_buy, PassTurn(0)))
-        assert isinstance(bot(Rng(1), "builder").choose(game, asked(game)), kind)
+        assert isinstance(make(f"{level}:builder", Rng(1)).choose(game, asked(game)), kind)
 
 
 @pytest.mark.parametrize(("owns", "bids"), [({}, False), ({"yellow": 0, "Atlantic Avenue": -1}, True)])
