@@ -136,7 +136,7 @@ def times_asked(game: Game, offer: Offer) -> int:
 
 def is_own_price(game: Game, offer: Offer) -> bool:
     """Whether the partner has asked for these terms this round, or for less."""
-    asked = last_refusal(game, Offer(offer.partner, offer.proposer, offer.gets, offer.gives))
+    asked = last_refusal(game, _turned(offer))
     if asked is None or asked.round != game.state.round:
         return False
     return balance(offer) >= -balance(asked.offer)
@@ -149,6 +149,21 @@ def is_pressed(game: Game, offer: Offer) -> bool:
         sum(one.now for one in refusals_of(game, offer, title) if one.round == now) >= MOST_IN_A_ROUND
         for title in offer.gets.titles
     )
+
+
+def has_kept_single(game: Game, partner: Seat) -> bool:
+    """Whether a player has refused to part with deeds in a trade that completed no set for either side."""
+    return any(
+        one.offer.partner == partner
+        and one.offer.gets.titles
+        and not any(_completes(game, side, one.then) for side in (one.offer, _turned(one.offer)))
+        for one in game.state.refusals
+    )
+
+
+def _turned(offer: Offer) -> Offer:
+    """The same trade, proposed by the other side."""
+    return Offer(offer.partner, offer.proposer, offer.gets, offer.gives)
 
 
 def _completes(game: Game, offer: Offer, then: PublicHoldings | None = None) -> bool:

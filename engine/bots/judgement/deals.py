@@ -11,7 +11,7 @@ from engine.bots.judgement.deal import Deal, Price, Rough, Titles
 from engine.bots.judgement.partners import cards_for
 from engine.bots.judgement.view import View
 from engine.commands import Goods, Offer, Seat
-from engine.offers import was_refused
+from engine.offers import has_kept_single, was_refused
 from engine.rules.trades import why_not_offer
 
 MOST_EXTRAS = 4
@@ -66,12 +66,18 @@ def best_deal(view: View, pricing: Pricing, partners: Iterable[Seat]) -> Deal | 
 
 
 def _sells(view: View, partner: Seat) -> bool:
-    """Whether to ask a partner for single deeds: a bot of the house, or a player who has sold some."""
-    return partner in view.kin or any(
+    """Whether to ask a partner for single deeds.
+
+    A bot of the house, a player who has sold some, and one who has not yet refused to.
+    """
+    if partner in view.kin:
+        return True
+    has_sold = any(
         (one.offer.proposer == partner and one.offer.gives.titles)
         or (one.offer.partner == partner and one.offer.gets.titles)
         for one in view.game.state.agreements
     )
+    return has_sold or not has_kept_single(view.game, partner)
 
 
 def best_of(view: View, some: Iterable[Rough], pricing: Pricing, best: Deal | None = None) -> Deal | None:

@@ -317,11 +317,19 @@ def test_a_whole_group_is_not_broken_for_a_deed_that_completes_nothing() -> None
         assert view.is_sound(offer, 0) is is_sound
 
 
-def test_strangers_are_asked_for_single_deeds_only_once_they_have_sold_one() -> None:
+def test_strangers_who_refused_a_single_deed_are_asked_for_others_only_once_they_have_sold_one() -> None:
     owns = {"Reading Railroad": 0, "Short Line": 1, "Oriental Avenue": 1, "Baltic Avenue": 2}
-    owns |= {"Ventnor Avenue": 2, "Kentucky Avenue": 0}
+    owns |= {"Ventnor Avenue": 2, "Kentucky Avenue": 0, "Boardwalk": 1, "Park Place": 2}
     game = position((1200, 1200, 1200), owns=owns, agenda=[TurnOver(0), PassTurn(0)])
     player = make("hard", Rng(1))
+    for_a_set = Goods(titles=(title_of(game, "Boardwalk"),))
+    remember_refusal(game, Offer(2, 1, Goods(400), for_a_set))
+    game.state.round += 5
+    assert isinstance(player.choose(game, _decision(game)), Propose)
+    for seat in (1, 2):
+        single = next(title for title, owner in enumerate(game.state.owner) if owner == seat)
+        remember_refusal(game, Offer(3 - seat, seat, Goods(100), Goods(titles=(single,))))
+    game.state.round += 5
     assert not isinstance(player.choose(game, _decision(game)), Propose)
     remember_agreement(game, Offer(2, 1, Goods(200), Goods(titles=(title_of(game, "Water Works"),))))
     command = player.choose(game, _decision(game))
