@@ -10,7 +10,7 @@ import pytest
 
 from tests.web.browser import DESKTOP, PHONE, TABLET, Page, Screen, connected
 from tests.web.calling import both_doors
-from tests.web.touching import come_by_page, tap, with_a_game
+from tests.web.touching import come_by_page, continue_by_page, tap, with_a_game
 
 SCREENS = {
     "phone": PHONE,
@@ -113,6 +113,67 @@ async def test_letters_and_targets_are_large_enough_and_nothing_scrolls_sideways
         found["trade"] = await faults(page)
         assert found == {name: [] for name in found}
         assert page.faults == []
+
+
+_SEEN = """[...document.querySelectorAll('#strip .card')].filter(node => {
+    const [box, frame] = [node, node.closest('#strip')].map(each => each.getBoundingClientRect());
+    return box.x > frame.x - 1 && box.right < frame.right + 1;
+}).map(node => Number(node.dataset.place))"""
+_WHOLE_ROWS = """[...document.querySelectorAll('.sides .row')].filter(node => {
+    const { bottom } = node.getBoundingClientRect();
+    return bottom <= innerHeight && bottom <= document.querySelector('.read').getBoundingClientRect().bottom;
+}).length"""
+
+
+async def test_the_board_is_drawn_anew_once_a_list_or_page_hides_it_no_more(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await continue_by_page(page, "gus")
+        await page.get("socket.onmessage = null")
+        for n, (what, at) in enumerate((("list", 2), ("page", 17), ("page", 38))):
+            hides = f"{{ n: {n}, what: '{what}', asks: 'Which?', rows: [{{ label: 'One', do: '0' }}] }}"
+            await page.get(f"hear({{ offer: {hides} }})")
+            await page.get(f"hear({{ view: {{ players: {{ 0: {{ at: {at} }} }} }} }})")
+            await page.get("hear({ offer: { what: 'question', asks: 'Your roll.', rows: null } })")
+            await page.wait_for(f"String({_SEEN}) === '{at - 1},{at},{at + 1}'")
+            assert await faults(page) == []
+
+
+async def test_a_sheet_has_room_on_a_phone_that_lies_on_its_side(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"), dealt_deeds=3, dealt_deeds_paid=False)
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, SCREENS["side"])
+        await continue_by_page(page, "gus")
+        await tap(page, "Trade")
+        await tap(page, "Bea")
+        await page.see("You give")
+        assert await page.get(_WHOLE_ROWS) >= 6
+        assert await faults(page) == []
+
+
+async def test_the_latest_sentences_are_whole_and_take_the_same_room_whatever_they_say(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    bottom = "getBoundingClientRect().bottom"
+    ends = f"[...document.querySelectorAll('#latest p')].map(node => node.{bottom})"
+    heights = set()
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await continue_by_page(page, "gus")
+        for words, told in ((3, 4), (8, 2), (20, 1)):
+            line = f"'railroad '.repeat({words})"
+            await page.get(f"table.lines = Array.from({{ length: 9 }}, () => [{line}, 1, 0]); showTable()")
+            end, found = await page.get(f"[document.getElementById('latest').{bottom}, {ends}]")
+            assert max(found) <= end
+            assert len(found) == told
+            heights.add(end)
+        assert len(heights) == 1
 
 
 @pytest.mark.long

@@ -12,7 +12,7 @@ import pytest
 from engine.board import TitleNumber
 from engine.commands import Bid
 from engine.events import Reason
-from engine.steps import Auction, Owes, PassTurn, Step, TurnOver
+from engine.steps import Auction, MayBuy, Owes, PassTurn, Step, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.serve.dialling import until
 from tests.tui.sittings import Playing, playing, sitting
@@ -109,6 +109,25 @@ async def test_a_sum_is_written_with_a_tap_and_only_as_a_number() -> None:
         assert Offered(play)["note"] == "Enter an amount from $41 to $900."
         await Offered(play).tap("Done", 50)
         assert Bid(0, 50) in play.desk.table.chronicle.commands
+
+
+@pytest.mark.parametrize(
+    ("step", "label", "bid"),
+    [
+        (Auction(0, number("Park Place"), bidders=(0, 1), leader=1, bid=40), "Bid ...", 40),
+        (Auction(0, number("Park Place"), bidders=(0, 1), leader=1, bid=40), "Set a limit", 40),
+        (MayBuy(0, number("Park Place")), "Trade ...", None),
+    ],
+)
+async def test_what_is_opened_on_a_question_is_still_about_its_space(
+    step: Step, label: str, bid: int | None
+) -> None:
+    async with playing(sitting(position((900, 900), agenda=(step, *END)))) as play:
+        await Offered(play).tap(label)
+        told = Offered(play).told
+        auction = told.get("auction", {})
+        assert told.get("about", auction.get("place")) == 37
+        assert auction.get("bid") == bid
 
 
 async def test_a_trade_is_a_sheet_of_two_sides_that_is_filled_in_and_proposed() -> None:
@@ -293,6 +312,21 @@ async def test_friends_are_seen_to_be_away_and_talked_to_in_one_tap(tmp_path: Pa
             assert len(said) == 6
             gus.say(do=[said["👏"], 0, None])
             await until(lambda: "👏" in str(gus.told.get("lines")), lambda: str(gus.told))
+            (talk,) = (each for each in gus.told["menu"] if each.get("line"))
+            gus.say(do=[talk["do"], 0, "Whose turn is it?"])
+            await until(lambda: "Whose turn is it?" in str(gus.told.get("lines")), lambda: str(gus.told))
+            assert "Say" not in {each["label"] for each in gus.told["menu"]}
+
+
+async def test_a_row_that_cannot_be_chosen_is_told_once(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        go = parted(server.link(await table_of(server, seats=3)))
+        async with server.come("gus", board=True, go=go) as gus:
+            await gus.tap("Seats")
+            await gus.tap("Token")
+            await gus.is_asked("Your token")
+            taken = [row for row in gus.shown.offer["rows"] if row.get("gone")]
+            assert [(row["cells"], row["gone"]) for row in taken] == [(["anna's"], True)]
 
 
 async def test_a_page_is_told_how_long_a_decision_may_take_where_the_table_has_a_clock(

@@ -145,6 +145,68 @@ async def test_a_list_opens_at_its_beginning_and_stays_where_it_was_scrolled_to(
             assert await page.get(top) == 300
 
 
+async def test_a_page_that_is_opened_is_read_from_its_beginning(tmp_path: Path, devtools: str) -> None:
+    rows = [answer("pear-661", "looks")]
+    told = {"what": "page", "id": "lobby", "heading": "Lobby", "blocks": [["text", "Words. " * 400]]}
+    async with a_page(tmp_path, devtools) as page:
+        await page.get(f"offer({{ offer: {json.dumps({**told, 'rows': rows, 'at': 0})} }})")
+        assert await page.get("document.querySelector('#touch .read').scrollTop") == 0
+
+
+_DONE = "done.map(told => JSON.parse(told).do)"
+_CLICK = (
+    "[...document.querySelectorAll('#touch button')].find(node => node.innerText.startsWith('{}')).click()"
+)
+
+
+async def test_what_is_tapped_right_after_something_was_filled_in_waits_for_the_answer_to_that(
+    tmp_path: Path, devtools: str
+) -> None:
+    cash = {"do": "1", "label": "cash", "amount": 0, "low": 0, "high": 900, "unit": 1, "money": True}
+    field = {"do": "3", "label": "Say", "what": "text", "value": "", "longest": 60, "enough": True}
+    say = {"do": "4", "label": "Say it", "what": "do"}
+    writes = "Object.assign(document.querySelector('#field-0'), {{ value: '{}' }}).onchange()"
+    async with a_page(tmp_path, devtools) as page:
+        await page.get("window.now = 1e6; window.done = []; performance.now = () => now")
+        await page.get("socket = { readyState: 1, send: told => done.push(told) }; 0")
+        sheet = {"what": "sheet", "asks": "What do you offer?", "rows": [cash]}
+        propose = answer("Propose", "spends")
+        await page.get(f"offer({{ offer: {json.dumps({**sheet, 'answers': [propose], 'n': 1})} }})")
+        await page.get("painted(); now += 500")
+        await page.get(f"{_CLICK.format('+10')}; {_CLICK.format('Propose')}")
+        assert await page.get(_DONE) == [["1", 1, 10]], "what was written is told at once, and alone"
+        await page.wait_for("!isPressed")
+        await page.get(f"offer({{ offer: {json.dumps({'rows': [{**cash, 'amount': 10}], 'n': 2})} }})")
+        assert await page.get(_DONE) == [["1", 1, 10], ["0", 2, None]]
+        form = {"what": "page", "heading": "Say to all", "fields": [field, say], "rows": None}
+        await page.get(f"done.length = 0; offer({{ offer: {json.dumps({**form, 'answers': [], 'n': 3})} }})")
+        await page.get(f"{writes.format('Hello')}; {_CLICK.format('Say it')}")
+        assert await page.get(_DONE) == [["3", 3, "Hello"]]
+        written = json.dumps({"fields": [{**field, "value": "Hello"}, say], "n": 4})
+        await page.get(f"offer({{ offer: {written} }})")
+        assert await page.get(_DONE) == [["3", 3, "Hello"], ["4", 4, None]]
+        await page.get("done.length = 0; document.querySelector('#field-0').focus()")
+        await page.write("!")
+        await page.press("Enter", "\r")
+        await page.wait_for("done.length === 2")  # as soon as nothing has answered for a second
+        assert await page.get(_DONE) == [["3", 4, "Hello!"], ["4", 4, None]], "Enter is enough"
+
+
+async def test_a_sum_has_its_steps_in_one_row(tmp_path: Path, devtools: str) -> None:
+    tops = "[...document.querySelectorAll('.stepper button')].map(node => node.offsetTop)"
+    asked = {
+        "what": "sum",
+        "asks": "How much?",
+        "sum": {"do": "9", "amount": 5, "low": 1, "high": 900, "money": True},
+    }
+    for screen in (PHONE, Screen(320, 568, 2, True)):
+        async with a_page(tmp_path / str(screen.width), devtools, screen) as page:
+            await page.get(f"offer({{ offer: {json.dumps(asked)} }})")
+            found = await page.get(tops)
+            assert len(found) == 6
+            assert len(set(found)) == 1
+
+
 async def test_a_link_to_hand_on_covers_nothing_and_goes_away_with_the_next_tap(
     tmp_path: Path, devtools: str
 ) -> None:

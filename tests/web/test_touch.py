@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.browser import DESKTOP, PHONE, connected
-from tests.web.calling import both_doors
+from tests.web.calling import both_doors, table_of
 from tests.web.touching import come_by_page, continue_by_page, tap, with_a_game
 from tui.serve.league.page import ServedDailyPage
 from tui.table.calendar import DailyResult
@@ -90,6 +90,54 @@ async def test_a_keyboard_that_was_put_away_stays_away(tmp_path: Path, devtools:
         await page.get("offer({ offer: { note: 'Bea bids $20.' } })")
         await page.see("$20")
         assert await page.get("document.activeElement.id") != "text"
+
+
+async def test_people_talk_where_they_read_what_was_said(tmp_path: Path, devtools: str) -> None:
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        code = await table_of(server)
+        page = await chromium.open(server.link(code), PHONE)
+        await page.tap("#name")
+        await page.write("gus")
+        await page.tap("#enter")
+        await page.see("Monopoly · Round")
+        await page.tap("#menu")
+        await page.tap("#sheet .emoji button")
+        said = "document.querySelector('#sheet .journal')?.innerText.includes({!r})"
+        await page.wait_for(said.format("You: 👍"))
+        await page.tap("#sheet .talk input")
+        await page.write("Whose turn is it?")
+        await page.tap("#sheet .talk button")
+        await page.wait_for(said.format("You: Whose turn is it?"))
+        assert await page.get("document.querySelector('#sheet .talk input').value") == ""
+        live = server.game_server.registry._open[code]
+        assert live.do("say", 0, "Yours, as ever.") == ""
+        await page.wait_for(said.format("Yours, as ever."))
+        list_ = "document.querySelector('#sheet .journal')"
+        assert await page.get(f"{list_}.scrollHeight - {list_}.scrollTop - {list_}.clientHeight") < 2
+        assert page.faults == []
+
+
+async def test_what_can_be_done_with_a_deed_is_asked_anew_with_each_question(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await continue_by_page(page, "gus")
+        await page.wait_for("document.querySelector('#deed h2') !== null")
+        await page.get(
+            "hear = () => 0; window.asked = []; socket = { readyState: 1, send: told => asked.push(told) }"
+        )
+        for what, asks, times in (
+            ("wait", "Bea is playing.", 1),
+            ("wait", "Cyd is playing.", 1),
+            ("question", "Anything else?", 2),
+            ("question", "Your roll.", 3),
+        ):
+            n = "n: offered.n + 1"
+            await page.get(f"offer({{ offer: {{ what: '{what}', asks: '{asks}', {n} }} }})")
+            await page.get("new Promise(done => setTimeout(done, 200))")  # it waits until nothing moves
+            assert await page.get("asked.length") == times, asks
 
 
 async def test_a_letter_of_another_script_is_typed_with_the_key_at_its_place(

@@ -6,6 +6,7 @@ words mean.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from engine.commands import Command
@@ -16,6 +17,7 @@ from tui.ask.tables import place_asked, titles_in
 from tui.ask.usual_keys import TAKE_BACK
 from tui.ask.ways import WayDraft, way_words
 from tui.look.situation import matters
+from tui.pages.notice import LONGEST
 from tui.screen.bindings import bindings_of_kind, usual_key, with_keys
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
@@ -25,7 +27,7 @@ from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Chosen, Panel, PanelAnswer, PanelOutcome, Picks, Takes, Writes
 from tui.screen.panels.boxes import CardShown
 from tui.serve.screen.table import TableScreen
-from tui.serve.web.acts import Act, Acts, Data, number_in, told
+from tui.serve.web.acts import Act, Acts, Data, number_in, text_in, told
 from tui.words.menu import AnswerKind, Entry
 from tui.words.records import Bottom
 
@@ -47,7 +49,7 @@ class TableOffer:
         if desk.panels and desk.panels[-1].opened is None:
             return self._panel(desk.panels[-1])
         if now.top is not None:
-            return {**self._opened(now), **told(note=desk.note)}
+            return {**self._opened(now), **told(note=desk.note, about=place_asked(now.game))}
         asked = self._question(now) if desk.prompt is not None else self._waiting()
         return {**asked, **told(note=desk.note, auction=self._auction(), by=question_seat(desk))}
 
@@ -171,7 +173,14 @@ class TableOffer:
         )
         sum_["do"] = self._acts.add(self._writes(None))
         done = {"do": sum_["do"], "label": "Done", "kind": _SPENDS.value, "main": True, "sum": True}
-        return told(what="sum", asks=now.asks, sum=sum_, comes=[*now.comes_to], answers=[self._back(), done])
+        return told(
+            what="sum",
+            asks=now.asks,
+            sum=sum_,
+            comes=[*now.comes_to],
+            auction=self._auction(),
+            answers=[self._back(), done],
+        )
 
     def _sheet(self, now: Conversation, sheet: Sheet) -> Data:
         done = self._acts.button(sheet.does, _SPENDS, self._does(PanelAnswer.DO), main=True)
@@ -206,7 +215,8 @@ class TableOffer:
                 words="" if row.is_money else row.in_words(row.amount),
                 money=row.is_money,
             )
-        return {**data, **told(place=place, side=shown.side, remark=shown.remark, alarm=shown.alarm)}
+        besides = {} if shown.name else told(remark=shown.remark, alarm=shown.alarm)  # a long label has them
+        return {**data, **told(place=place, side=shown.side), **besides}
 
     def _back(self) -> Data:
         return self._acts.button("Back", _LEAVES, self._does(PanelAnswer.CLOSE))
@@ -250,24 +260,30 @@ def menu(screen: GameScreen, acts: Acts) -> list[Data]:
             is_known = binding.id in walking or binding.id in found or not binding.description
             if (
                 not is_known
-                and binding.action not in ("nothing", "commands")
+                and binding.action not in ("nothing", "commands", "say")
                 and _is_of_use(desk, binding.id)
                 and node.check_action(binding.action, ()) is not False
             ):
                 act, key = _runs(screen, binding.action, node), usual_key(binding.key.split(",")[0])
                 found[binding.id] = acts.button(binding.description, _LOOKS, act, key=key)
-    said = EMOJI if isinstance(screen, TableScreen) and screen.may_speak else ()
-    return [*found.values(), *(acts.button(each, _LOOKS, _says(screen, each), said=True) for each in said)]
+    talk = _talk(screen, acts) if isinstance(screen, TableScreen) and screen.may_speak else ()
+    return [*found.values(), *talk]
 
 
 EMOJI = ("👍", "👏", "😀", "😮", "😢", "🎲")
 """What can be said in one tap."""
 
 
-def _says(screen: GameScreen, text: str) -> Act:
+def _talk(screen: TableScreen, acts: Acts) -> Iterator[Data]:
+    """What can be said, and a line to write."""
+    for emoji in EMOJI:
+        yield acts.button(emoji, _LOOKS, _says(screen, emoji), said=True)
+    yield acts.button("Say to all", _LOOKS, _says(screen), line=LONGEST)
+
+
+def _says(screen: TableScreen, text: str = "") -> Act:
     async def act(value: Any) -> None:
-        assert isinstance(screen, TableScreen)
-        screen.say(text)
+        screen.say(text or text_in(value, LONGEST))
 
     return act
 

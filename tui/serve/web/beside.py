@@ -92,7 +92,7 @@ class PageOffer:
     def _row(self, number: int, row: Row) -> Data:
         page = self._page
         cells = [cell for cell in row.cells if cell.strip()] or [row.text]
-        more: Data = {"cells": cells[1:], "mark": row.mark, "gone": "" if row.is_usable else row.text}
+        more: Data = {"cells": cells[1:], "mark": row.mark, "gone": not row.is_usable}
         if row.seat is not None:
             more["token"] = token_of(row.seat, self._screen.look)
         if isinstance(page, TitlePage):
@@ -171,8 +171,8 @@ class PageOffer:
                 at = [*field.values].index(field.value) if field.value in field.values else None
                 return {"what": "choice", "values": words, "at": at, "do": self._acts.add(self._picks(field))}
             case Text():
-                more = {"longest": field.longest, "empty": field.empty}
-                return {"what": "text", "do": self._acts.add(self._writes(field)), **told(**more)}
+                written = told(longest=field.longest, empty=field.empty, enough=field.is_enough)
+                return {"what": "text", "do": self._acts.add(self._writes(field)), **written}
         return {"what": "said"}
 
     # --- what a tap does

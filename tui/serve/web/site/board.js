@@ -419,7 +419,8 @@ function askAside() {
   clearTimeout(asking);
   if (getComputedStyle($("deed")).display === "none" || table.moving.size) return;
   asking = setTimeout(() => {
-    const state = JSON.stringify([focusPlace(), spaces()[focusPlace()]]);
+    const isAsked = !["wait", "moves", "over"].includes(offered.what); // what can be done with it changes with the question
+    const state = JSON.stringify([focusPlace(), spaces()[focusPlace()], isAsked && offered.n]);
     if (state === deedShown) return;
     deedShown = state;
     say({ deed: focusPlace() });
@@ -427,18 +428,27 @@ function askAside() {
 }
 let asking = 0, deedShown = "";
 
-/** The latest sentences, and the whole journal where there is room. */
+/** The latest sentences, as many as fit whole, and the journal wherever it can be seen. */
 function showLatest() {
-  const told = table.lines.filter(([, kind]) => kind !== 4), recent = told.slice(-3);
-  $("latest").replaceChildren(unseen("Log: "), ...recent.map(lineNode));
+  const told = table.lines.filter(([, kind]) => kind !== 4), recent = told.slice(-4), latest = $("latest");
+  latest.replaceChildren(unseen("Log: "), ...recent.map(lineNode));
+  while (latest.childElementCount > 2 && latest.scrollHeight > latest.clientHeight) latest.children[1].remove();
   const last = recent.at(-1)?.[0] ?? "";
   if ($("news-said").textContent !== last) $("news-said").textContent = last; // is read out, politely
-  $("journal").replaceChildren(...table.lines.slice(-80).map(lineNode));
-  if (follows) $("journal").scrollTop = $("journal").scrollHeight;
+  for (const journal of document.querySelectorAll(".journal")) {
+    journal.replaceChildren(...table.lines.slice(journal.id ? -80 : 0).map(lineNode));
+    if (journal.follows ?? true) journal.scrollTop = journal.scrollHeight;
+  }
 }
 
-let follows = true; // the latest line of the journal is to be seen, also when the phone is turned
-$("journal").onscroll = ({ target: { scrollHeight, scrollTop, clientHeight } }) => { follows = scrollHeight - scrollTop - clientHeight < 40; };
+// The latest line of a journal is to be seen, also when the phone is turned, unless somebody reads what was before.
+addEventListener("scroll", ({ target: list }) => {
+  if (list.matches?.(".journal")) list.follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+}, true);
+
+// The board is drawn for the room there is: when the phone is turned, and when no list or page hides it any more.
+const roomy = new ResizeObserver(rooms => table.view && rooms.some(({ contentRect }) => contentRect.width) && showTable());
+for (const place of ["rail", "strip", "ring"]) roomy.observe($(place));
 
 function lineNode([text, kind, seat]) {
   const node = make("p", { className: ["", "", "headline", "spoken", "heading"][kind] ?? "" });

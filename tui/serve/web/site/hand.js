@@ -10,6 +10,7 @@ let offered = {}; // the present offer
 let menuOffered = []; // what can be done at any time
 let isPressed = false, hasNews = false; // nothing moves away under a finger
 const isTall = matchMedia("(min-height: 740px)"); // the deed of the place in question stands below the question
+isTall.addEventListener("change", () => offered.what && showOffer());
 let shownList = ""; // which list or page is shown
 
 function offer(said) {
@@ -21,7 +22,7 @@ function offer(said) {
   hasNews = true;
   if (table.view && (aboutOf(before) !== aboutOf(offered) || before.what !== offered.what)) {
     table.look = null;
-    if (before.what !== "page") showTable(); // else it is hidden, and drawn when the page is gone
+    if (before.what !== "page") showTable(); // else it is hidden, and drawn once it is shown
   }
   if (!isPressed) showOffer();
 }
@@ -69,18 +70,39 @@ const deafFor = id => Math.max(appeared.get(id) + DEAF, tapped && tapped + PATIE
 /** Do what is offered; what is written goes with it. The server does nothing for an offer that is over. */
 const act = (id, value = null) => say({ do: [id, offered.n ?? 0, value] });
 
+let unsaid = null; // tells what is being written, as soon as something else is tapped
+let unanswered = 0, next = ""; // what was filled in has no answer yet; which button was tapped meanwhile
+let buttons = new Map(); // those of now, by the same ids as in `appeared`
+
+/** Tell what was filled in. The answer is another offer, so what is tapped before it comes waits for it. */
+function change(id, value) {
+  act(id, value);
+  clearTimeout(unanswered);
+  unanswered = setTimeout(answered, 1000);
+}
+
+function answered() {
+  const waits = next;
+  clearTimeout(unanswered);
+  [unanswered, next] = [0, ""];
+  if (waits) buttons.get(waits)?.click();
+}
+
 /** A button for an answer; where looking and going on are concerned, it may be tapped at any time. */
 function buttonFor(told, more = {}, value = () => null) {
   const { label, hint, kind, key } = told, id = [kind, label, offered.asks].join("\n");
-  const words = make("span", { textContent: label.replace(/ \.\.\.$/, "…") });
+  const words = make("span", { textContent: written(label) });
   const button = make("button", { className: told.main ? "main" : "", ...more }, words);
   if (hint) button.append(make("small", { textContent: hint }));
   if (told.more) button.append(...told.more.map(textContent => make("small", { textContent })));
   if (key && !isTouched) words.append(make("kbd", { textContent: KEY_NAMES[key] || key, ariaHidden: true }));
   const isDecision = ["answers", "spends", "leaves"].includes(kind);
   button.dataset.kind = kind;
+  buttons.set(id, button);
   button.onclick = () => {
     if (isDecision && deafFor(id) > 0) return;
+    unsaid?.();
+    if (unanswered) return next = id;
     const what = value();
     if (what === undefined) return;
     if (isDecision || kind === "goes") tapped = performance.now();
@@ -94,6 +116,9 @@ function buttonFor(told, more = {}, value = () => null) {
   return button;
 }
 
+/** A label that opens something ends in one sign. */
+const written = label => label.replace(/ \.\.\.$/, "…");
+
 const KEY_NAMES = { enter: "⏎", escape: "Esc", space: "␣" };
 
 /** What is there now is about to be painted. */
@@ -106,11 +131,9 @@ function painted() {
 function showOffer() {
   hasNews = false;
   earlier = tapped ? new Map() : appeared; // what is there after a tap has appeared with the answer to it
-  [appeared, tapped] = [new Map(), 0];
+  [appeared, buttons, tapped] = [new Map(), new Map(), 0];
   const said = offered, isPage = said.what === "page", read = make("div", { className: isPage ? "read page" : "read", tabIndex: 0 });
-  const wasPage = $("game").dataset.what === "page";
   $("game").dataset.what = said.what ?? "";
-  if (wasPage && !isPage && table.view) showTable(); // while a page hides it, the board has no size to be drawn in
   $("game").classList.toggle("bidding", Boolean(said.auction));
   $("game").classList.toggle("listing", Boolean(said.rows || said.fields || said.blocks || isPage));
   const places = Object.fromEntries(["answers", "spends", "looks", "leaves", "goes"].map(kind => [kind, []]));
@@ -125,19 +148,20 @@ function showOffer() {
   for (const answer of said.beside || []) if (!answer.rare) places.looks.push(buttonFor(answer));
   const written = document.activeElement?.closest("#touch form") && document.activeElement;
   read.append(...(isPage ? pageParts(said) : questionParts(said)), ...lists, ...rowParts(said), ...fieldParts(said));
-  if (said.comes) read.append(make("div", { className: said.alarms ? "comes alarm" : "comes" }, ...said.comes.map(text => make("p", { textContent: text }))));
+  const comes = !said.comes ? [] : [make("div", { className: said.alarms ? "comes alarm" : "comes", tabIndex: 0 }, ...said.comes.map(textContent => make("p", { textContent })))];
   (isTall.matches && table.view && !said.rows && !isPage && !said.auction ? read : $("middle")).append($("deed"));
   const scrolled = $("touch").firstChild?.scrollTop, list = `${said.what} ${said.id} ${said.heading} ${isPage ? "" : said.asks}`;
   const place = (name, ...kinds) => make("div", { className: name }, ...kinds.flatMap(kind => places[kind]));
-  $("touch").replaceChildren(read, make("div", { className: "keys" }, place("decide", "answers", "spends"),
+  $("touch").replaceChildren(read, ...comes, make("div", { className: "keys" }, place("decide", "answers", "spends"),
     place("looks", "looks"), make("div", { className: "fixed" }, place("leaves", "leaves"), place("goes", "goes"))));
   read.scrollTop = list === shownList ? scrolled : 0; // what is read stays where it was scrolled to
-  if (list !== shownList) read.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  if (list !== shownList && said.at) read.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   shownList = list;
   requestAnimationFrame(painted);
   if (table.view) askAside();
   if (written) goOnWriting(read, written);
   else if (!isTouched && (said.sum || said.line)) read.querySelector("input")?.select();
+  if (unanswered) answered();
 }
 
 /** What is being written stays as it is, whatever is shown around it. */
@@ -167,11 +191,11 @@ function questionParts(said) {
     parts.push(make("div", { className: "drawn" }, make("small", { textContent: deck }), make("p", { textContent: text })),
       ...more.map(textContent => make("p", { textContent })));
   }
+  if (said.sum) parts.push(sumPart(said.sum));
   if (said.auction) parts.push(auctionPart(said.auction));
   if (said.facts) parts.push(...said.facts.map(textContent => make("p", { textContent })));
   if (said.note) parts.push(make("p", { className: "note", textContent: said.note, role: "status" }));
   if (said.text) parts.push(make("pre", { textContent: said.text }));
-  if (said.sum) parts.push(sumPart(said.sum));
   return parts;
 }
 
@@ -245,7 +269,7 @@ function rowFor(row, said, n) {
     Object.assign(chip.style, { background: groupColor(group), color: groupText(group) });
     node.prepend(chip);
   }
-  const more = [row.hint, ...(row.cells || []), row.remark, row.alarm, row.gone].filter(Boolean).join(" · ");
+  const more = [row.hint, ...(row.cells || []), row.remark, row.alarm, row.gone].filter(words => words && words !== true).join(" · ");
   if (more) node.append(make("small", { textContent: more }));
   if (row.token) {
     const [textContent, colors] = row.token, sign = make("i", { className: "token", textContent, ariaHidden: true });
@@ -261,7 +285,12 @@ function writeRow(row) {
   let waits = 0;
   const told = number => {
     clearTimeout(waits);
-    waits = setTimeout(() => act(row.do, number), 350);
+    unsaid = () => {
+      clearTimeout(waits);
+      unsaid = null;
+      change(row.do, number);
+    };
+    waits = setTimeout(unsaid, 350);
   };
   const [steps, input] = stepper(row, told), form = make("form", { className: "write" },
     make("label", { textContent: row.label[0].toUpperCase() + row.label.slice(1) + (row.words ? `: ${row.words}` : "") }), steps);
@@ -361,19 +390,24 @@ function fieldParts(said) {
 function fieldPart(field, n, isHere) {
   const { what, label, about } = field, id = `field-${n}`;
   if (what === "do" || what === "open") {
-    return make("button", { className: what === "do" ? "main wide" : "wide", onclick: () => act(field.do) },
-      make("span", { textContent: label }), make("small", { textContent: field.value || "" }));
+    const isMain = what === "do", told = { label, hint: field.value, kind: isMain ? "goes" : "looks", do: field.do };
+    return buttonFor(told, { className: isMain ? "main wide" : "wide" });
   }
   const node = make("form", { className: `field${field.changed ? " changed" : ""}${isHere ? " here" : ""}` }, make("label", { htmlFor: id, textContent: label }));
   node.dataset.for = id;
-  node.onsubmit = event => event.preventDefault();
+  node.onsubmit = event => {
+    event.preventDefault();
+    document.activeElement.blur();
+    if (field.enough) node.parentElement.querySelector(".main")?.click();
+  };
   if (what === "choice" && field.values.length > 1) {
     const options = field.values.map((textContent, value) => make("option", { textContent, value, selected: value === field.at }));
-    node.append(make("select", { id, onchange: ({ target }) => act(field.do, Number(target.value)) }, ...options));
+    node.append(make("select", { id, onchange: ({ target }) => change(field.do, Number(target.value)) }, ...options));
   } else if (what === "text" || what === "number") {
     const input = make("input", { id, value: field.value ?? "", maxLength: field.longest || 60, placeholder: field.empty || "", autocomplete: "off" });
     if (what === "number") input.inputMode = "numeric";
-    input.onchange = () => act(field.do, input.value);
+    input.onchange = () => change(field.do, input.value);
+    node.classList.toggle("long", field.longest > 20);
     node.append(input);
   } else node.append(make("output", { id, textContent: field.value ?? "" }));
   if (about && about !== label) node.append(make("small", { textContent: about }));

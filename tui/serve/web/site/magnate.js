@@ -286,8 +286,5 @@ addEventListener("paste", event => {
 let resizing = 0;
 addEventListener("resize", () => {
   clearTimeout(resizing);
-  resizing = setTimeout(() => {
-    if (table.view) showTable();
-    if (isIn && hasCells) say({ size: layOut() });
-  }, 120);
+  resizing = setTimeout(() => isIn && hasCells && say({ size: layOut() }), 120);
 });

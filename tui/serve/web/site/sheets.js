@@ -6,7 +6,7 @@ function sheet(title, ...parts) {
   $("sheet").replaceChildren(make("h2", { textContent: title }), make("div", { className: "inside", tabIndex: 0 }, ...parts), close);
   if (!$("sheet").open) $("sheet").showModal();
 }
-$("sheet").onclick = ({ target }) => target === $("sheet") && $("sheet").close();
+$("sheet").addEventListener("click", ({ target }) => target === $("sheet") && $("sheet").close());
 
 let isWanted = false; // the deed is for the sheet, not for its place beside the journal
 
@@ -64,21 +64,42 @@ function showDeeds() {
   sheet("Deeds", ...groups.flat());
 }
 
+/** The whole journal, which goes on while it is read, and what can be said. */
 function showJournal() {
-  sheet("Log", ...table.lines.map(lineNode));
-  $("sheet").querySelector(".inside").scrollTop = 1e6;
+  sheet("Log");
+  Object.assign($("sheet").querySelector(".inside"), { className: "inside journal", role: "log" });
+  $("sheet").querySelector(".close").before(...talkParts());
+  showLatest();
+}
+
+/** What is said in one tap, and a line to write; then it can be read in the journal. */
+function talkParts() {
+  const talk = table.view && menuOffered.find(({ line }) => line);
+  if (!talk) return [];
+  const told = () => $("sheet").querySelector(".journal") || showJournal();
+  const input = make("input", { maxLength: talk.line, ariaLabel: talk.label, placeholder: talk.label, autocomplete: "off", enterKeyHint: "send" });
+  const form = make("form", { className: "talk" }, input, make("button", { textContent: "Say" }));
+  form.onsubmit = event => {
+    event.preventDefault();
+    if (!input.value.trim()) return;
+    act(talk.do, input.value);
+    input.value = "";
+    told();
+  };
+  const emoji = menuOffered.filter(({ said }) => said).map(each => buttonFor(each));
+  for (const button of emoji) button.addEventListener("click", told);
+  return [make("div", { className: "emoji" }, ...emoji), form];
 }
 
 function showMenu() {
   const row = (label, onclick, more = "") => make("button", { className: "row", onclick: () => { $("sheet").close(); onclick(); } },
     make("span", { textContent: label }), make("small", { textContent: more }));
   const table_ = table.view ? [row("Log", showJournal), row("Deeds", showDeeds)] : [];
-  const rare = (offered.beside || []).filter(answer => answer.rare).map(({ label, do: id }) => row(label, () => act(id)));
-  const emoji = menuOffered.filter(({ said }) => table.view && said).map(each => buttonFor(each));
-  const does = table.view ? menuOffered.filter(({ key, said }) => !said && !key?.startsWith("ctrl+")).map(({ label, do: id }) => row(label, () => act(id))) : [];
+  const rare = (offered.beside || []).filter(answer => answer.rare).map(({ label, do: id }) => row(written(label), () => act(id)));
+  const does = table.view ? menuOffered.filter(({ key, said, line }) => !said && !line && !key?.startsWith("ctrl+")).map(({ label, do: id }) => row(label, () => act(id))) : [];
   const themes = make("select", { id: "theme", onchange: ({ target }) => { keep(ofAll, "theme", target.value); takeTheme(); } },
     ...["auto", ...THEMES].map(value => make("option", { value, textContent: value, selected: value === kept(ofAll, "theme", "auto") })));
-  sheet("Menu", ...(emoji.length ? [make("div", { className: "emoji" }, ...emoji)] : []), ...table_, ...does, make("form", { className: "field" }, make("label", { htmlFor: "theme", textContent: "Colors" }), themes),
+  sheet("Menu", ...talkParts(), ...table_, ...does, make("form", { className: "field" }, make("label", { htmlFor: "theme", textContent: "Colors" }), themes),
     ...(you.guest && crypto.subtle ? [row("Keep me", keepMe, "Make your name yours, with a key in this browser")] : []),
     row("Other device", moveOn, "Go on there"),
     ...("Notification" in window && Notification.permission === "default" ? [row("Notify me", askToNotify, "When it is your turn")] : []),
