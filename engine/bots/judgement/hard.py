@@ -21,7 +21,7 @@ from engine.queries import bid_limit, may_deal_with_bank, price_of
 from engine.rng import Rng
 from engine.steps import Auction, Considers, MayBuy, Step
 from engine.strategy.knowledge import JudgedAnswers, Knowledge
-from engine.strategy.style import SOLID
+from engine.strategy.style import SOLID, Style
 from engine.strategy.thought import Rise, Thought
 
 CHEAPER = 0.9
@@ -39,7 +39,7 @@ class Hard(Normal):
 
     id = "hard"
     title = "Hard"
-    styles = SOLID
+    styles: ClassVar[tuple[Style, ...]] = SOLID
     manners: ClassVar[Sequence[Manner]] = MANNERS
     """How it thinks others may deal."""
     costs = 0.01

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from engine.board import TitleNumber
 from engine.bots.base import Bot
@@ -30,7 +31,7 @@ from engine.queries import bid_limit
 from engine.rules.auctions import least, most
 from engine.rules.trades import why_not_offer
 from engine.steps import Auction, Considers, MayBuy, TurnOver
-from engine.strategy.style import SOLID
+from engine.strategy.style import SOLID, Style
 
 
 def printed(game: Game, goods: Goods) -> int:
@@ -127,7 +128,7 @@ class Squeezer(Normal):
 
     id = "squeezer"
     title = "Squeezer"
-    styles = SOLID
+    styles: ClassVar[tuple[Style, ...]] = SOLID
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
         for title in last_lots_of_others(game, seat):

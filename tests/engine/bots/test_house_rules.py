@@ -238,7 +238,9 @@ def test_deeds_count_for_more_beside_cash_where_spaces_of_the_board_pay(feature:
 def test_what_the_bank_pays_is_told_by_every_board() -> None:
     """A lap pays the salary however long it is; what the inner board pays comes on top."""
     plain, inner = position().rules.terms.more_pay, addon.position().rules.terms.more_pay
-    features = dict.fromkeys(("feature_pass", "feature_triple_play", "feature_tax_refund"), False)
+    features: dict[str, Any] = dict.fromkeys(
+        ("feature_pass", "feature_triple_play", "feature_tax_refund"), False
+    )
     assert plain == addon.position(**features).rules.terms.more_pay == 0
     assert inner > position(go_salary=400).rules.terms.more_pay / 2
 
