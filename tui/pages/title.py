@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import UTC, date, datetime
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from engine.loading import load
 from engine.record import record
 from saves.disk.ordinary import read_file
 from tui.pages.outcomes import Begin, Open, Quit, ShowHelp, ShowHistory, ShowLobby
@@ -182,7 +182,8 @@ how to play."""
 
 def later(place: str, make: Callable[[Any], Page]) -> Work:
     """A page of a kind that is imported when it is asked for."""
-    return Work(lambda tell: make(load(place)), lambda page: page)
+    module, _, name = place.partition(":")
+    return Work(lambda tell: make(getattr(import_module(module), name)), lambda page: page)
 
 
 def _today() -> str:

@@ -9,13 +9,13 @@ from abc import abstractmethod
 from asyncio import to_thread
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from functools import partial
+from importlib import import_module
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.worker import Worker
 
-from engine.loading import load
 from tui.look.style import Look
 from tui.pages.outcomes import Open, Outcome
 from tui.pages.page import BACK, Action, Answer, Ask, FormPage, LeavePage, Page, Wait, Work
@@ -224,7 +224,8 @@ _made: dict[type[Page], type[Paged]] = {}
 def screen_of(kind: type[Page]) -> type[Paged]:
     """The screen for a kind of page, with its keys; one for each, for keys belong to a class."""
     if kind not in _made:
-        base: type[Paged] = load(_place_of(kind))
+        module, _, name = _place_of(kind).partition(":")
+        base: type[Paged] = getattr(import_module(module), name)
         keys: list[BindingType] = [*base.keys_of(kind)]
         own = {"BINDINGS": keys, "HELP": kind.help, "__module__": kind.__module__}
         _made[kind] = type(f"{kind.__name__.removesuffix('Page')}Screen", (base,), own)
