@@ -1,4 +1,9 @@
-"""What the sentences of the news say, clause by clause; a clause begins behind its player's name."""
+"""What the sentences of the news say, clause by clause; a clause begins behind its player's name.
+
+These are read as a person reads them, and stand here on purpose: somebody who listens has nothing but words,
+and patterns made from the texts of the game would agree with whatever those leave out. Only names are taken
+from the game: its players, spaces, deeds, groups, decks, and what stops are called.
+"""
 
 from __future__ import annotations
 
@@ -173,7 +178,7 @@ CLAUSES: list[tuple[str, Does]] = [
     ),
     (r"(?:even, |odd, )?{space}(?: at {space})?(?=,|$)", _lands),
     (
-        r"(?:just visiting|just resting|your own|\w+'s own|mortgaged: no rent|mortgaged|doubled)(?=,|$)",
+        r"(?:{stops}|your own|\w+'s own|mortgaged: no rent|mortgaged|doubled)(?=,|$)",
         _nothing,
     ),
     (r"(?:goes|go) (?:straight )?to Jail(?:, ending the turn)?", _to_jail),
@@ -182,10 +187,10 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"rides? free to {space}|wants? \d+ of the \d+|stopped short", _nothing),  # the move tells where
     (r"(?:(?:\d+, )?but t|T)wo pieces fill {space}: \w+ stops? one short, on {space}", _nothing),
     (r"stays? in jail|no double on try \d+, still in jail", _nothing),
-    (r"forced move goes on: (?:you|Bea|Cyd|Dov)", _nothing),
+    (r"forced move goes on: {someone}", _nothing),
     (r"bumps? {who} (?:back five spaces, )?to {space}", _bumps),
     (r"paid each {$}", _pays_each),
-    (r"paid ((?:you|Bea|Cyd|Dov)(?:(?:, | and )(?:you|Bea|Cyd|Dov))+) {$} each", _pays_some),
+    (r"paid ({someone}(?:(?:, | and ){someone})+) {$} each", _pays_some),
     (r"won {$} from each", _wins_each),
     (r"(?:\d+, )?{$} from each other player", _wins_each),
     (r"paid the {$} fare and rolls? again", _spends),
@@ -203,7 +208,7 @@ CLAUSES: list[tuple[str, Does]] = [
         r"(?: into the pool \(now [^)]*\))?(?: interest on the .*?mortgage)?",
         _spends,
     ),
-    (r"collected {$} each from ((?:you|Bea|Cyd|Dov)(?: and (?:you|Bea|Cyd|Dov))*)", _gets_some),
+    (r"collected {$} each from ({someone}(?: and {someone})*)", _gets_some),
     (r"collected {$} from each", _wins_each),
     (r"(?:got|received|collected|won) {$}(?: of the pool)?", _gets),
     (r"bought,? (?:it )?(?:from the [A-Z]\w+ [A-Z]\w+ )?(?:for )?{$}", buys_here),
@@ -245,9 +250,9 @@ CLAUSES: list[tuple[str, Does]] = [
     ),
     (r"rode the [\w ]+ to {space}(?: at {space})?", _lands),
     (r".*next roll from here goes backward", _nothing),
-    (r"[\d-]+ matches \w+|with \d+ cards; [^,]*|No [\w ]+ cards are left for \w+", _nothing),
+    (r"[\d-]+ matches \w+|with \d+ cards; [^,]*|No {deck} cards are left for {someone}", _nothing),
     (r"(?:has|have) (?:a|\d+) luxury tickets?, worth .* in the final score|\d+, a double(?=:)", _nothing),
-    (r"(?:a double: )?(?:you|Bea|Cyd|Dov) rides? free from {space} to {space}", _nothing),
+    (r"(?:a double: )?{someone} rides? free from {space} to {space}", _nothing),
     (r"paid a {$} fare(?:: nobody owns the railroads)?", _spends),
     (r"won {deed}(?:,| for) {$}", buys),
     (r"passed up the ticket for .*|\$\d+ each|Nobody bid: .*", _nothing),
@@ -266,8 +271,8 @@ CLAUSES: list[tuple[str, Does]] = [
         r"; the loan is paid off)",
         repays,
     ),
-    (r"kept a card|keep the .* card|took (?:a|the) (?:travel|triple play) card[^,]*", _keeps_card),
-    (r"(?:was|were) dealt the (?:travel|triple play) card[^,]*", _nothing),
+    (r"kept a card|keep the .* card|took (?:a|the) {deck} card[^,]*", _keeps_card),
+    (r"(?:was|were) dealt the {deck} card[^,]*", _nothing),
     (r"used a card to leave jail", _uses_card),
     (r"A (?:second )?double: .*|Roll again|(?:rolled )?\d+ to set the rent; nobody moves|Worth .*", _nothing),
     (

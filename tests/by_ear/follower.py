@@ -13,12 +13,16 @@ from engine.commands import BANK, Command
 from engine.game import Game
 from engine.games.landlord1904.state import Loan
 from tui.lines.spoken import spoken
+from tui.words.narrator import sentences
 from tui.words.phrases import deed_name, space_name
 
 NAMES = ("You", "Bea", "Cyd", "Dov")
 
 _MONEY = r"\$(\d(?:[\d,]*\d)?)"
-_WHO = r"(You|you|Bea|Cyd|Dov|the Bank|The Bank|the pool|the Public Treasury|[a-zA-Z ]+? box)"
+_SOMEONE = rf"(?:you|{'|'.join(NAMES)})"
+_WHO = rf"({_SOMEONE}|the Bank|The Bank|the pool|the Public Treasury|[a-zA-Z ]+? box)"
+_SENTENCES = re.compile(rf"(?<=[a-z\d]\.) (?=(?:{'|'.join(NAMES)})\b)")
+_SUBJECT = re.compile(rf"({'|'.join(NAMES)})(?:r|'s)?\b ?")
 
 
 def dollars(text: str) -> int:
@@ -64,7 +68,7 @@ class Follower:
     """Clauses that were not understood."""
 
     def __post_init__(self) -> None:
-        state, board = self.game.state, self.game.board
+        state, board, rules = self.game.state, self.game.board, self.game.rules
         self.players = [Known(player.cash, player.place, cards=len(player.cards)) for player in state.players]
         self.owner, self.level = [*state.owner], [*state.level]
         self.mortgaged = [*state.mortgaged]
@@ -91,6 +95,9 @@ class Follower:
         names = {
             "$": _MONEY,
             "who": _WHO,
+            "someone": _SOMEONE,
+            "stops": "|".join(sentences(rules.rule_set.id).stops.values()),
+            "deck": f"(?:{'|'.join(deck.name for deck in rules.decks) or '-'})",
             "space": rf"({spaces})(?: by ({spaces}))?",
             "deed": f"({deeds})",
             "deeds": rf"({some}(?:, {some})*(?: and {some})?)",
@@ -160,12 +167,11 @@ class Follower:
 
     def hear(self, text: str) -> None:
         """Take one line of the news."""
-        for sentence in re.split(r"(?<=[a-z\d]\.) (?=(?:You|Bea|Cyd|Dov)\b)", text):
+        for sentence in _SENTENCES.split(text):
             self._hear(sentence.removesuffix("."), sentence)
 
     def _hear(self, text: str, whole: str) -> None:
-        match = re.match(r"(You|Bea|Cyd|Dov)(?:r|'s)?\b ?", text)
-        if match:
+        if match := _SUBJECT.match(text):
             self.about, self.roll = self.seat(match[1]), 0
             self.start = self.me.place
             text = text[match.end() :]

@@ -9,18 +9,13 @@ from dataclasses import replace
 from engine.commands import BANK, Seat
 from engine.events import BuildingsBought, BuildingsSold, Event, ExtraThrow, Moved, Paid, Reason
 from tui.lines.ear import Length
+from tui.words.moves import NO_RENT, own
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, money
 from tui.words.telling import Clip, Line, Weight
 
-_ROLL = re.compile(r"^rolled (\d+(?:\+\d+)+)([^:,]*)(, \w+(?=:))?(?::|,)? ?")
-"""How a sentence about a roll continues after the player's name."""
-
-_KNOWN = re.compile(r", (?:your|[\w ]+'s) own$|: no rent$")
-"""What a listener knows already: who owns the space."""
-
-_MOVED = re.compile(r"^moved (\d+), to ")
-"""How a move continues after its roll has been told."""
+_THEN = re.compile(r"^([^:,]*)(?:, \w+)?: ")
+"""What stands between a roll and where it leads: its way, and on the inner board whether it is odd."""
 
 _FIGURES = re.compile(r"\$?\d[\d,]*|\b[A-Z][\w.'&]*")
 """What differs when the same rule is told again: sums and names."""
@@ -126,8 +121,9 @@ class Recount:
             told += [_Sentence(text)] if text and not (told and told[-1].text == text) else []
         elif is_more or not isinstance(line.event, ExtraThrow):
             told += [] if is_more else [_Sentence(name, sums_up=not is_own)]
-            clause = text.removeprefix(f"{name} ").removesuffix(".")
-            clause = _rolled(clause, tells_all=is_own and length is not Length.BRIEF)
+            clause = _with_total(text.removeprefix(f"{name} ").removesuffix("."), line.dice)
+            if not is_own or length is Length.BRIEF:
+                clause = self._without_owner(clause.removeprefix("rolled "), line.event)
             clause, ends = self._from_here(clause, line.seat), ""
             if isinstance(line.event, Moved):
                 clause, ends = self._placed(clause, line.event)
@@ -142,6 +138,13 @@ class Recount:
         if not clause[:1].isdigit():
             return clause, clause
         return clause, f"to {spot}{clause.partition(spot if spot in clause else place)[2]}"
+
+    def _without_owner(self, clause: str, event: Event | None) -> str:
+        """A clause about a move without what a listener knows: whose space it is, and that no rent is due."""
+        if not isinstance(event, Moved):
+            return clause
+        clause = clause.replace(f"moved {event.spaces}, to ", f"{event.spaces}, ", 1)
+        return clause.removesuffix(own(event.seat, self.people)).removesuffix(NO_RENT)
 
     def _from_here(self, clause: str, seat: Seat | None) -> str:
         """A clause without the name of the space that was told last of this player."""
@@ -196,15 +199,12 @@ def _it(found: re.Match[str]) -> str:
     return found[1] if found[1] == "bought" and not found[2] else f"{found[1]} it"
 
 
-def _rolled(clause: str, *, tells_all: bool) -> str:
-    """A clause with the total in place of the dice; whose space it is only where it `tells_all`."""
-    found = _ROLL.match(clause)
-    if found is None:
-        return clause if tells_all else _KNOWN.sub("", _MOVED.sub(r"\1, ", clause))
-    total = sum(map(int, found[1].split("+")))
-    roll = f"{'rolled ' if tells_all else ''}{total}{found[2]}"
-    rest = clause[found.end() :] if tells_all else _KNOWN.sub("", clause[found.end() :])
-    return f"{roll}{',' if rest and not found[2].endswith(' ') else ''} {rest}".rstrip()
+def _with_total(clause: str, dice: Sequence[int]) -> str:
+    """A clause with the total in place of the dice whose roll it tells."""
+    roll = f"rolled {'+'.join(map(str, dice))}"
+    if not dice or not clause.startswith(roll):
+        return clause
+    return f"rolled {sum(dice)}" + _THEN.sub(r"\1, ", clause.removeprefix(roll))
 
 
 # --- business of one player in one sentence

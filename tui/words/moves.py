@@ -6,6 +6,7 @@ from engine import events
 from engine.board import Kind, Place
 from engine.commands import Seat
 from tui.words.kept_cards import card_name, cards_words
+from tui.words.phrases import People
 from tui.words.telling import Line, Playback, Scene, Sentences, Weight
 
 words = Sentences()
@@ -136,9 +137,18 @@ def why_nothing(
     if space.title is None or owner is None:
         return ""
     if owner == seat:
-        return f", {scene.people.owner(seat)} own"
+        return own(seat, scene.people)
     earns_nothing = mortgaged and scene.rules.board.titles[space.title].mortgage > 0
-    return ", mortgaged: no rent" if owner >= 0 and earns_nothing else ""
+    return f", mortgaged{NO_RENT}" if owner >= 0 and earns_nothing else ""
+
+
+def own(seat: Seat, people: People) -> str:
+    """What follows the name of a space whose owner stops there."""
+    return f", {people.owner(seat)} own"
+
+
+NO_RENT = ": no rent"
+"""What comes of a mortgage for who stops there."""
 
 
 @words.tells(events.CardDrawn, pause=0.9)

@@ -14,7 +14,7 @@ from itertools import groupby
 
 from engine.board import Place
 from engine.commands import BANK
-from engine.events import Event, Moved, Paid, Reason
+from engine.events import DiceThrown, Event, Moved, Paid, Reason
 from engine.ruleset import Rules
 from tui.words import deals as dealing
 from tui.words import moves as play
@@ -35,11 +35,18 @@ class Narrator:
 
     def tell(self, event: Event) -> Line | None:
         """The sentence for one event; None if others tell it."""
-        words = self._scene.sentences.events[type(event)]
+        words, untold = self._scene.sentences.events[type(event)], self._untold_roll()
         line: Line | None = words.tell(event, self._scene)
         if line is None:
             return None
-        return line.of(event, line.weight if words.weight is None else words.weight)
+        line = line.of(event, line.weight if words.weight is None else words.weight)
+        thrown = event if isinstance(event, DiceThrown) else untold
+        if thrown is None or thrown is self._untold_roll():
+            return line
+        return replace(line, dice=thrown.dice)
+
+    def _untold_roll(self) -> DiceThrown | None:
+        return self._scene.memory.find(DiceThrown)
 
     def clip(self, event: Event) -> Clip | None:
         """How an event is said in brief; None for as usual."""

@@ -44,6 +44,8 @@ class Line:
     """The event it tells."""
     is_joined: bool = field(default=False, compare=False)
     """It tells several events, the first of which this is."""
+    dice: tuple[int, ...] = field(default=(), compare=False)
+    """The roll that it tells with its event."""
 
     @property
     def player(self) -> Seat | None:

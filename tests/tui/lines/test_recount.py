@@ -117,3 +117,22 @@ def test_keys_are_no_part_of_what_is_said_in_lines() -> None:
     assert spoken(way_on, GAME.board) == (
         "Trade or Sell a lot to the Bank may still help. If not: Declare bankruptcy."
     )
+
+
+@pytest.mark.parametrize("dice", [(2, 4), (6,), (1, 2, 3)])
+def test_a_roll_is_told_as_its_total_however_many_dice_there_are(dice: tuple[int, ...]) -> None:
+    thrown, move = events.DiceThrown(1, dice, events.Purpose.MOVE), events.Moved(1, 0, 6, 6, events.By.THROW)
+    assert told(thrown, move) == ["Bea 6, Oriental."]
+    own = events.DiceThrown(0, dice, events.Purpose.MOVE), events.Moved(0, 0, 6, 6, events.By.THROW)
+    assert told(*own, length=Length.NORMAL) == ["You rolled 6, Oriental."]
+    assert told(*own) == ["You 6, Oriental."]
+
+
+def test_whose_space_it_is_is_known_and_left_out_of_what_others_do() -> None:
+    thrown = events.DiceThrown(1, (2, 4), events.Purpose.MOVE)
+    assert told(thrown, events.Moved(1, 0, 6, 6, events.By.THROW, owner=1)) == ["Bea 6, Oriental."]
+
+
+def test_a_roll_that_only_sets_a_rent_is_told_as_its_total() -> None:
+    thrown = events.DiceThrown(0, (1, 4), events.Purpose.UTILITY)
+    assert told(thrown, length=Length.NORMAL)[0].startswith("You rolled 5 to set the rent")
