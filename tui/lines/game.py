@@ -303,7 +303,7 @@ class PlainGame:
 
     def _say_why_not(self, typed: str) -> bool:
         """Why a command of this name or key cannot be given; whether that is what was meant."""
-        if 1 < len(typed) < LEAST or look(self._seated, typed) is not None:
+        if not (len(typed) == 1 or len(typed) >= LEAST) or look(self._seated, typed) is not None:
             return False
         why = why_not(self._seated, typed)
         self._talk.say(*filter(None, [why]))

@@ -194,10 +194,13 @@ class _PageReading:
 
     async def _take_only(self, field: Field, typed: str) -> None:
         """Fill in the one field, and do what the form is for."""
-        page = self._page
-        assert isinstance(page, FormPage)
-        page.write(field.name, typed)
-        await self._do(page.form.fields[-1].name)
+        self._form.write(field.name, typed)
+        await self._do(self._form.form.fields[-1].name)
+
+    @property
+    def _form(self) -> FormPage:
+        assert isinstance(self._page, FormPage)
+        return self._page
 
     def _action(self, typed: str) -> tuple[Action | None, str]:
         """What is done by the words a line begins with, or by the only ones that begin so; and the rest."""
@@ -251,10 +254,12 @@ class _PageReading:
     async def _carry_out(self, word: str, value: str) -> None:
         """Do what a form is for, once a value that was typed behind it is filled in."""
         if value:
-            if (whole := assigned(self._recital.lines, value)) is None:
+            whole = assigned(self._recital.lines, value)
+            field, value = (None, value) if whole is None else meant(*whole)
+            if field is None or not has_value(field, value):
                 self._say_unclear(value, [], [])
                 return
-            await self._write(*whole)
+            await self._lead(lambda: self._form.write(field.name, value))
         await self._do(word)
 
     def _say_unclear(self, typed: str, hits: Sequence[int], names: Sequence[str]) -> None:
@@ -314,9 +319,8 @@ class _PageReading:
         self._console.say(asked(line))
 
     async def _write(self, line: FormLine, text: str) -> None:
-        assert isinstance(self._page, FormPage)
-        page, (field, value), before = self._page, meant(line, text), self._said
-        await self._follow(lambda: page.write(field.name, value))
+        (field, value), before = meant(line, text), self._said
+        await self._follow(lambda: self._form.write(field.name, value))
         if self._said != before:
             return
         if has_value(field, value):

@@ -239,6 +239,15 @@ def test_an_unknown_word_gets_the_nearest_known_one() -> None:
     assert "Buy, Buy" not in text
 
 
+@pytest.mark.parametrize("typed", ["", "r", "zz", "roll"])
+def test_what_is_no_sum_leaves_the_sum_to_be_typed(typed: str) -> None:
+    game = position((900, 900), agenda=(Auction(0, PARK, bidders=(0, 1), bid=0), *END))
+    text = read(table_of(game), "limit", typed, "120", "quit")
+    assert after(text, "limit").startswith("What is the most you will bid?")
+    assert "What is the most you will bid?" in after(text, typed)
+    assert "your limit of $120" in after(text, "120")
+
+
 # --- what is final
 
 

@@ -71,11 +71,12 @@ def test_a_new_game_begins_by_what_is_told_first(typed: str, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("typed", ["1 finance", "begin finance", "begin rules=finance"])
 def test_a_game_that_is_named_behind_begin_is_begun(typed: str, tmp_path: Path) -> None:
-    at_title(tmp_path, "new", typed, "quit")
+    text = at_title(tmp_path, "new", typed, "quit")
+    assert after(text, typed).startswith("Finance: You, Bea, Cyd, Dov.")
     assert [info.rules for info in Store(tmp_path / GAMES).list()] == ["finance-1936"]
 
 
-@pytest.mark.parametrize("typed", ["1 nonsense", "begin nonsense"])
+@pytest.mark.parametrize("typed", ["1 nonsense", "begin nonsense", "begin rules=nonsense"])
 def test_nothing_is_begun_with_a_value_that_no_line_has(typed: str, tmp_path: Path) -> None:
     text = at_title(tmp_path, "new", typed, "quit")
     assert after(text, typed).startswith("I don't know 'nonsense'.")
