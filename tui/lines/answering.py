@@ -8,7 +8,7 @@ from dataclasses import replace
 from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
 from tui.ask.prompting import name_of
 from tui.ask.sheet import Sheet, Take, Write
-from tui.lines.prompts import SURE, binds, changes, draft_rows, plan_told, row_text, told
+from tui.lines.prompts import SURE, binds, changes, draft_rows, plan_told, row_text, takes, told
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
 from tui.lines.typed import amount_of, divided, found, is_back, is_no, is_number, is_yes, simple, which
@@ -148,7 +148,7 @@ class Answering:
         """Choose a row that was typed behind its list; whether there is one such row."""
         assert isinstance(entry.does, Submenu)
         rows = entry.does.entries
-        hits, more = divided(rest, [row.label for row in rows])
+        hits, more = _rows_meant(rest, rows)
         if len(hits) == 1:
             by_number |= is_number(rest)
             self.choose(rows[hits[0]], more, by_number=by_number, path=(*path, entry.label))
@@ -170,7 +170,7 @@ class Answering:
         elif not typed or is_yes(typed):
             self._talk.say(FROM_LIST)
         else:
-            hits, rest = divided(typed, [row.label for row in opened.entries])
+            hits, rest = _rows_meant(typed, opened.entries)
             if len(hits) > 1:
                 self._talk.say(which([opened.entries[hit].label for hit in hits]))
             elif hits:
@@ -197,7 +197,7 @@ class Answering:
         """Write a sum; `sure` is what is told before Enter does it, if it waits for that."""
         act = now.write(amount)
         if isinstance(act, str):
-            self._talk.say(act)
+            self._talk.say(f"{act.removesuffix('.')}, or back." if now is self._now else act)
             if now is not self._now:
                 self._follow(now)
         elif sure:
@@ -331,6 +331,12 @@ class Answering:
             self._talk.say(f"New: {number}. {row_text(row)}")
         if planned:
             self._talk.once(MORE)
+
+
+def _rows_meant(typed: str, entries: Sequence[Entry]) -> tuple[list[int], str]:
+    """Which entries of a list the beginning of a text means, and the rest; of a rest none takes, nothing."""
+    hits, rest = divided(typed, [entry.label for entry in entries])
+    return [hit for hit in hits if not rest or takes(entries[hit], rest)], rest
 
 
 def _told_with(path: Sequence[str], text: str) -> str:

@@ -8,17 +8,16 @@ from dataclasses import replace
 from itertools import count
 
 from engine.commands import Command, Seat, Throw
-from tui.ask.answers import LimitDraft
 from tui.ask.conversation import Conversation
 from tui.ask.prompting import name_of
 from tui.ask.ways import WayDraft
 from tui.lines.board import risks
 from tui.lines.ear import Length
 from tui.lines.players import before_roll, since_turn
-from tui.lines.prompts import binds, row_text
+from tui.lines.prompts import binds, row_text, takes
 from tui.lines.seated import Seated
 from tui.lines.typed import amount_of, divided, is_number, narrow, simple
-from tui.words.menu import AnswerKind, AskAmount, Entry, Several, Submenu, kind_done
+from tui.words.menu import AnswerKind, Entry, Several, kind_done
 from tui.words.phrases import listed, money
 from tui.words.records import unnamed
 
@@ -211,25 +210,14 @@ class Choices:
             hits, rest = divided(typed, self.names)
             found = [self._entries[hit] for hit in hits]
         if rest:
-            found = [entry for entry in found if self._takes(entry, rest)] or found
+            found = [entry for entry in found if takes(entry, rest, self._others)] or found
             if (
                 len(found) == 1
-                and not self._takes(found[0], rest)
+                and not takes(found[0], rest, self._others)
                 and simple(rest) not in simple(found[0].hint)
             ):
                 return [], ""
         return (found, rest) if found else (self._commanded(typed), "")
-
-    def _takes(self, entry: Entry, rest: str) -> bool:
-        """Whether something can be typed behind an entry: a sum, a row of its list, or the only partner."""
-        match entry.does:
-            case AskAmount() | LimitDraft():
-                return amount_of(rest) is not None
-            case Command() | Several():
-                return False
-            case Submenu():
-                return True
-        return simple(rest) in self._others
 
     def _commanded(self, typed: str) -> list[Entry]:
         """The choices whose command is called so, if their label says it in another way: throw for Roll."""

@@ -58,6 +58,13 @@ def look(seated: Seated, typed: str) -> Told | None:
     word, _, rest = simple(typed).partition(" ")
     word, words = _ALSO.get(word, word), [*WORDS]
     hits = found(word, words) if len(word) > 1 else []
+    described = [
+        one
+        for one, what in enumerate(WORDS.values())
+        if f"{simple(what.shows)} ".startswith(f"{simple(typed)} ")
+    ]
+    if rest and described:
+        hits, rest = described, ""  # as help says it: who owns what
     return WORDS[words[hits[0]]].told(seated, rest) if len(hits) == 1 else None
 
 
@@ -247,13 +254,13 @@ def rules(seated: Seated, rest: str) -> list[str]:
     from tui.pages.help import paragraphs_about
 
     played = seated.table.game.rules
+    headings = listed([one.heading for one in how_to_play(played.rule_set, played.options)])
+    how = f"Type rules and one of these: {headings}. Or rules all."
     if not rest:
-        headings = listed([one.heading for one in how_to_play(played.rule_set, played.options)])
         own = house_rules.told(played.rule_set, played.options)
-        how = f"Type rules and one of these: {headings}. Or rules all."
         return [f"House rules: {own}", how] if own else [how]
     about = [f"{one.heading}: {one.text}" for one in paragraphs_about(played, rest)]
-    return about or [f"The rules in brief say nothing about {rest!r}."]
+    return about or [f"The rules in brief say nothing about {rest!r}.", how]
 
 
 def history_here(seated: Seated, rest: str) -> list[str] | HistoryPage:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import groupby
 
+from engine.commands import Command
+from tui.ask.answers import LimitDraft
 from tui.ask.conversation import Conversation, Filling, OpenList, Sure, Writing
 from tui.ask.prompting import name_of
 from tui.ask.sheet import Row, Sheet, Take, Write
-from tui.words.menu import AskAmount, Entry
+from tui.lines.typed import amount_of, simple
+from tui.words.menu import AskAmount, Entry, Several, Submenu
 from tui.words.phrases import listed, money
 
 SURE = "Press Enter to do it."
@@ -51,6 +54,18 @@ def row_text(entry: Entry) -> str:
 def binds(entry: Entry) -> str:
     """What is final about an entry, so that it is asked about once more, in sentences; else empty."""
     return entry.confirm.partition("? ")[2]
+
+
+def takes(entry: Entry, rest: str, partners: Container[str] | None = None) -> bool:
+    """Whether something can be typed behind an entry: a sum, a row of its list, the partner of a draft."""
+    match entry.does:
+        case AskAmount() | LimitDraft():
+            return amount_of(rest) is not None
+        case Command() | Several():
+            return False
+        case Submenu():
+            return True
+    return partners is None or simple(rest) in partners
 
 
 def draft_rows(sheet: Sheet, *, in_full: bool = False) -> list[str]:
@@ -101,7 +116,7 @@ def changes(before: Sheet, now: Sheet, row: Take | Write) -> list[str]:
 
 
 def _range(ask: AskAmount) -> str:
-    """From how much to how much, and what is suggested."""
+    """From how much to how much, what is suggested, and how it is left."""
     suggested = sorted(set(ask.suggested) - {ask.low, ask.high})
     some = f", such as {listed([money(sum_) for sum_ in suggested])}" if suggested else ""
-    return f"From {money(ask.low)} to {money(ask.high)}{some}."
+    return f"From {money(ask.low)} to {money(ask.high)}{some}; or back."

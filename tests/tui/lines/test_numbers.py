@@ -282,3 +282,37 @@ def test_the_question_whether_to_watch_has_numbers(typed: str, watches: bool) ->
     asked = "You are out. Watch the others play on?\n1. Watch the others.\n2. Skip to the result. Or Enter.\n"
     assert asked in text
     assert ("\nRound" in text.rpartition(asked)[2]) == watches
+
+
+# --- what nothing takes is not passed over
+
+
+@pytest.mark.parametrize("typed", ["mortgage boardwalk place", "mortgage st. charles", "mortgage 1 please"])
+def test_a_row_is_not_taken_by_the_first_word_of_another_name(typed: str) -> None:
+    owns = {"States Avenue": 0, "Boardwalk": 0}
+    for lines in ([typed], ["mortgage", typed.removeprefix("mortgage ")]):
+        table = table_of(position((900, 900), owns=owns, agenda=END))
+        told = after(read(table, *lines, "quit"), lines[-1])
+        assert "Planned" not in told
+        assert "mortgaged" not in told
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"), [("who owns what", "Nobody owns"), ("where you are", "You are on Go")]
+)
+def test_what_help_says_of_a_word_is_understood_like_the_word(asked: str, told: str) -> None:
+    assert after(read(table_of(position((900, 900))), asked, "quit"), asked).startswith(told)
+
+
+def test_a_sum_says_how_it_is_left_when_it_is_asked_for_and_when_it_is_refused() -> None:
+    game = position((900, 900), agenda=(Auction(0, PARK, bidders=(0, 1), bid=10), *END))
+    text = read(table_of(game), "limit", "2", "back", "quit")
+    assert after(text, "limit").startswith("What is the most you will bid? From $11 to $900")
+    assert "; or back." in after(text, "limit")
+    assert after(text, "2") == "Enter an amount from $11 to $900, or back.\n"
+    assert after(text, "back").startswith("Your bid for Park Place?")
+
+
+def test_a_rule_that_is_not_told_names_those_that_are() -> None:
+    told = after(read(table_of(position((900, 900))), "rules sunshine", "quit"), "rules sunshine")
+    assert told.startswith("The rules in brief say nothing about 'sunshine'.\nType rules and one of these: ")
