@@ -92,7 +92,7 @@ async def test_what_is_typed_at_a_terminal_is_shown_and_mended(tmp_path: Path) -
         await hears(anna, "New game.")
         anna.type("\x1b[A\x1bOBnev\x7fw\r")
         await hears(anna, "> nev\b \bw\r\n")
-        await hears(anna, "1. Rules: Monopoly (1935).")
+        await hears(anna, "2. Rules: Monopoly (1935).")
         anna.type("\x04")
         await anna.wait_for_end()
 
@@ -102,7 +102,7 @@ async def test_a_line_too_long_is_told_and_the_visit_goes_on(tmp_path: Path) -> 
         await hears(anna, "New game.")
         anna.type(f"quit{' ' * 9000}\nnew\n")
         await hears(anna, "That line is too long.")
-        await hears(anna, "1. Rules: Monopoly (1935).")
+        await hears(anna, "2. Rules: Monopoly (1935).")
 
 
 async def test_lines_that_end_with_the_input_are_all_answered(tmp_path: Path) -> None:
