@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine import events
 from engine.board import TitleNumber
+from engine.boards.kept import kept_by_deed
 from engine.bundle import Bundle
 from engine.choices import Amount, Choice, Decision
 from engine.commands import BANK, Bid, DropOut, PutUp, Seat
@@ -30,6 +31,8 @@ from engine.rules.standing_bids import why_sold
 from engine.steps import Auction, Contest, Owes, PlaceWon, TakeTitle
 
 auctions = Bundle("auctions")
+
+_put_up = kept_by_deed(PutUp)  # offered again and again
 
 
 @auctions.resolves(Auction)
@@ -196,7 +199,7 @@ def _cannot_put_up(game: Game, command: PutUp) -> str | None:
 def _offer_put_up(game: Game, seat: Seat) -> Iterator[Choice]:
     owes = is_debtor(game, seat)
     for title in free_to_pass(game, titles_of(game, seat)):
-        yield PutUp(seat, title, least_price(game, seat, title) if owes else LEAST_PRICE)
+        yield _put_up(seat, title, least_price(game, seat, title) if owes else LEAST_PRICE)
 
 
 def _may_hold(options: Options) -> bool:

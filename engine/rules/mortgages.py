@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.board import TitleNumber
+from engine.boards.kept import kept_by_deed
 from engine.bundle import Bundle
 from engine.choices import Amount, Choice, Decision
 from engine.commands import BANK, DrawCredit, KeepMortgage, Lift, LiftNow, Mortgage, Seat
@@ -18,6 +19,8 @@ from engine.rules.standing_bids import why_sold
 from engine.steps import Owes, TakeOver
 
 mortgages = Bundle("mortgages")
+
+_mortgage, _lift = kept_by_deed(Mortgage), kept_by_deed(Lift)  # offered again and again
 
 
 def _is_theirs(game: Game, seat: Seat, title: TitleNumber) -> bool:
@@ -41,7 +44,7 @@ def cannot_mortgage(game: Game, command: Mortgage) -> str | None:
 
 
 def _offer_mortgages(game: Game, seat: Seat) -> Iterable[Choice]:
-    return [Mortgage(seat, title) for title in mortgageable(game, seat)]
+    return [_mortgage(seat, title) for title in mortgageable(game, seat)]
 
 
 @mortgages.business(Mortgage, (*OPEN, *RAISING), refusal=cannot_mortgage, choices=_offer_mortgages)
@@ -66,7 +69,7 @@ def _offer_lifts(game: Game, seat: Seat) -> Iterable[Choice]:
     if True not in mortgaged:  # most often
         return ()
     funds, costs, own = game.state.players[seat].funds, lift_costs(game), game.owned.titles[seat]
-    return [Lift(seat, title) for title in own if mortgaged[title] and costs[title] <= funds]
+    return [_lift(seat, title) for title in own if mortgaged[title] and costs[title] <= funds]
 
 
 @mortgages.business(Lift, OPEN, refusal=_cannot_lift, choices=_offer_lifts)

@@ -9,7 +9,7 @@ import pytest
 import magnate
 from tests.speed.counting import calls_of
 
-MOST = {"monopoly-1935": 33, "landlord-1904": 55, "finance-1936": 29, "addon-1995": 42}
+MOST = {"monopoly-1935": 30, "landlord-1904": 51, "finance-1936": 28, "addon-1995": 37}
 """Calls, each turn of a generator among them, in the mean of 300 commands at random."""
 
 

@@ -11,7 +11,7 @@ from itertools import accumulate
 from struct import pack_into
 from typing import Any
 
-from engine.commands import BANK, Seat
+from engine.commands import Seat
 from tui.library.game import Game
 from tui.library.seen import SeenPosition
 
@@ -19,14 +19,14 @@ np: Any = import_module("numpy")
 
 
 class _Kept:
-    """The row of one seat, and the position that it shows."""
+    """The row of one seat, and what of it shows an earlier position."""
 
     def __init__(self, size: int, deeds: int) -> None:
         self.array = np.zeros(size, np.float32)
         self.ones: list[int] = []
         """Places of the question, the cards and the marks that are not 0."""
-        self.deeds: tuple[list[Any], ...] = [BANK] * deeds, [0] * deeds, [False] * deeds
-        """The owners, the levels and what is mortgaged; these have no numbers but 0."""
+        self.stale = {*range(deeds)}
+        """Deeds that have changed since."""
 
 
 class KeptRows:
@@ -35,6 +35,8 @@ class KeptRows:
     def __init__(self, seen: SeenPosition) -> None:
         self._seen = seen
         self._kept: dict[Seat, _Kept] = {}
+        self._known: tuple[list[Any], ...] = [], [], []
+        """The owners, the levels and what is mortgaged in the position seen last."""
         self._asked, self._players, self._cards, self._deeds, _ = accumulate(seen.parts.values())
         self._table, self._people = f"{self._asked}f", f"{self._cards - self._players}f"
         self._deed = f"{seen.width - 2}f"  # without its marks
@@ -44,7 +46,9 @@ class KeptRows:
         kept = self._kept.get(seat)
         if kept is None:
             kept = self._kept[seat] = _Kept(self._seen.size, len(game.board.titles))
-        self._tell_deeds(kept, game, seat)
+        self._look_at_deeds(game)
+        if kept.stale:
+            self._tell_deeds(kept, game, seat)
         array, seen = kept.array, self._seen
         pack_into(self._table, array, 0, *seen.table(game, seat))
         pack_into(self._people, array, self._players * array.itemsize, *seen.players(game, seat))
@@ -60,14 +64,27 @@ class KeptRows:
         kept.ones = ones
         return array.copy()
 
-    def _tell_deeds(self, kept: _Kept, game: Game, seat: Seat) -> None:
-        state, width = game.engine.state, self._seen.width
-        changed: set[int] = set()
+    def _look_at_deeds(self, game: Game) -> None:
+        """Find what differs from the position seen last, for all seats at once."""
+        state = game.engine.state
         deeds: tuple[list[Any], ...] = state.owner, state.level, state.mortgaged
-        for now, before in zip(deeds, kept.deeds, strict=True):
-            if now != before:
-                changed.update([title for title, new in enumerate(now) if new != before[title]])
-                before[:] = now
-        for title in changed:
-            at = (self._deeds + title * width) * kept.array.itemsize
-            pack_into(self._deed, kept.array, at, *self._seen.deed(game, seat, title))
+        if deeds == self._known:
+            return
+        changed = [
+            title
+            for now, before in zip(deeds, self._known, strict=True)
+            if now != before
+            for title, new in enumerate(now)
+            if not before or new != before[title]
+        ]
+        for kept in self._kept.values():
+            kept.stale.update(changed)
+        self._known = state.owner[:], state.level[:], state.mortgaged[:]
+
+    def _tell_deeds(self, kept: _Kept, game: Game, seat: Seat) -> None:
+        """Write the deeds that have changed."""
+        width, array = self._seen.width, kept.array
+        for title in kept.stale:
+            at = (self._deeds + title * width) * array.itemsize
+            pack_into(self._deed, array, at, *self._seen.deed(game, seat, title))
+        kept.stale.clear()

@@ -5,8 +5,8 @@ Its version is raised when a number comes to mean something else. Seats are coun
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from engine.commands import Command, Offer, Seat
@@ -96,15 +96,12 @@ class SeenPosition:
             )
         return row
 
-    def deed(self, game: Game, seat: Seat, title: int) -> list[float]:
+    def deed(self, game: Game, seat: Seat, title: int) -> Sequence[float]:
         """What the last part says of a deed, but for its marks: who owns it, buildings and mortgage."""
-        state, row = game.engine.state, [0.0] * (self._seats + 2)
+        state, count = game.engine.state, self._seats
         owner = state.owner[title]
-        if owner >= 0:
-            row[(owner - seat) % self._seats] = 1.0
-        row[-2] = state.level[title] / 5
-        row[-1] = float(state.mortgaged[title])
-        return row
+        holder = (owner - seat) % count if owner >= 0 else -1
+        return _deed(count, holder, state.level[title], state.mortgaged[title])
 
     def marks(self, game: Game) -> list[tuple[int, float]]:
         """Where the last part says which deeds are in question and how they are offered, and the number."""
@@ -127,6 +124,13 @@ class SeenPosition:
             lines += [f"asked: {_question(game)}", "Answer with a number:"]
             lines += [f"{number}: {game.write(command)}" for number, command in legal.items()]
         return _cut(lines)
+
+
+@lru_cache(1024)
+def _deed(seats: int, holder: Seat, level: int, is_mortgaged: bool) -> Sequence[float]:
+    """The numbers of a deed whose holder is so many seats on from the viewer, or -1 for nobody."""
+    owners = [float(other == holder) for other in range(seats)]
+    return *owners, level / 5, float(is_mortgaged)
 
 
 def _terms_of(step: Any) -> frozenset[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.board import TitleNumber
+from engine.boards.kept import kept_by_deed
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
 from engine.commands import BANK, Seat, SellBuildings
@@ -24,6 +25,8 @@ from engine.steps import Auction, Due, MayBuy, Owes, TakeTitle
 
 bank_sales = Bundle("bank sales")
 
+_sell_lot = kept_by_deed(SellLot)  # offered again and again
+
 SELLING = (Due, MayBuy, Owes, Auction)
 """Open moments, and whenever money or a marker is needed (FI-55, FI-60, FI-68)."""
 
@@ -40,7 +43,7 @@ def _cannot_sell_lot(game: Game, command: SellLot) -> str | None:
 
 
 def _offer_lots(game: Game, seat: Seat) -> Iterable[Choice]:
-    return [SellLot(seat, title) for title in game.owned.titles[seat]]
+    return [_sell_lot(seat, title) for title in game.owned.titles[seat]]
 
 
 @bank_sales.business(SellLot, SELLING, refusal=_cannot_sell_lot, choices=_offer_lots)

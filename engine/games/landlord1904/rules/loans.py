@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.board import Kind, TitleNumber
+from engine.boards.kept import kept
 from engine.bundle import Bundle
-from engine.choices import Choice, Decision, OpenTerms
+from engine.choices import Choice, Decision, open_terms
 from engine.commands import BANK, Accept, Refuse, Seat
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
@@ -18,8 +19,10 @@ from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan, DropLoan
 from engine.games.landlord1904.words import LandlordReason
 from engine.ledger import give_title, pay
 from engine.offers import count_proposal
+from engine.options import Options
 from engine.queries import titles_of
 from engine.rules.hearing import ends_all_offers, takes_offers, why_unheard
+from engine.ruleset import Rules
 from engine.steps import Owes, Step
 
 loans = Bundle("loans")
@@ -43,10 +46,20 @@ def price_of(game: Game, lots: Iterable[TitleNumber]) -> int:
 
 def bank_would_lend(game: Game, lots: Iterable[TitleNumber]) -> int:
     """The most the Bank lends on lots, in whole notes (LG-72, LG-85)."""
-    worth = price_of(game, lots)
-    if LandlordOptions.of(game.options).loan_margin == "note":
+    return _lent_on(game.options, price_of(game, lots))
+
+
+def _lent_on(options: Options, worth: int) -> int:
+    """The most the Bank lends on lots worth this much, in whole notes."""
+    if LandlordOptions.of(options).loan_margin == "note":
         return worth // (NOTE + MARGIN) * NOTE
     return max(0, (worth - MARGIN) // NOTE) * NOTE
+
+
+@kept
+def _lent_on_one(rules: Rules) -> tuple[int, ...]:
+    """By title: the most the Bank lends on it alone."""
+    return tuple([_lent_on(rules.options, title.price) for title in rules.board.titles])
 
 
 def worth_needed(game: Game, amount: int) -> int:
@@ -116,17 +129,17 @@ def _cannot_borrow(game: Game, command: Borrow) -> str | None:
     return None
 
 
-def _offer_borrowing(game: Game, seat: Seat) -> Iterator[Choice]:
+def _offer_borrowing(game: Game, seat: Seat) -> Iterable[Choice]:
     """One note on any lot worth enough, the most on all free lots, or terms for the player to choose."""
     free = pledgeable(game, seat)
-    if not free:
-        return
-    on_one = [Borrow(seat, NOTE, (lot,)) for lot in free if bank_would_lend(game, (lot,))]
-    yield from on_one
-    if most := bank_would_lend(game, free):
-        if len(free) > 1 or most > NOTE:
-            yield Borrow(seat, most, tuple(free))
-        yield OpenTerms(seat, Borrow)
+    most = bank_would_lend(game, free) if free else 0
+    if not most:
+        return ()
+    lent = _lent_on_one(game.rules)
+    found: list[Choice] = [Borrow(seat, NOTE, (lot,)) for lot in free if lent[lot]]
+    if len(free) > 1 or most > NOTE:
+        found.append(Borrow(seat, most, tuple(free)))
+    return [*found, open_terms(seat, Borrow)]
 
 
 @loans.business(Borrow, NEEDING, refusal=_cannot_borrow, choices=_offer_borrowing)
@@ -149,13 +162,16 @@ def _cannot_repay(game: Game, command: Repay) -> str | None:
     return f"You have only ${cash}." if command.amount > cash else None
 
 
-def _offer_repayments(game: Game, seat: Seat) -> Iterator[Choice]:
+def _offer_repayments(game: Game, seat: Seat) -> Iterable[Choice]:
     cash = game.state.players[seat].cash
-    for loan in LandlordState.of(game.state).loans:
-        if loan.borrower == seat:
-            least = NOTE if loan.lender == BANK else loan.principal
-            for amount in range(least, min(loan.principal, cash) + 1, NOTE):
-                yield Repay(seat, loan.number, amount)
+    loans = [loan for loan in LandlordState.of(game.state).loans if loan.borrower == seat]
+    return [
+        Repay(seat, loan.number, amount)
+        for loan in loans
+        for amount in range(
+            NOTE if loan.lender == BANK else loan.principal, min(loan.principal, cash) + 1, NOTE
+        )
+    ]
 
 
 @loans.business(Repay, (BeforeThrow,), refusal=_cannot_repay, choices=_offer_repayments)
@@ -210,14 +226,15 @@ def _cannot_propose(game: Game, command: ProposeLoan) -> str | None:
     return why_unheard(game, command.seat, other) or why_not_terms(game, command.terms)
 
 
-def _offer_loans(game: Game, seat: Seat) -> Iterator[Choice]:
+def _offer_loans(game: Game, seat: Seat) -> Iterable[Choice]:
     """Where one has a lot to pledge and another money to lend; the player fills in the terms."""
     players = game.state.players
     others = game.others(seat)
     can_borrow = can_pledge(game, seat) and any(players[other].cash for other in others)
     may_lend = isinstance(game.state.agenda[-1], BeforeThrow)
     if can_borrow or (may_lend and players[seat].cash and any(can_pledge(game, other) for other in others)):
-        yield OpenTerms(seat, ProposeLoan)
+        return (open_terms(seat, ProposeLoan),)
+    return ()
 
 
 @loans.business(ProposeLoan, NEEDING, refusal=_cannot_propose, choices=_offer_loans)
