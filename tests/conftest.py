@@ -21,6 +21,7 @@ LONGEST = 300.0
 gc.set_threshold(
     100_000, 50, 1000
 )  # games and screens leave much behind; it is looked for seldom: 8 % less time
+gc.disable()  # what is collected of tests stays to the end, see `pytest_collection_finish`
 
 signal.signal(
     signal.SIGINT, signal.default_int_handler
@@ -41,6 +42,12 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with tests in a browser: they wait much, while others keep the processors busy."""
     items.sort(key=lambda item: "tests/web/" not in item.nodeid)
+
+
+def pytest_collection_finish() -> None:
+    """From here on, garbage is looked for among what tests make, not among the tests themselves."""
+    gc.freeze()
+    gc.enable()
 
 
 def _ended(test: Callable[P, Awaitable[None]]) -> Callable[P, Awaitable[None]]:
