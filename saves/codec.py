@@ -99,7 +99,13 @@ def items(read_one: Read, most: int, kind: type[list[Any]] | type[tuple[Any, ...
     """A list of at most this many items; in a longer one no faults are looked for."""
 
     def read(plain: object) -> Sequence[Any]:
-        return kind([_within(at, read_one, one) for at, one in enumerate(_listed(plain, most, kind))])
+        listed, found = _listed(plain, most, kind), list[Any]()
+        try:
+            for one in listed:
+                found.append(read_one(one))
+        except Unreadable as error:
+            raise _placed(error, len(found)) from error.__cause__
+        return kind(found)
 
     return read
 
@@ -134,7 +140,10 @@ def members(
         given, found = _object(plain, MOST_MEMBERS), {}
         for name, read_one in reads.items():
             if name in given:
-                found[name] = _within(name, read_one, given[name])
+                try:
+                    found[name] = read_one(given[name])
+                except Unreadable as error:
+                    raise _placed(error, name) from error.__cause__
             elif name not in optional:
                 raise Unreadable("Field required", name)
         for name in given:
@@ -186,7 +195,11 @@ def _within(at: str | int, read: Read, plain: object) -> Any:
     try:
         return read(plain)
     except Unreadable as error:
-        raise Unreadable(error.why, at, *error.where) from error.__cause__
+        raise _placed(error, at) from error.__cause__
+
+
+def _placed(error: Unreadable, at: str | int) -> Unreadable:
+    return Unreadable(error.why, at, *error.where)
 
 
 def _listed(plain: object, most: int, kind: type[Any]) -> list[Any]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import Enum
 from functools import cache
+from types import NoneType
 from typing import Any
 
 from engine.commands import Command
@@ -39,6 +40,10 @@ def _shallow(value: Any) -> Any:
     return dict(value) if isinstance(value, Mapping) else _members(kind)(value)
 
 
+_PLAIN = frozenset({int, str, bool, NoneType})
+"""What most values are: it stays as it is."""
+
+
 def to_plain(value: Any) -> Any:
     """A value as JSON's own types.
 
@@ -46,11 +51,13 @@ def to_plain(value: Any) -> Any:
     {'is': 'Throw', 'seat': 2}
     """
     if isinstance(value, list | tuple):
-        return [to_plain(item) for item in value]
+        return [item if type(item) in _PLAIN else to_plain(item) for item in value]
     if value is None or (isinstance(value, int | str) and not isinstance(value, Enum)):
         return value
     plain = _shallow(value)
-    return {key: to_plain(item) for key, item in plain.items()} if isinstance(plain, dict) else plain
+    if not isinstance(plain, dict):
+        return plain
+    return {key: item if type(item) in _PLAIN else to_plain(item) for key, item in plain.items()}
 
 
 def state_to_plain(state: GameState) -> Plain:
