@@ -6,6 +6,9 @@ A game is a folder here with a `RuleSet`, or another distribution with an entry 
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Mapping
+from functools import cache
 from typing import cast
 
 from engine.loading import load
@@ -56,8 +59,14 @@ def all_games() -> tuple[RuleSet, ...]:
     return (*own_games(), *(find(rules) for rules in _others()))
 
 
-def _others() -> dict[str, str]:
-    """The games of other distributions, by id; looking for them takes longer than everything else here."""
+def _others() -> Mapping[str, str]:
+    """The games of other distributions, by id."""
+    return _installed(tuple(sys.path))
+
+
+@cache
+def _installed(_path: tuple[str, ...]) -> Mapping[str, str]:
+    """The same for this path of modules; looking for them takes longer than everything else here."""
     from importlib.metadata import entry_points
 
     found = sorted(entry_points(group=GROUP), key=lambda point: point.name)

@@ -32,10 +32,10 @@ def test_a_command_is_one_line_with_its_kind() -> None:
 
 
 def test_every_kind_of_command_is_read_back_equal() -> None:
-    rng = Rng(1)
+    rng, games = Rng(1), all_games()
     for _ in range(20):
         for command in garbage(rng, seats=4):
-            reader = next(codec(game) for game in all_games() if type(command) in game.bundle.commands)
+            reader = next(codec(game) for game in games if type(command) in game.bundle.commands)
             assert reader.command(json.loads(command_to_line(command))) == command
 
 
