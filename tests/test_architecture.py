@@ -17,6 +17,7 @@ import pytest
 from engine import steps
 from engine.games import all_games
 from engine.ruleset import RuleSet
+from tests.support.sources import nodes, tree
 from tests.support.vocabulary import COMMANDS, EVENTS, STEPS
 
 RULE_SETS = all_games()
@@ -32,16 +33,10 @@ def modules(package: str) -> list[Path]:
 
 
 @cache
-def tree(path: Path) -> ast.Module:
-    """A file as it is parsed; several tests look at each."""
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-@cache
 def imports(path: Path) -> frozenset[str]:
     """Every module a file imports, in full."""
     found: set[str] = set()
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             found.update(name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -68,7 +63,7 @@ def test_the_engine_imports_the_standard_library_alone_and_neither_clock_nor_fil
 def arrows(path: Path, known: Collection[str]) -> set[str]:
     """Which of the known modules a file imports, also where only types are needed."""
     found: set[str] = set()
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             found.update(name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -124,7 +119,7 @@ def test_files_are_read_in_one_way_that_no_pipe_or_device_can_hold_up(package: s
     for path in modules(package):
         if path.name == "ordinary.py":
             continue
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             match node:
                 case ast.Call(func=ast.Attribute(attr=name, value=value)) if name in reads:
                     assert "/proc/" in ast.unparse(value), f"{path}: {name}"
@@ -319,7 +314,7 @@ def test_no_rule_set_is_told_from_another_by_its_name() -> None:
         for path in modules(package):
             if "games" in path.parts:
                 continue
-            for node in ast.walk(tree(path)):
+            for node in nodes(path):
                 if isinstance(node, ast.Compare):
                     constants = {leaf.value for leaf in ast.walk(node) if isinstance(leaf, ast.Constant)}
                     assert not constants & ids, f"{path}:{node.lineno}"
@@ -413,7 +408,7 @@ PRIVATE = {
 def names_in(path: Path) -> set[str]:
     """The attributes, functions and parts of modules that a file names."""
     found: set[str] = set()
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         match node:
             case ast.Attribute(attr=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
                 found.add(name)
@@ -427,7 +422,7 @@ def test_class_names_have_one_meaning_but_for_those_that_the_architecture_explai
         node.name
         for package in ("engine", "saves", "tui")
         for path in modules(package)
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.ClassDef)
     )
     text = (ROOT / "docs" / "architecture.md").read_text("utf-8")

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 
+from tests.support.sources import tree
 from tests.words.written import ROOT, Text
 
 NOUN = r"((?:[a-z]+ )?[a-z]+s)\b"
@@ -129,7 +130,7 @@ _ONE = re.compile(rf"(?<![\d.,/$-])\b1 {NOUN}")
 def ones(path: Path) -> Iterator[Text]:
     """What a module would say of one thing as of several."""
     place = path.relative_to(ROOT).as_posix()
-    for line, words in counts(path.read_text(encoding="utf-8")):
+    for line, words in _found(tree(path)):
         if words not in NEVER_ONE.get(place, ()):
             yield Text(place, line, f"1 {words}")
 

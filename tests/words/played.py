@@ -46,12 +46,16 @@ class Heard:
     def __init__(self, board: Board) -> None:
         self.values = _values(board)
         self.by_place: dict[str, dict[tuple[str, bool], str]] = {}
+        self.heard = set[tuple[str, str]]()
+        """Every text by its place, word for word: most are heard again and again."""
 
     def hear(self, place: str, *texts: str) -> None:
         """Keep what is new."""
         known = self.by_place.setdefault(place, {})
         for text in filter(None, texts):
-            known.setdefault((self._shape(text), bool(one_in(text))), text)
+            if (place, text) not in self.heard:
+                self.heard.add((place, text))
+                known.setdefault((self._shape(text), bool(one_in(text))), text)
 
     def _shape(self, text: str) -> str:
         """A text as all its samples have it."""

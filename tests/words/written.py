@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.support.sources import nodes, tree
+
 ROOT = Path(__file__).parent.parent.parent
 
 FOLDERS = ("tui", "engine", "saves")
@@ -108,54 +110,67 @@ def is_prose(text: str) -> bool:
 
 def strings(path: Path) -> Iterator[Text]:
     """The strings of a module that are prose, each once, in order."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    skipped = _without_prose(tree)
     seen = set[str]()
-    for node in _in_order(tree, skipped):
+    for node in _in_order(tree(path)):
         text = _joined(node) if isinstance(node, ast.JoinedStr) else str(node.value)
         if is_prose(text) and text not in seen:
             seen.add(text)
             yield Text(_place(path), node.lineno, text)
 
 
-def _in_order(node: ast.AST, skipped: set[int]) -> Iterator[ast.Constant | ast.JoinedStr]:
-    """The strings below a node; those within a longer one stand in it, and alone only if it left them out."""
-    for child in ast.iter_child_nodes(node):
-        if id(child) in skipped:
-            continue
+def _in_order(node: ast.AST) -> list[ast.Constant | ast.JoinedStr]:
+    """The strings below a node that may be shown to somebody, in order."""
+    found: list[ast.Constant | ast.JoinedStr] = []
+    _gather(node, found)
+    return found
+
+
+def _gather(node: ast.AST, found: list[ast.Constant | ast.JoinedStr]) -> None:
+    """Add the strings below a node; one within a longer one stands alone only if it was left out there."""
+    for child in _below(node):
         if isinstance(child, ast.JoinedStr):
-            yield child
+            found.append(child)
             told = _joined(child)
-            for part in child.values:
-                if isinstance(part, ast.FormattedValue):
-                    yield from (
-                        inner
-                        for inner in _in_order(part, skipped)
-                        if isinstance(inner, ast.JoinedStr) or str(inner.value) not in told
-                    )
+            parts = [part for part in child.values if isinstance(part, ast.FormattedValue)]
+            found += [
+                inner
+                for part in parts
+                for inner in _in_order(part)
+                if isinstance(inner, ast.JoinedStr) or str(inner.value) not in told
+            ]
         elif isinstance(child, ast.Constant):
             if isinstance(child.value, str):
-                yield child
-        else:
-            yield from _in_order(child, skipped)
+                found.append(child)
+        elif _docstring(child) is None:
+            _gather(child, found)
 
 
-def _docstrings(node: ast.AST) -> Iterator[ast.Constant]:
-    """The docstrings of a module, class or function, and those below its fields and constants."""
-    if not isinstance(node, ast.Lambda | ast.IfExp):
-        for statement in getattr(node, "body", ()):
-            match statement:
-                case ast.Expr(value=ast.Constant(value=str()) as docstring):
-                    yield docstring
-
-
-def _without_prose(tree: ast.AST) -> set[int]:
-    """The nodes below which no string is shown to anybody: docstrings and annotations."""
-    found = set[int]()
-    for node in ast.walk(tree):
-        found.update(id(docstring) for docstring in _docstrings(node))
-        found.update(id(getattr(node, name, None)) for name in ("annotation", "returns"))
+def _below(node: ast.AST) -> list[ast.AST]:
+    """What is right below a node, but for names, and for annotations, which nobody is shown."""
+    found: list[ast.AST] = []
+    for name in node._fields:
+        value = getattr(node, name, None)
+        if isinstance(value, list):
+            found += [child for child in value if isinstance(child, ast.AST)]
+        elif isinstance(value, ast.AST) and not isinstance(value, _NO_STRINGS) and name not in _UNSHOWN:
+            found.append(value)
     return found
+
+
+_NO_STRINGS = (ast.Name, ast.expr_context, ast.operator)
+
+_UNSHOWN = ("annotation", "returns")
+
+
+def _docstring(node: ast.AST) -> ast.Constant | None:
+    """The string that a statement consists of; None if it is another."""
+    if (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    ):
+        return node.value
+    return None
 
 
 # --- docstrings and comments
@@ -163,12 +178,12 @@ def _without_prose(tree: ast.AST) -> set[int]:
 
 def remarks(path: Path) -> Iterator[Text]:
     """The docstrings and comments of a module."""
-    source = path.read_text(encoding="utf-8")
     found = [
         (docstring.lineno, str(docstring.value))
-        for node in ast.walk(ast.parse(source))
-        for docstring in _docstrings(node)
+        for node in nodes(path)
+        if (docstring := _docstring(node)) is not None
     ]
+    source = path.read_text(encoding="utf-8")
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT and not re.match(r"# (---|noqa|ruff)", token.string):
             found.append((token.start[0], token.string))
