@@ -19,8 +19,8 @@ DIGESTS: dict[str, str] = {
     "finance-hard-1": "2da52d77c6bf41f4",
     "finance-expert-1": "19f0dc326ca78580",
     "addon-thrifty-1": "a892fa288220bcb1",
-    "addon-easy-1": "0370aad41fd82dca",
-    "addon-normal-1": "8136626fa3cad5e1",
-    "addon-hard-1": "5269b119e1cf4e78",
-    "addon-expert-1": "641131a1ae98913a",
+    "addon-easy-1": "f40cf986b9f73185",
+    "addon-normal-1": "1e30f04766a7032c",
+    "addon-hard-1": "69dbc42e06cdc0b1",
+    "addon-expert-1": "eb6f6a3603b3ccc3",
 }

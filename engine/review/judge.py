@@ -19,7 +19,7 @@ from engine.review.settling import settled
 from engine.ruleset import Rules
 from engine.strategy.knowledge import power_for
 
-VERSION = 12
+VERSION = 13
 """Raised whenever chances or costly decisions are judged differently; a stored review says which it was."""
 
 MOST_KNOWN = 20_000
@@ -55,7 +55,7 @@ class Judge:
     def _weighed(self, game: Game) -> Chances:
         state = game.state
         key = (
-            tuple([(p.cash + p.credit, len(p.cards), p.jail > 0, p.is_out) for p in state.players]),
+            tuple([(p.cash + p.credit, tuple(p.cards), p.jail > 0, p.is_out) for p in state.players]),
             tuple(state.owner),
             tuple(state.level),
             tuple(state.mortgaged),

@@ -18,7 +18,6 @@ class Position:
     __slots__ = (
         "_prospects",
         "awaited",
-        "cards",
         "cash",
         "ground",
         "held",
@@ -46,10 +45,8 @@ class Position:
     hotels: int
     seats: tuple[Seat, ...]
     """Who is still in the game."""
-    cards: list[int]
-    """The number of kept cards, by seat."""
     awaited: list[int]
-    """By seat: what the pot may bring it next, less the rents it misses in jail, in dollars."""
+    """By seat: what its cards and the pot may bring it, less the rents it misses in jail, in dollars."""
     rounds: float | None
     """Rounds until the richest wins, estimated; None if only ruin ends the game."""
     jailed: list[bool]
@@ -74,7 +71,6 @@ class Position:
         self.mortgaged = state.mortgaged[:]
         self.houses, self.hotels = state.houses, state.hotels
         self.seats = tuple(state.seats_in_play())
-        self.cards = [len(player.cards) for player in state.players]
         self.jailed = [player.jail > 0 for player in state.players]
         self.rounds = rounds_left(game)
         self.unowned = self.owner.count(BANK)
@@ -85,10 +81,11 @@ class Position:
         return self
 
     def _awaited(self, game: Game, seat: Seat) -> int:
-        pot = pot_ahead(game, game.state.players[seat].place)
+        player, worth = game.state.players[seat], self.ground.card_worth
+        more = pot_ahead(game, player.place) + sum([worth[card] for card in player.cards])
         if game.options.rent_in_jail or not self.jailed[seat]:
-            return pot
-        return pot - int(self.sum_of(seat).income / self.ground.terms.pace * (len(self.seats) - 1))
+            return more
+        return more - int(self.sum_of(seat).income / self.ground.terms.pace * (len(self.seats) - 1))
 
     def copy(self) -> Position:
         """An independent copy."""
@@ -99,7 +96,6 @@ class Position:
         other.houses, other.hotels = self.houses, self.hotels
         other.seats, other.jailed = self.seats, self.jailed
         other.awaited, other.rounds = self.awaited, self.rounds
-        other.cards = self.cards[:]
         other.unowned = self.unowned
         other.held = self.held[:]
         other.sums = self.sums[:]
@@ -116,7 +112,6 @@ class Position:
             tuple(self.owner),
             tuple(self.level),
             tuple(self.mortgaged),
-            tuple(self.cards),
         )
 
     def is_like(self, other: Position) -> bool:
@@ -138,8 +133,7 @@ class Position:
         own, money, found = self.sum_of(seat), self.cash[seat], self._prospects[seat]
         money += self.awaited[seat]
         if found is None or found.sum is not own or found.money != money:
-            rivals, jailed, cards = len(self.seats) - 1, self.jailed[seat], self.cards[seat]
-            found = Prospects(own, money, rivals, self.ground.terms, jailed=jailed, cards=cards)
+            found = Prospects(own, money, len(self.seats) - 1, self.ground.terms, jailed=self.jailed[seat])
             self._prospects[seat] = found
         return found
 

@@ -29,7 +29,6 @@ OWN = (
     "raisable",
     "mortgaged",
     "jailed",
-    "cards",
     "nothing whole",
     "strong now",
     "strong soon",
@@ -53,13 +52,11 @@ class Prospects:
 
     __slots__ = ("_row", "_score", "cash", "features", "later", "means", "money", "soon", "sum")
 
-    def __init__(
-        self, sum_: SeatSums, money: int, rivals: int, terms: Terms, *, jailed: bool, cards: int
-    ) -> None:
+    def __init__(self, sum_: SeatSums, money: int, rivals: int, terms: Terms, *, jailed: bool) -> None:
         more = int(terms.more_pay * terms.pace)
         self.sum = sum_
         self.money = money
-        """Cash and credit, less than nothing after a trade that cannot be paid for."""
+        """Cash, credit and what is awaited; less than nothing after a trade that cannot be paid for."""
         self.cash = cash = max(0, money)
         self.means = cash + sum_.raisable
         self.soon = soon = sum_.with_money(money - KEPT)
@@ -88,7 +85,6 @@ class Prospects:
             sum_.raisable / 1000,
             sum_.mortgaged / 5,
             1.0 if jailed else 0.0,
-            float(cards),
             0.0 if sum_.full or sum_.near else 1.0,
             sum_.income * rivals / 300,
             soon * rivals / 300,
