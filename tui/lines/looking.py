@@ -48,13 +48,15 @@ def is_for_looking(typed: str) -> bool:
 
 
 def look(seated: Seated, typed: str) -> Told | None:
-    """What is told; None if it is neither one of the words for looking nor the name of a space.
+    """What is told; None if it is neither one of the words for looking nor the name of a space or a player.
 
     >>> look(seated, "deed boardwalk")
     ['Boardwalk, dark blue.', ...]
     """
     if deeds.is_space(seated, typed) and simple(typed) not in WORDS:
         return deeds.deed(seated, simple(typed))
+    if simple(typed) in map(simple, seated.table.names):
+        return players.players(seated, simple(typed))
     word, _, rest = simple(typed).partition(" ")
     word, words = _ALSO.get(word, word), [*WORDS]
     hits = found(word, words) if len(word) > 1 else []

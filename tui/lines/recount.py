@@ -41,14 +41,20 @@ class _Sentence:
         """The clause of a move after which nothing was told but payments of the Bank."""
         self._sum = 0
         """What the Bank has paid that was not told yet, in dollars."""
+        self._explains = False
+        """The last clause ends with a rule, behind a colon."""
 
     @property
     def is_closed(self) -> bool:
-        """Whether a whole sentence came behind the last clause, so that nothing can follow."""
-        return bool(self._clauses) and _TWO.search(self._clauses[-1]) is not None
+        """Whether a rule or a whole sentence came behind the last clause, so that nothing can follow."""
+        return self._explains or (bool(self._clauses) and _TWO.search(self._clauses[-1]) is not None)
 
-    def add(self, clause: str, event: Event | None, ends: str = "") -> None:
-        """Tell a clause about an event; `ends` tells instead where the last of several moves ends."""
+    def add(self, clause: str, event: Event | None, ends: str = "", *, explains: bool = False) -> None:
+        """Tell a clause about an event; `ends` tells instead where the last of several moves ends.
+
+        One that `explains` a rule is the last.
+        """
+        self._explains = explains
         if self._sums_up and isinstance(event, Paid) and _is_sum(clause, event):
             self._sum += event.amount if event.payee > BANK else -event.amount
             return
@@ -127,7 +133,7 @@ class Recount:
             clause, ends = self._from_here(clause, line.seat), ""
             if isinstance(line.event, Moved):
                 clause, ends = self._placed(clause, line.event)
-            told[-1].add(clause, line.event, ends)
+            told[-1].add(clause, line.event, ends, explains=_explains(line, text))
 
     def _placed(self, clause: str, move: Moved) -> tuple[str, str]:
         """A clause about a move, and what tells it as the last of several, of which a roll says little."""
@@ -187,6 +193,11 @@ class Recount:
             return line.short
         self._known.add(rule)
         return line.text
+
+
+def _explains(line: Line, text: str) -> bool:
+    """Whether a line is told with its rule, behind a colon."""
+    return bool(line.short) and text.removeprefix(line.short.removesuffix(".")).startswith(":")
 
 
 def _is_sum(clause: str, event: Paid) -> bool:

@@ -298,9 +298,10 @@ def test_a_row_is_not_taken_by_the_first_word_of_another_name(typed: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"), [("who owns what", "Nobody owns"), ("where you are", "You are on Go")]
+    ("asked", "told"),
+    [("who owns what", "Nobody owns"), ("where you are", "You are on Go"), ("bea", "Bea: $900")],
 )
-def test_what_help_says_of_a_word_is_understood_like_the_word(asked: str, told: str) -> None:
+def test_what_help_says_of_a_word_and_a_player_s_name_are_understood(asked: str, told: str) -> None:
     assert after(read(table_of(position((900, 900))), asked, "quit"), asked).startswith(told)
 
 

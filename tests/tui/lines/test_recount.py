@@ -10,6 +10,8 @@ from engine import events
 from engine.commands import BANK, Goods, Offer
 from engine.events import Event, Paid, Reason
 from engine.game import Game
+from engine.games.landlord1904.events import TicketRefused
+from tests.support import landlord
 from tests.support.position import position, title_of
 from tui.lines.ear import Length
 from tui.lines.recount import Recount
@@ -136,3 +138,12 @@ def test_whose_space_it_is_is_known_and_left_out_of_what_others_do() -> None:
 def test_a_roll_that_only_sets_a_rent_is_told_as_its_total() -> None:
     thrown = events.DiceThrown(0, (1, 4), events.Purpose.UTILITY)
     assert told(thrown, length=Length.NORMAL)[0].startswith("You rolled 5 to set the rent")
+
+
+def test_nothing_is_joined_to_a_rule_behind_a_colon() -> None:
+    refused = TicketRefused(1, 4)
+    bought = Paid(1, BANK, 120, Reason.PRICE, 11)
+    assert told(refused, bought, length=Length.NORMAL, game=landlord.position((500,) * 4)) == [
+        "Bea passed up the ticket for Lot 5: anyone who stops there may buy it.",
+        "Bea bought Lot 11 for $120.",
+    ]
