@@ -40,7 +40,8 @@ from engine.games import all_games, find
 from engine.options import Options
 from engine.rng import Rng
 from engine.rules.moments import open_moment
-from engine.ruleset import Rules
+from engine.ruleset import Rules, RuleSet
+from engine.setup import begin
 from engine.steps import Due, Land, PassTurn, StartTurn, Step, TurnOver
 from tests.support.position import asked, landed, new, position
 from tests.support.vocabulary import COMMANDS, STEPS
@@ -220,6 +221,45 @@ def test_others_are_told_from_the_left_and_without_those_who_are_out() -> None:
     game = position((1, 2, 3, 4), out=[3])
     assert game.others(1) == (2, 0)
     assert game.others(0) == (1, 2)
+
+
+def test_what_some_options_never_offer_is_not_looked_for_but_still_refused_in_words() -> None:
+    house = Bundle("house")
+    asked_for: list[Seat] = []
+
+    def look(game: Game, step: Due, seat: Seat) -> list[Choice]:
+        asked_for.append(seat)
+        return [EndTurn(seat)]
+
+    house.asks(Due)(open_moment)
+    house.answers(Throw, at=Due)(lambda game, step, command: None)
+    house.answers(
+        EndTurn,
+        at=Due,
+        refusal=lambda game, step, command: "Not here.",
+        choices=look,
+        offered=lambda options: options.jail_fine > 50,
+    )(lambda game, step, command: None)
+    game = toy(house, agenda=(Due(0),))
+    assert list(game.choices()) == [Throw(0)]
+    assert not game.offers((EndTurn,))
+    assert asked_for == []
+    assert game.refusal(EndTurn(0)) == "Not here."
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
+def test_what_is_never_offered_with_some_options_would_be_refused(rule_set: RuleSet) -> None:
+    options = rule_set.choose({})
+    game, bot = begin(rule_set, options, 3, seed=5), Uniform(Rng(5))
+    for _ in range(150):
+        if (decision := game.decision) is None:
+            break
+        step, seat = decision.step, decision.seat
+        for (_, at), action in game.rules.bundle.actions.items():
+            if isinstance(step, at) and action.where(options) and not action.offered(options):
+                for choice in action.choices(game, step, seat):
+                    assert not isinstance(choice, Command) or game.refusal(choice) is not None
+        game.submit(bot.choose(game.blinded(seat), decision))
 
 
 def test_a_command_at_any_time_leaves_the_step_waiting() -> None:
