@@ -71,6 +71,14 @@ class TerminalApp(BareApp):
             soft_wrap=False,
         )
 
+    def before_messages(self) -> None:
+        """Leave the loop its own tasks: from Python 3.12 on, Textual has just made all of them begin at once.
+
+        A screen's parts would be mounted before its style sheet is read, and asyncssh, which holds a login
+        only from its second step on, would let nobody in.
+        """
+        asyncio.get_running_loop().set_task_factory(None)
+
     @property
     def own_driver(self) -> TerminalDriver | None:
         """The driver that runs, if it is ours."""

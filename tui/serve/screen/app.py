@@ -5,7 +5,6 @@ It goes on while the connection is lost, as long as its visit does.
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from collections.abc import Callable, Coroutine, Sequence
 from contextvars import copy_context
@@ -54,11 +53,6 @@ class ServedApp(MagnateApp):
         """The table that is shown."""
         self._comes_back_to: tuple[str, bool] | None = None
         """The code of the table that was shown when the connection was lost, and whether it was watched."""
-
-    def before_messages(self) -> None:
-        """Leave the loop its own tasks: from Python 3.12 on, Textual has just made all of them begin at once,
-        and asyncssh, which holds a login only from its second step on, would let nobody in."""
-        asyncio.get_running_loop().set_task_factory(None)
 
     @property
     def _own_line(self) -> TerminalLine:

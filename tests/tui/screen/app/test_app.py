@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -52,6 +53,14 @@ async def test_a_game_given_at_the_start_is_shown_at_once(tmp_path: Path, size: 
     saved = store_in(tmp_path).create(a_setup("Ann"), "Ours")
     async with on_stage(new_app(tmp_path, saved), size) as stage:
         assert "playing Ours" in stage.text
+
+
+async def test_an_app_leaves_the_loop_its_own_tasks(tmp_path: Path) -> None:
+    """Textual has all begin at once from Python 3.12 on, parts of a screen before its style sheet is read."""
+    loop = asyncio.get_running_loop()
+    loop.set_task_factory(lambda loop, coroutine, **how: asyncio.Task(coroutine, loop=loop, **how))
+    async with on_stage(new_app(tmp_path)):
+        assert loop.get_task_factory() is None
 
 
 async def test_leaving_a_game_saves_it_and_shows_the_title(tmp_path: Path) -> None:
