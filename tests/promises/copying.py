@@ -43,7 +43,7 @@ def copies_play_on_equally(moment: Moment) -> None:
 
 
 PROMISES = (
-    Promise(asking_again_changes_nothing, every(2)),
+    Promise(asking_again_changes_nothing, every(4)),
     Promise(a_copy_is_independent, every(128)),
     Promise(copies_play_on_equally, every(128)),
 )

@@ -242,9 +242,9 @@ COMMON = (
     Promise(no_money_is_made_or_lost),
     Promise(nobody_owes_in_cash),
     Promise(who_is_out_has_nothing),
-    Promise(no_building_is_made_or_lost, every(2)),
-    Promise(buildings_stand_where_they_may, every(2)),
-    Promise(no_card_is_made_or_lost, every(2)),
+    Promise(no_building_is_made_or_lost, every(8)),
+    Promise(buildings_stand_where_they_may, every(4)),
+    Promise(no_card_is_made_or_lost, every(8)),
     Promise(who_is_in_jail_stands_there),
 )
 

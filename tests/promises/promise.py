@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from tests.support.walk import Moment
 
@@ -35,6 +36,11 @@ def at_the_end(moment: Moment) -> bool:
     return moment.game.is_over
 
 
+def at_every_other_end(moment: Moment) -> bool:
+    """At the end of every other game from its beginning, and of all that begin late."""
+    return moment.game.is_over and (moment.walk.table.is_late or moment.walk.table.seed % 2 == 1)
+
+
 def where_new(moment: Moment) -> bool:
     """Where a question is met that has hardly been met before."""
     return moment.is_new
@@ -47,6 +53,6 @@ class Promise:
     check: Check
     when: When = always
 
-    @property
+    @cached_property
     def name(self) -> str:
         return self.check.__name__

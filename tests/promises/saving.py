@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from saves import Store, verify
 from saves.codec import codec
 from saves.plain import command_to_line, digest, state_to_plain, to_line
-from tests.promises.promise import Promise, at_the_end, every, where_new
+from tests.promises.promise import Promise, at_every_other_end, at_the_end, every, where_new
 from tests.support.reload import check_goes_on
 from tests.support.walk import Moment
 
@@ -57,8 +57,8 @@ def a_game_that_is_left_is_played_to_the_same_end(moment: Moment) -> None:
 
 
 PROMISES = (
-    Promise(a_saved_position_is_the_same, every(32)),
+    Promise(a_saved_position_is_the_same, every(64)),
     Promise(a_saved_position_is_gone_on_with, where_new),
-    Promise(played_again_it_is_the_same_game, at_the_end),
+    Promise(played_again_it_is_the_same_game, at_every_other_end),
     Promise(a_game_that_is_left_is_played_to_the_same_end, at_the_end),
 )
