@@ -22,10 +22,10 @@ GAMES = ("monopoly-1935", "addon-1995")
 """The games in which bots judge deals by chances."""
 
 
-def proposals(rules: str) -> Iterator[tuple[Game, Hard, Propose]]:
+def proposals(rules: str, games: int = 1) -> Iterator[tuple[Game, Hard, Propose]]:
     """Games in which a bot has just chosen what to propose, with the bot and its proposal."""
     rule_set = find(rules)
-    for seed in range(2):
+    for seed in range(games):
         game = begin(rule_set, rule_set.choose({"time_limit_rounds": 18}), 4, seed)
         bots = [make("hard", Rng(seed + seat)) for seat in range(4)]
         while (decision := game.decision) is not None:
@@ -51,7 +51,7 @@ def anew(bot: Bot) -> Bot:
 @pytest.mark.parametrize("rules", GAMES)
 def test_after_a_refusal_it_does_what_it_would_do_anew(rules: str) -> None:
     looked = 0
-    for game, bot, proposal in proposals(rules):
+    for game, bot, proposal in proposals(rules, games=2):
         refused = game.copy()
         refused.submit(proposal)
         refused.submit(Refuse(proposal.offer.partner))
@@ -120,4 +120,4 @@ def test_what_adds_too_little_at_a_low_price_adds_too_little_at_a_higher_one(rul
         worth_it = [gain_at(view, rough, price) >= BETTER for price in range(-300, 1000, 100)]
         assert worth_it == sorted(worth_it, reverse=True)
         dear += not all(worth_it)
-    assert dear > 10
+    assert dear > 5
