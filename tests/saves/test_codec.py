@@ -129,21 +129,21 @@ def test_a_position_is_read_as_strictly(key: str, value: object) -> None:
         MONOPOLY.state(plain)
 
 
-@pytest.mark.parametrize("kind", [*COMMANDS, *STEPS, GameState, LandlordState, FinanceState, AddonState])
-def test_every_field_is_of_a_type_that_json_can_carry(kind: type[Any]) -> None:
-    assert_plain_types(kind)
+def test_every_field_is_of_a_type_that_json_can_carry() -> None:
+    for kind in (*COMMANDS, *STEPS, GameState, LandlordState, FinanceState, AddonState):
+        assert_plain_types(kind, kind.__name__)
 
 
-def assert_plain_types(hint: Any) -> None:
+def assert_plain_types(hint: Any, where: str) -> None:
     if is_dataclass(hint):
-        assert "is" not in {field.name for field in fields(hint)}
-        for inner in get_type_hints(hint).values():
-            assert_plain_types(inner)
+        assert "is" not in {field.name for field in fields(hint)}, where
+        for name, inner in get_type_hints(hint).items():
+            assert_plain_types(inner, f"{where}.{name}")
     elif inner_hints := get_args(hint):
         for inner in inner_hints:
-            assert_plain_types(inner)
+            assert_plain_types(inner, where)
     else:
-        assert hint not in (float, bytes, set, frozenset, complex, object, Any)
+        assert hint not in (float, bytes, set, frozenset, complex, object, Any), where
 
 
 def test_a_command_can_be_told_from_its_like() -> None:

@@ -44,11 +44,11 @@ def test_by_option_it_is_rounded_down(pool: int, amount: int) -> None:
 
 
 @pytest.mark.rule("AD-42")
-@pytest.mark.parametrize("per_cent", range(10, 101))
-def test_by_option_the_share_is_another(per_cent: int) -> None:
-    game = landed(174, pool=1000, pool_share=per_cent)
-    assert purses(game)[0] == 1500 + 10 * per_cent
-    assert in_pool(game) == 1000 - 10 * per_cent
+def test_by_option_the_share_is_another() -> None:
+    for per_cent in range(10, 101):
+        game = landed(174, pool=1000, pool_share=per_cent)
+        assert purses(game)[0] == 1500 + 10 * per_cent, per_cent
+        assert in_pool(game) == 1000 - 10 * per_cent, per_cent
 
 
 @pytest.mark.rule("AD-42", "AD-E12")
