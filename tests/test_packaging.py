@@ -82,9 +82,18 @@ AS_MODULE, AS_SCRIPT = (
 )
 
 
-@pytest.mark.parametrize("way", [AS_MODULE, AS_SCRIPT], ids=["module", "script"])
-@pytest.mark.parametrize("names", [("tui", "engine", "saves"), ("json", "argparse", "textual", "pydantic")])
-@pytest.mark.parametrize("is_folder", [False, True])
+OWN, OTHERS = ("tui", "engine", "saves"), ("json", "argparse", "textual", "pydantic")
+
+
+@pytest.mark.parametrize(
+    ("way", "names", "is_folder"),
+    [
+        (AS_MODULE, OWN, False),
+        (AS_MODULE, OTHERS, True),
+        (AS_SCRIPT, OWN, True),
+        (AS_SCRIPT, OTHERS, False),
+    ],
+)
 def test_files_where_the_player_is_are_not_the_programs(
     tmp_path: Path, way: tuple[str, ...], names: tuple[str, ...], is_folder: bool
 ) -> None:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import tui
+from tests.support.sources import nodes
 
 ROOT = Path(tui.__file__).parent
 
@@ -29,7 +30,7 @@ def pages() -> dict[str, str]:
     made_from: dict[str, list[str]] = {}
     where: dict[str, str] = {}
     for module in modules():
-        for node in ast.walk(parsed(module)):
+        for node in within(module):
             if isinstance(node, ast.ClassDef):
                 made_from[node.name] = [base.id for base in node.bases if isinstance(base, ast.Name)]
                 where[node.name] = module
@@ -39,22 +40,21 @@ def pages() -> dict[str, str]:
     return {name: where[name] for name in found - {"Page", "FormPage"}}
 
 
-@cache
-def parsed(module: str) -> ast.Module:
+def within(module: str) -> list[ast.AST]:
+    """Everything that a module says."""
     path = ROOT.parent / module.replace(".", "/")
-    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    return ast.parse(path.read_text(encoding="utf-8"))
+    return nodes(path / "__init__.py" if path.is_dir() else path.with_suffix(".py"))
 
 
 @cache
 def led_to(module: str) -> frozenset[str]:
     """The pages a module names, and those whose functions it calls from where they are."""
-    nodes = [*ast.walk(parsed(module))]
-    named = {node.id for node in nodes if isinstance(node, ast.Name)}
-    texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    said = within(module)
+    named = {node.id for node in said if isinstance(node, ast.Name)}
+    texts = {node.value for node in said if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     named |= {text.partition(":")[2] for text in texts if text.startswith("tui.")}
     taken = {
-        (node.module, one.name) for node in nodes if isinstance(node, ast.ImportFrom) for one in node.names
+        (node.module, one.name) for node in said if isinstance(node, ast.ImportFrom) for one in node.names
     }
     makers = {(where, name) for where, name in taken if where in pages().values() and name.islower()}
     made = {page for where, name in makers for page in _named_by(where, name)}
@@ -65,7 +65,7 @@ def _named_by(module: str | None, function: str) -> set[str]:
     """The names in a function of a module."""
     return {
         below.id
-        for node in ast.walk(parsed(module or ""))
+        for node in within(module or "")
         if isinstance(node, ast.FunctionDef) and node.name == function
         for below in ast.walk(node)
         if isinstance(below, ast.Name)

@@ -90,7 +90,9 @@ def test_without_system_locks_the_number_of_the_process_decides(
     store.open("party").close()
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 10))]
+)
 def test_killed_at_any_moment_nothing_is_lost_that_was_saved(store: Store, seed: int) -> None:
     rng = Rng(seed)
     store.create(SETUP, "Party").close()
