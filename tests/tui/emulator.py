@@ -69,14 +69,21 @@ class Emulator:
     def __init__(self, width: int, height: int) -> None:
         self.screen = pyte.Screen(width, height)
         self._stream = pyte.Stream(self.screen)
+        self._lines = [""] * height
 
     def feed(self, text: str) -> None:
         """Show some output."""
         self._stream.feed(text)
 
     def lines(self) -> list[str]:
-        """Give the text on the screen."""
-        return [line.rstrip() for line in self.screen.display]
+        """Give the text on the screen; asked often, so only lines that have changed are read again."""
+        screen = self.screen
+        above = {y - 1 for y in screen.dirty if y}  # where an accent may have come to its letter
+        for y in screen.dirty | above:
+            cells = screen.buffer[y]
+            self._lines[y] = "".join(cells[x].data for x in range(screen.columns)).rstrip()
+        screen.dirty.clear()
+        return [*self._lines]
 
     def cell(self, y: int, x: int) -> _CELL:
         """Give one cell as it is seen."""

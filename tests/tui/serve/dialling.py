@@ -154,6 +154,7 @@ class Server:
             known_hosts=None,
             agent_path=None,
             config=None,
+            encryption_algs=["aes128-gcm@openssh.com"],  # takes the processor least
             client_factory=lambda: client or Client(),
         )
 
