@@ -394,6 +394,7 @@ PRIVATE = {
     "_handle_exception",
     "_parse_cache",
     "_parse_extended_key",
+    "_parse_rules",
     "_process_messages",
     "_registry",
     "_return_code",

@@ -32,6 +32,7 @@ from tui.table.playback import Pace
 from tui.table.record import Unrecorded
 from tui.table.table import Table
 from tui.terminal.pacing import LineSpeed
+from tui.terminal.private import PaintedOnce, SharedStyles
 from tui.words.menu import Submenu
 from tui.words.settings import Settings
 
@@ -116,6 +117,7 @@ class GameApp(App[None]):
     ) -> None:
         """Without a table the app has one of its own, and puts it away when it is left."""
         super().__init__()
+        self.stylesheet = SharedStyles(variables=self.get_css_variables())
         self.animation_level = "none"
         self.saved = saved
         self.settings = Settings(ends_turn=False)  # at its own time, which no test waits for
@@ -127,6 +129,9 @@ class GameApp(App[None]):
         self.table = Table.at(saved) if table is None else table
         self.game_screen = GameScreen(self.table, Look(), pace=pace, seats=seats)
         self.game_screen.desk.guard.scale = 0.0  # tests press keys faster than anybody can read
+
+    def get_default_screen(self) -> Screen[None]:
+        return PaintedOnce()  # as the title is, which else lies below a game
 
     def on_mount(self) -> None:
         self.push_screen(self.game_screen)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.record import record
@@ -354,8 +355,9 @@ def layout(
     )
 
 
+@lru_cache(64)  # a screen asks several times while it opens
 def layouts(
-    width: int, height: int, rings: Sequence[Ring], seats: int, deed_rows: int
+    width: int, height: int, rings: tuple[Ring, ...], seats: int, deed_rows: int
 ) -> tuple[Layout | None, Layout | None]:
     """The layout with the outer ring alone, and with all rings."""
     first = rings[0]

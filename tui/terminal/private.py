@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from traceback import walk_tb
-from typing import Any
+from typing import Any, ClassVar
 from weakref import WeakSet
 
 from textual import strip
@@ -15,7 +15,10 @@ from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.cache import LRUCache
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
+from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import InputEvent, Key, Paste, ScreenResume
 from textual.geometry import Size
@@ -51,12 +54,43 @@ class KeyParser(XTermParser):
         return self.parse_mouse_code(sequence)
 
 
+class SharedStyles(Stylesheet):
+    """A style sheet that does not parse what any app of this process has parsed with the same variables.
+
+    Textual parses all of it anew for each app, and once more for each screen that brings styles of its own.
+    """
+
+    _known: ClassVar[dict[frozenset[tuple[str, str]], dict[tuple[object, ...], list[RuleSet]]]] = {}
+    """What each source says, by the variables; there are as many of these as themes."""
+    _parsed: dict[tuple[object, ...], list[RuleSet]] | None = None
+    """What is known with the present variables."""
+
+    def set_variables(self, variables: dict[str, str]) -> None:
+        super().set_variables(variables)
+        self._parsed = None
+
+    def reparse(self) -> None:
+        self.parse()
+
+    def _parse_rules(self, css: str, *where: Any, **what: Any) -> list[RuleSet]:
+        if self._parsed is None:
+            self._parsed = self._known.setdefault(frozenset(self._variables.items()), {})
+        source = (css, *where, *what.items())
+        if source not in self._parsed:
+            self._parsed[source] = super()._parse_rules(css, *where, **what)
+        return self._parsed[source]
+
+
 class BareApp(App[Any]):
     """A Textual app that can be told what to do before its messages, and when something breaks it."""
 
     terminal: Terminal
     is_on_its_way = False
     """It is about to show something else, and nothing is shown until then."""
+
+    def __init__(self, driver_class: type[Driver] | None = None) -> None:
+        super().__init__(driver_class)
+        self.stylesheet = SharedStyles(variables=self.get_css_variables())
 
     @property
     def keys_waiting(self) -> int:

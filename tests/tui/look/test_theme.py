@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.color import Color
 from rich.style import Style
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 
 from tests.tui.stage import new_app, on_stage, save_game
 from tui.look.inks import theme
@@ -18,6 +21,7 @@ from tui.table.settings_file import load, save
 from tui.terminal.cells import TRUE_COLOR, ColorPalette, blank_look
 from tui.terminal.cells import CellStyle as Shown
 from tui.terminal.colors import FEW, FULL, MONO, nearest_of_16, nearest_of_256, rgb_of
+from tui.terminal.private import SharedStyles
 from tui.terminal.terminal import Terminal
 from tui.words.settings import THEMES, Settings
 
@@ -97,3 +101,33 @@ async def test_another_theme_is_seen_at_once_and_on_every_page(tmp_path: Path) -
             assert ground.get_truecolor() == light
             await stage.press("escape")
     assert load(tmp_path)[0].theme == "light"
+
+
+async def test_apps_share_what_their_style_sheets_say_and_each_has_its_own_theme(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parsed: list[str] = []
+    parse = Stylesheet._parse_rules
+
+    def counted(sheet: Stylesheet, css: str, *where: Any, **what: Any) -> list[RuleSet]:
+        parsed.append(css)
+        return parse(sheet, css, *where, **what)
+
+    monkeypatch.setattr(Stylesheet, "_parse_rules", counted)
+
+    async def ground_of(name: str) -> tuple[int, ...]:
+        save(tmp_path, Settings(theme=name))
+        async with on_stage(new_app(tmp_path)) as stage:
+            await stage.press("n")
+            ground = stage.style_of("Edition").bgcolor
+            assert ground is not None
+            return ground.get_truecolor()
+
+    monkeypatch.setattr(SharedStyles, "_known", {})
+    assert await ground_of("dark") == rgb_of(theme("dark").color(PAGE))
+    assert sorted(parsed) == sorted(set(parsed))
+    assert len(parsed) > 5
+    parsed.clear()
+    assert await ground_of("dark") == rgb_of(theme("dark").color(PAGE))
+    assert not parsed
+    assert await ground_of("light") == rgb_of(theme("light").color(PAGE))

@@ -23,7 +23,7 @@ def laid_out(size: tuple[int, int], rings: tuple[int, ...]) -> list[Layout]:
     """A table with the chart, with one ring and with all."""
     return [
         box
-        for one in layouts(*size, [Ring(count) for count in rings], 4, 16)
+        for one in layouts(*size, tuple(Ring(count) for count in rings), 4, 16)
         if (box := with_chances(one)) is not None
     ]
 
