@@ -28,7 +28,7 @@ from engine.bots import make, next_command
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from saves import SavedGame, Store
-from tests.tui.still import without_terminal
+from tests.tui.still import is_still, without_terminal
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.table.table import Table
@@ -48,15 +48,6 @@ class Stage:
     def __init__(self, app: App[Any], pilot: Pilot[Any]) -> None:
         self.app = app
         self.pilot = pilot
-        self._painted = 0
-        """How often something was painted; to compare what is painted takes longer than to paint it."""
-        paint = app._display
-
-        def painting(screen: Screen[Any], what: Any) -> None:
-            self._painted += 1
-            paint(screen, what)
-
-        vars(app)["_display"] = painting
 
     async def press(self, *keys: str) -> None:
         """Press keys by their names, one after the other, and wait for each."""
@@ -81,19 +72,15 @@ class Stage:
         await self.settle()
 
     async def settle(self) -> None:
-        """Wait until no worker runs and the screen stays as it is."""
-        before: list[Strip] | None = None
-        for number in range(_ROUNDS):
-            painted = self._painted
-            await self.app.workers.wait_for_complete()
-            if isinstance(self.app, MagnateApp) and self.app.is_running:
-                await self.app.aside.run(lambda: None)
+        """Wait until no worker runs, nothing is done beside the loop, and all is drawn."""
+        app = self.app
+        for _ in range(_ROUNDS):
             await self.pilot.pause()
-            is_still = number > 0 and (painted == self._painted or not self.app.is_running)
-            if number > 0 and not is_still:
-                now = self.strips
-                is_still, before = now == before, now
-            if is_still and all(worker.is_finished for worker in self.app.workers):
+            at_work = [worker for worker in app.workers if not worker.is_finished]
+            await app.workers.wait_for_complete()
+            if isinstance(app, MagnateApp) and app.is_running:
+                await app.aside.run(lambda: None)
+            if not at_work and is_still():
                 return
         raise AssertionError("the screen does not come to rest")
 

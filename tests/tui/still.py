@@ -1,8 +1,9 @@
 """An app that runs without a terminal, and the stillness in which tests look at it.
 
-Textual's own pilot takes a program for idle when it has used no processor for 20 milliseconds, and draws what
-has changed with the next of sixty frames a second. Tests press many thousand keys, so here the event loop is
-asked whether anything is left to do, and a change is drawn at once.
+Textual's own pilot takes a program for idle when it has used no processor for 20 milliseconds, asks every
+widget again and again whether it is done, and draws what has changed with the next of sixty frames a second.
+Tests press many thousand keys, so here the event loop is asked whether anything is left to do, and what has
+changed is drawn when nothing is.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ from textual import screen
 from textual.app import App
 from textual.pilot import Pilot
 
-_FRAME = 0.001
-"""How long a change waits to be drawn, in seconds."""
 _MOMENT = 0.03
 """What is due within so many seconds is waited for."""
+_FRAME = 0.04
+"""After so many seconds a change is drawn for which nobody waits."""
 _LONGEST = 1.0
 """For how many seconds to wait while something is always due."""
 
@@ -43,22 +44,66 @@ async def without_terminal(
     """Run an app at a size and leave it."""
     with ExitStack() as changed:
         changed.enter_context(patch.object(screen, "UPDATE_PERIOD", _FRAME))
+        changed.enter_context(patch.object(Pilot, "_wait_for_screen", _until_still))
         for module in (apps, pilots):
             changed.enter_context(patch.object(module, "wait_for_idle", nothing_due))
         async with app.run_test(headless=headless, size=size) as pilot:
             yield pilot
 
 
+async def _until_still(pilot: Pilot[Any], timeout: float = _LONGEST) -> bool:
+    """Wait until nothing is left to do and what has changed is drawn; False if the app is over."""
+    app, begun = pilot.app, monotonic()
+    while app.screen_stack and not app._exception_event.is_set():
+        await nothing_due()
+        asked = _Asked(app)
+        await nothing_due()
+        if asked.left:  # something is waited for beside the loop
+            ends = [asyncio.create_task(event.wait()) for event in (asked.done, app._exception_event)]
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            for end in ends:
+                end.cancel()
+        elif app.screen_stack:
+            app.screen._on_timer_update()
+            if is_still() or monotonic() - begun > timeout:
+                return True
+    return False
+
+
+class _Asked:
+    """Whatever a key may have come to is asked whether it has done all that it was asked before."""
+
+    def __init__(self, app: App[Any]) -> None:
+        self.done = asyncio.Event()
+        pumps = {app, app.screen, app.focused or app.screen} if app.screen_stack else ()
+        self.left = sum(pump.call_later(self._answer) for pump in pumps)
+
+    def _answer(self) -> None:
+        self.left -= 1
+        if not self.left:
+            self.done.set()
+
+
 async def nothing_due(least: float = 0.0) -> None:
     """Wait, at least so many seconds, until the event loop has nothing to do nor will have in a moment."""
     begun = monotonic()
     await asyncio.sleep(least)
-    loop = cast(_Loop, asyncio.get_running_loop())
     while monotonic() - begun < _LONGEST:
         await asyncio.sleep(0)
-        if loop._ready:
-            continue
-        soonest = min([timer.when() for timer in loop._scheduled if not timer.cancelled()], default=inf)
-        if soonest > monotonic() + _MOMENT:
+        if is_still():
             return
-        await asyncio.sleep(max(0.0, soonest - monotonic()))
+        await asyncio.sleep(max(0.0, _next_due()))
+
+
+def is_still() -> bool:
+    """Whether the event loop has nothing to do nor will have in a moment."""
+    return _next_due() > _MOMENT
+
+
+def _next_due() -> float:
+    """In how many seconds the event loop has something to do."""
+    loop = cast(_Loop, asyncio.get_running_loop())
+    if loop._ready:
+        return 0.0
+    times = [timer.when() for timer in loop._scheduled if not timer.cancelled()]
+    return min(times, default=inf) - monotonic()
