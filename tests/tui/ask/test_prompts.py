@@ -29,6 +29,7 @@ from engine.steps import (
 )
 from tests.support.position import HOTEL, new, position, title_of
 from tests.tui.playing import NAMES, is_harmless, random_game
+from tests.tui.sizes import seeds
 from tui.ask.prompting import prompt
 from tui.ask.trade import TradeDraft
 from tui.words.menu import AskAmount, Entry, Follow, Prompt, Several, Submenu, commands_in, kind_of
@@ -286,7 +287,7 @@ def test_every_command_can_be_reached() -> None:
     assert reached == {kind for kind, _ in offered.rules.bundle.actions} - {CallTime, Settle} - by_bots
 
 
-@pytest.mark.parametrize("seed", range(15))
+@seeds(6, 15)
 def test_prompts_of_random_games_are_sound(seed: int) -> None:
     for game, decision, _, _ in random_game(seed, most=250):
         for seat in (decision.seat, *decision.also):

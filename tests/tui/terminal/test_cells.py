@@ -8,6 +8,7 @@ import re
 import pytest
 
 from tests.tui.emulator import Emulator
+from tests.tui.sizes import seeds
 from tui.terminal.cells import (
     BLINK,
     BOLD,
@@ -66,7 +67,7 @@ class Scribbler:
 
 @pytest.mark.parametrize("erases_in_color", [False, True])
 @pytest.mark.parametrize("depth", DEPTHS)
-@pytest.mark.parametrize("seed", range(6))
+@seeds(2, 6)
 def test_after_each_painting_the_terminal_shows_the_target(
     depth: str, seed: int, erases_in_color: bool
 ) -> None:

@@ -15,19 +15,33 @@ from tests.tui.emulator import ROOT, Session
 from tui.terminal.first_frame import FirstFrame, _load, forget, store
 
 
-def play_once(folder: Path, keys: str = "xx", environ: dict[str, str] | None = None) -> None:
-    """Run the app, press some keys, and leave, which stores the splash."""
+def play_once(folder: Path, environ: dict[str, str] | None = None) -> None:
+    """Run the app, press two keys, and leave, which stores the splash."""
     with Session(folder, environ) as session:
         session.wait_for("pressed 0")
-        session.type(keys)
-        session.wait_for(f"pressed {len(keys)}")
+        session.type("xx")
+        session.wait_for("pressed 2")
         session.type("q")
         assert session.wait_for_exit() == 0
 
 
-def test_the_last_screen_is_shown_and_taken_over(tmp_path: Path) -> None:
-    play_once(tmp_path)
-    with Session(tmp_path) as session:
+@pytest.fixture(scope="module")
+def stored(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A splash."""
+    folder = tmp_path_factory.mktemp("once")
+    play_once(folder)
+    return (folder / "splash").read_bytes()
+
+
+@pytest.fixture
+def played(stored: bytes, tmp_path: Path) -> Path:
+    """A folder with a splash."""
+    (tmp_path / "splash").write_bytes(stored)
+    return tmp_path
+
+
+def test_the_last_screen_is_shown_and_taken_over(played: Path) -> None:
+    with Session(played) as session:
         session.wait_for("pressed 2")
         session.wait_for("pressed 0")
         assert session.emulator.lines()[:2] == ["Magnate│●", "pressed 0"]
@@ -37,17 +51,15 @@ def test_the_last_screen_is_shown_and_taken_over(tmp_path: Path) -> None:
         session.wait_for("pressed 1")
 
 
-def test_what_is_typed_before_the_app_is_there_is_kept(tmp_path: Path) -> None:
-    play_once(tmp_path)
-    with Session(tmp_path) as session:
+def test_what_is_typed_before_the_app_is_there_is_kept(played: Path) -> None:
+    with Session(played) as session:
         session.wait_for("pressed 2")
         session.type("abc")
         session.wait_for("pressed 3")
 
 
-def test_the_terminal_is_given_back_as_it_was_before_the_splash(tmp_path: Path) -> None:
-    play_once(tmp_path)
-    with Session(tmp_path) as session:
+def test_the_terminal_is_given_back_as_it_was_before_the_splash(played: Path) -> None:
+    with Session(played) as session:
         session.wait_for("pressed 0")
         session.type("q")
         assert session.wait_for_exit() == 0
@@ -55,9 +67,8 @@ def test_the_terminal_is_given_back_as_it_was_before_the_splash(tmp_path: Path) 
         assert session.output.count("\x1b[?1049l") == 1
 
 
-def test_an_app_that_fails_to_start_leaves_a_clean_terminal(tmp_path: Path) -> None:
-    play_once(tmp_path)
-    with Session(tmp_path, {"BREAK_IMPORT": "1"}) as session:
+def test_an_app_that_fails_to_start_leaves_a_clean_terminal(played: Path) -> None:
+    with Session(played, {"BREAK_IMPORT": "1"}) as session:
         assert session.wait_for_exit() == 1
         assert termios.tcgetattr(session.slave) == session.mode
         left = session.output.rpartition("\x1b[?1049l")[2]
@@ -66,7 +77,7 @@ def test_an_app_that_fails_to_start_leaves_a_clean_terminal(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("environ", [{"TERM": "linux"}, {"NO_COLOR": "1"}, {"TERM": "screen"}])
 def test_every_depth_of_color_has_its_splash(tmp_path: Path, environ: dict[str, str]) -> None:
-    play_once(tmp_path, environ=environ)
+    play_once(tmp_path, environ)
     with Session(tmp_path, environ) as session:
         session.wait_for("pressed 2")
         session.wait_for("pressed 0")
@@ -74,19 +85,17 @@ def test_every_depth_of_color_has_its_splash(tmp_path: Path, environ: dict[str, 
 
 
 @pytest.mark.parametrize("environ", [{"MAGNATE_COLORS": "16"}, {"MAGNATE_DRIVER": "stock"}])
-def test_a_splash_for_another_terminal_is_not_shown(tmp_path: Path, environ: dict[str, str]) -> None:
-    play_once(tmp_path)
-    with Session(tmp_path, environ) as session:
+def test_a_splash_for_another_terminal_is_not_shown(played: Path, environ: dict[str, str]) -> None:
+    with Session(played, environ) as session:
         session.wait_for("pressed 0")
         assert "pressed 2" not in session.output
 
 
 @pytest.mark.parametrize("damage", [b"", b"nonsense", None])
-def test_damage_is_no_error(tmp_path: Path, damage: bytes | None) -> None:
-    play_once(tmp_path)
-    file = tmp_path / "splash"
+def test_damage_is_no_error(played: Path, damage: bytes | None) -> None:
+    file = played / "splash"
     file.write_bytes(file.read_bytes()[:-3] if damage is None else damage)
-    with Session(tmp_path) as session:
+    with Session(played) as session:
         session.wait_for("pressed 0")
         assert "pressed 2" not in session.output
 

@@ -28,6 +28,7 @@ from engine.game import Game
 from engine.steps import Due, MayBuy, PassTurn
 from tests.support.position import HOTEL, new, position, title_of, titles_named
 from tests.tui.playing import NAMES, random_game
+from tests.tui.sizes import seeds
 from tests.tui.telling import check_sentences, narrate
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
@@ -435,7 +436,7 @@ LONG = (
 """What a card says, and terms with many properties, may take some lines."""
 
 
-@pytest.mark.parametrize("seed", range(15))
+@seeds(6, 15)
 def test_random_games_are_told_in_sound_sentences(seed: int) -> None:
     check_sentences(random_game(seed), ANN if seed % 2 else NOBODY, long=LONG)
 

@@ -31,6 +31,7 @@ from engine.steps import Owes, PassTurn, TurnOver
 from tests.support.addon import RULES, cards, landed, no, position
 from tests.support.position import new
 from tests.tui.playing import NAMES
+from tests.tui.sizes import seeds
 from tests.tui.telling import BAD, narrate
 from tests.tui.words.test_narrate import LONG, told
 from tui.words.kept_cards import card_label, card_name, goods_words
@@ -613,7 +614,7 @@ def random_events(seed: int, most: int = 250) -> tuple[Game, list[Event]]:
     return start, happened
 
 
-@pytest.mark.parametrize("seed", range(24))
+@seeds(6, 24)
 def test_random_games_are_told_in_sound_sentences(seed: int) -> None:
     start, happened = random_events(seed)
     people: Sequence[People] = (ANN, BEA, SEVERAL)

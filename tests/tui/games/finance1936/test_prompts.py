@@ -29,6 +29,7 @@ from tests.support.finance import (
 )
 from tests.tui.ask.test_prompts import ANN, check_keys, check_words, entry, kinds_in, listed, shown
 from tests.tui.playing import NAMES, is_harmless, random_finance_game
+from tests.tui.sizes import seeds
 from tui.ask.business import why_no_building
 from tui.ask.prompting import waiting
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
@@ -457,7 +458,7 @@ def never_possible() -> set[type[Command]]:
     }
 
 
-@pytest.mark.parametrize("seed", range(20))
+@seeds(6, 20)
 def test_prompts_of_random_games_are_sound(seed: int) -> None:
     people = ANN if seed % 2 else People(NAMES)
     for game, decision, _, _ in random_finance_game(seed, most=250):

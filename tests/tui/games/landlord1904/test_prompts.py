@@ -18,6 +18,7 @@ from engine.steps import Owes, PassTurn
 from tests.support.landlord import landed, lent, lot, lots, notes, position
 from tests.tui.ask.test_prompts import check_keys, check_words, entry, kinds_in, listed, shown
 from tests.tui.playing import NAMES, is_harmless, random_landlord_game
+from tests.tui.sizes import seeds
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.words.menu import AskAmount, Several, Submenu, commands_in, kind_of
 from tui.words.phrases import People
@@ -321,7 +322,7 @@ def test_every_command_of_these_rules_can_be_reached() -> None:
     assert Throw in reached
 
 
-@pytest.mark.parametrize("seed", range(20))
+@seeds(6, 20)
 def test_prompts_of_random_games_are_sound(seed: int) -> None:
     people = ANN if seed % 2 else People(NAMES, accounts=LANDLORD.accounts)
     for game, decision, _, _ in random_landlord_game(seed, most=300):
