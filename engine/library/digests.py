@@ -21,6 +21,6 @@ DIGESTS: dict[str, str] = {
     "addon-thrifty-1": "a892fa288220bcb1",
     "addon-easy-1": "f40cf986b9f73185",
     "addon-normal-1": "1e30f04766a7032c",
-    "addon-hard-1": "69dbc42e06cdc0b1",
-    "addon-expert-1": "eb6f6a3603b3ccc3",
+    "addon-hard-1": "7aa96b14d5acbe02",
+    "addon-expert-1": "4b2ca2f4f2c19903",
 }

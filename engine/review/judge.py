@@ -55,7 +55,7 @@ class Judge:
     def _weighed(self, game: Game) -> Chances:
         state = game.state
         key = (
-            tuple([(p.cash + p.credit, tuple(p.cards), p.jail > 0, p.is_out) for p in state.players]),
+            tuple([(p.cash + p.credit, p.jail > 0, p.is_out) for p in state.players]),
             tuple(state.owner),
             tuple(state.level),
             tuple(state.mortgaged),

@@ -46,7 +46,7 @@ class Position:
     seats: tuple[Seat, ...]
     """Who is still in the game."""
     awaited: list[int]
-    """By seat: what its cards and the pot may bring it, less the rents it misses in jail, in dollars."""
+    """By seat: what the pot may bring it next, less the rents it misses in jail, in dollars."""
     rounds: float | None
     """Rounds until the richest wins, estimated; None if only ruin ends the game."""
     jailed: list[bool]
@@ -81,11 +81,10 @@ class Position:
         return self
 
     def _awaited(self, game: Game, seat: Seat) -> int:
-        player, worth = game.state.players[seat], self.ground.card_worth
-        more = pot_ahead(game, player.place) + sum([worth[card] for card in player.cards])
+        pot = pot_ahead(game, game.state.players[seat].place)
         if game.options.rent_in_jail or not self.jailed[seat]:
-            return more
-        return more - int(self.sum_of(seat).income / self.ground.terms.pace * (len(self.seats) - 1))
+            return pot
+        return pot - int(self.sum_of(seat).income / self.ground.terms.pace * (len(self.seats) - 1))
 
     def copy(self) -> Position:
         """An independent copy."""
