@@ -119,6 +119,11 @@ _SEEN = """[...document.querySelectorAll('#strip .card')].filter(node => {
     const [box, frame] = [node, node.closest('#strip')].map(each => each.getBoundingClientRect());
     return box.x > frame.x - 1 && box.right < frame.right + 1;
 }).map(node => Number(node.dataset.place))"""
+_NAMELESS = """[...document.querySelectorAll('#ring [data-place]')].filter(node => {
+    const { name, short } = spaces()[node.dataset.place];
+    const isOf = ({ textContent: said }) => /\\p{L}{2}/u.test(said) && `${name} ${short}`.includes(said);
+    return ![...node.querySelectorAll('text')].some(isOf);
+}).map(node => spaces()[node.dataset.place].name)"""
 _WHOLE_ROWS = """[...document.querySelectorAll('.sides .row')].filter(node => {
     const { bottom } = node.getBoundingClientRect();
     return bottom <= innerHeight && bottom <= document.querySelector('.read').getBoundingClientRect().bottom;
@@ -190,6 +195,7 @@ async def test_boards_of_other_games_can_be_read_too(
         await page.wait_for("table.view !== null && document.querySelector('#strip .card') !== null")
         await asyncio.sleep(0.5)
         assert await faults(page) == []
+        assert await page.get(_NAMELESS) == []
 
 
 async def resized(page: Page, screen: Screen) -> None:

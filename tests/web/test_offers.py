@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -18,6 +19,7 @@ from tests.tui.serve.dialling import until
 from tests.tui.sittings import Playing, playing, sitting
 from tests.web.calling import Tab, both_doors, set_up_table, table_of
 from tests.web.touching import with_a_game
+from tui.pages.review import ReviewPage
 from tui.pages.title import Known, TitlePage, Unfinished
 from tui.screen import guard
 from tui.screen.game import GameScreen
@@ -29,6 +31,8 @@ from tui.serve.web.beside import PageOffer
 from tui.serve.web.dialect import BoardData
 from tui.serve.web.links import parted
 from tui.table import playback
+from tui.table.reviews.reviewed import Sort, ToldMoment
+from tui.words.phrases import People
 
 END = (TurnOver(0), PassTurn(0))
 
@@ -316,6 +320,21 @@ async def test_friends_are_seen_to_be_away_and_talked_to_in_one_tap(tmp_path: Pa
             gus.say(do=[talk["do"], 0, "Whose turn is it?"])
             await until(lambda: "Whose turn is it?" in str(gus.told.get("lines")), lambda: str(gus.told))
             assert "Say" not in {each["label"] for each in gus.told["menu"]}
+
+
+async def test_a_moment_of_a_review_is_told_whole_in_its_row() -> None:
+    async with playing(sitting(position((900, 900), agenda=END))) as play:
+        table = play.desk.table
+        page = ReviewPage(table, People(table.names, 0, table.game.rules.accounts))
+        costly = ToldMoment(9, 3, 0, Sort.COSTLY, "You built.", "You -9", (), "An expert would have waited.")
+        page.moments = (costly, ToldMoment(12, 4, 1, Sort.DICE, "Bea rolled 7.", "Bea +8", ()))
+        screen = cast(Any, SimpleNamespace(page=page, asks=None, back="back"))
+        told = PageOffer(screen, Acts()).told()
+        assert [row["cells"][1:] for row in told["rows"]] == [
+            ["You built.", "You -9", "An expert would have waited."],
+            ["Bea rolled 7.", "Bea +8"],
+        ]
+        assert "detail" not in told
 
 
 async def test_a_row_that_cannot_be_chosen_is_told_once(tmp_path: Path) -> None:

@@ -207,6 +207,22 @@ async def test_a_sum_has_its_steps_in_one_row(tmp_path: Path, devtools: str) -> 
             assert len(set(found)) == 1
 
 
+async def test_what_is_drawn_has_names_and_signs_whatever_room_there_is(
+    tmp_path: Path, devtools: str
+) -> None:
+    short, long = "{ name: 'Pacific Avenue' }", "{ name: 'Accommodation R.R.', short: 'Accom. R.R.' }"
+    async with a_page(tmp_path, devtools) as page:
+        assert await page.get(f"namedIn({short}, 90, 2)") == ["Pacific Avenue"]
+        assert await page.get(f"namedIn({long}, 40, 2)") == ["Accom.", "R.R."]
+        assert await page.get(f"namedIn({long}, 20, 1)") == ["Accom. R.R."]
+        for words, width in (("Accommodation", 40), ("R.R.", None)):
+            said = await page.get(f"nameLine('{words}', 0, 0, 40).getAttribute('textLength')")
+            assert said == (width and str(width))
+        curves = "curvesPart('chance to win', ['ann', 'bea'], [[50, 50], [40, 60], [30, 70], [0, 100]])"
+        signs = f"[...{curves}.querySelectorAll('text[text-anchor=middle]')].map(node => node.textContent)"
+        assert await page.get(signs) == ["1", "2"]
+
+
 async def test_a_link_to_hand_on_covers_nothing_and_goes_away_with_the_next_tap(
     tmp_path: Path, devtools: str
 ) -> None:

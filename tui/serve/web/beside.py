@@ -91,7 +91,8 @@ class PageOffer:
 
     def _row(self, number: int, row: Row) -> Data:
         page = self._page
-        cells = [cell for cell in row.cells if cell.strip()] or [row.text]
+        besides = (page.moments[number].better,) if isinstance(page, ReviewPage) else ()
+        cells = [cell for cell in (*row.cells, *besides) if cell.strip()] or [row.text]
         more: Data = {"cells": cells[1:], "mark": row.mark, "gone": not row.is_usable}
         if row.seat is not None:
             more["token"] = token_of(row.seat, self._screen.look)
@@ -102,8 +103,6 @@ class PageOffer:
 
     def _detail(self) -> list[str]:
         """What is told of the chosen row."""
-        if isinstance(self._page, ReviewPage) and self._page.chosen is not None:
-            return [self._page.rows[self._page.at].text]
         found = self._page.detail
         if found is None:
             return []

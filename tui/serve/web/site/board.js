@@ -293,6 +293,18 @@ function broken(text, width, size, most) {
 }
 const ruler = document.createElement("canvas").getContext("2d");
 
+/** A name in lines of 12 px that fit: whole, else short, else squeezed a little, but never none. */
+function namedIn({ name, short = name }, width, most) {
+  return broken(name, width, 12, most) || broken(short, width, 12, most) || (short.split(" ").length <= most ? short.split(" ") : [short]);
+}
+
+/** A line of a name, as wide as there is room at most. */
+function nameLine(words, x, y, width, more = {}) {
+  ruler.font = "12px system-ui, sans-serif";
+  const squeezed = ruler.measureText(words).width > width ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {};
+  return svgText(words, x, y, 12, "var(--text)", { ...squeezed, ...more });
+}
+
 function drawRing() {
   const node = $("ring"), side = Math.floor(Math.min(node.clientWidth, node.clientHeight)) - 8;
   if (side < 200) return;
@@ -340,12 +352,9 @@ function ringSpace(place, x, y, width, height) {
   if (band) group.append(filled(x + 1, y + 1, width - 2, band, groupColor(space)));
   const built = space.hotel ? "H" : "■".repeat(Math.min(5, space.houses || 0));
   if (built) group.append(svgText(built, x + 5, y + Math.max(12, band - 3), 12, groupText(space), { "text-anchor": "start", "font-weight": 700 }));
-  let line = y + band + 13;
   const room = height - band - (space.owner !== undefined || space.sum ? 18 : 4), most = Math.min(3, Math.floor(room / 12.5));
-  for (const words of broken(space.name, width - 3, size, most) || broken(space.short || space.name, width - 2, size, most) || []) {
-    group.append(svgText(words, x + width / 2, line, size, "var(--text)"));
-    line += 12.5;
-  }
+  const isLow = height < 64, step = isLow ? 11.5 : 12.5; // a sum stands close below the name
+  namedIn(space, width - 3, most).forEach((words, n) => group.append(nameLine(words, x + width / 2, y + band + (isLow ? 11 : 13) + n * step, width - 3)));
   const here = standing(place), foot = y + height - 6;
   if (space.owner !== undefined) {
     const words = `${playerAt(space.owner).sign} ${space.mortgaged ? "mtg" : space.rent || ""}`;
@@ -353,8 +362,8 @@ function ringSpace(place, x, y, width, height) {
   } else if (space.sum && (!here.length || band) && broken(space.sum, width - 2, size, 1)) {
     group.append(svgText(space.sum, x + width / 2, foot, size, "var(--faint)"));
   }
-  const step = Math.min(20, (width - 4) / Math.max(1, here.length));
-  here.forEach((player, n) => group.append(...tokenAt(player, band ? x + width - 11 - n * step : x + width / 2 + (n - (here.length - 1) / 2) * step,
+  const between = Math.min(20, (width - 4) / Math.max(1, here.length));
+  here.forEach((player, n) => group.append(...tokenAt(player, band ? x + width - 11 - n * between : x + width / 2 + (n - (here.length - 1) / 2) * between,
     band ? y + band / 2 + 2 : y + height - 14)));
   return group;
 }
@@ -383,10 +392,10 @@ function narrowSpace(place, x, y, width, height, edge) {
   const most = Math.floor((wide - 1) / 12), bare = long - (space.group ? band + 1 : 0) - 5;
   const tokens = Math.min(2, standing(place).length), free = tokens ? long - 10 - 17 * tokens : bare;
   const within = width => broken(space.name, width, 12, most) || broken(space.short || space.name, width, 12, most);
-  const room = within(free) ? free : bare, lines = within(room) || []; // beside tokens, where that is enough
+  const room = within(free) ? free : bare, lines = namedIn(space, room, most); // beside tokens, where that is enough
   const words = svg("g", { transform: isTurned ? `translate(${x} ${y + height}) rotate(-90)` : `translate(${x} ${y})` });
   const middle = isAhead ? 4 + room / 2 : long - 4 - room / 2;
-  lines.forEach((line, n) => words.append(svgText(line, middle, wide / 2 + 4 + 12 * (n - (lines.length - 1) / 2), 12, "var(--text)",
+  lines.forEach((line, n) => words.append(nameLine(line, middle, wide / 2 + 4 + 12 * (n - (lines.length - 1) / 2), room,
     space.mortgaged ? { "text-decoration": "line-through" } : {})));
   group.append(words);
   standing(place).forEach((player, n) => group.append(...tokenAt(player, ...at(from(11 + 17 * n), wide / 2))));
@@ -399,6 +408,7 @@ function showTable() {
   const { view } = table;
   $("game").classList.toggle("table", Boolean(view));
   if (!view) { // nothing of what was left goes on
+    $("sheet").close();
     clearTimeout(asking);
     playing++;
     return;

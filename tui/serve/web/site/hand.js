@@ -354,9 +354,11 @@ function curvesPart(heading, names, points) {
   const picture = svg("svg", { viewBox: `0 0 ${wide} ${high + 22 * names.length}`, role: "img", xmlns: SVG });
   picture.setAttribute("aria-label", heading);
   names.forEach((name, n) => {
-    const color = table.view?.players[n] ? inkOf(n) : `hsl(${n * 47} 70% 60%)`;
+    const player = table.view?.players[n], color = player ? inkOf(n) : `hsl(${n * 47} 70% 60%)`, sign = player?.sign ?? n + 1;
     picture.append(svg("polyline", { points: points.map((sums, at) => `${x(at)},${y(sums[n])}`).join(" "), fill: "none", stroke: color, "stroke-width": 2 }),
-      svg("text", { x: 8, y: high + 16 + 22 * n, fill: color, "font-size": 13 }, `${name}: ${points.at(-1)?.[n] ?? ""}`));
+      svg("text", { x: 8, y: high + 16 + 22 * n, fill: color, "font-size": 13 }, `${sign} ${name}: ${points.at(-1)?.[n] ?? ""}`));
+    const at = Math.round((n + 1) * (points.length - 1) / (names.length + 1)); // each has its sign at another place
+    if (points[at]) picture.append(svg("circle", { cx: x(at), cy: y(points[at][n]), r: 8, class: "mark" }), svgText(sign, x(at), y(points[at][n]) + 4.5, 13, color));
   });
   const saves = make("button", { textContent: "Save picture", onclick: () => {
     const file = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(picture)], { type: "image/svg+xml" }));
