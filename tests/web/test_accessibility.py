@@ -191,6 +191,9 @@ async def test_who_watches_is_away_is_turned_out_or_done_can_use_the_page(
         player = await looked.come(server.link(code), "gus")
         await looked.look(player, "Monopoly · Round 1")
         assert await player.get("document.querySelectorAll('.player.out').length") == 1
+        await player.get("showJournal()")
+        await looked.look(player, "Say")
+        await player.get("document.getElementById('sheet').close()")
         watching = await looked.come(server.link(code, watches=True), "ida")
         await looked.look(watching, "gus~")
         waiting = await looked.come(server.link(await table_of(server, seats=3)), "kim")

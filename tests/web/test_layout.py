@@ -119,6 +119,7 @@ _SEEN = """[...document.querySelectorAll('#strip .card')].filter(node => {
     const [box, frame] = [node, node.closest('#strip')].map(each => each.getBoundingClientRect());
     return box.x > frame.x - 1 && box.right < frame.right + 1;
 }).map(node => Number(node.dataset.place))"""
+_BOTTOMS = "[...document.querySelectorAll('#touch %s')].map(node => node.getBoundingClientRect().bottom)"
 _NAMELESS = """[...document.querySelectorAll('#ring [data-place]')].filter(node => {
     const { name, short } = spaces()[node.dataset.place];
     const isOf = ({ textContent: said }) => /\\p{L}{2}/u.test(said) && `${name} ${short}`.includes(said);
@@ -159,6 +160,16 @@ async def test_a_sheet_has_room_on_a_phone_that_lies_on_its_side(
         await page.see("You give")
         assert await page.get(_WHOLE_ROWS) >= 6
         assert await faults(page) == []
+        await page.get("socket.onmessage = null")
+        sum_ = "{ do: '9', amount: 5, low: 1, high: 900, money: true, suggested: [5, 90] }"
+        asked = f"{{ n: 1, what: 'sum', asks: 'How much?', rows: null, comes: null, sum: {sum_} }}"
+        await page.get(f"hear({{ offer: {asked} }})")
+        for screen in ("side", "small"):
+            await resized(page, SCREENS[screen])
+            ends, end = await page.get(f"[{_BOTTOMS % '.read button'}, {_BOTTOMS % '.read'}]")
+            assert len(ends) == 8
+            assert max(ends) <= end[0]
+            assert await faults(page) == []
 
 
 async def test_the_latest_sentences_are_whole_and_take_the_same_room_whatever_they_say(

@@ -135,7 +135,9 @@ function showOffer() {
   const said = offered, isPage = said.what === "page", read = make("div", { className: isPage ? "read page" : "read", tabIndex: 0 });
   $("game").dataset.what = said.what ?? "";
   $("game").classList.toggle("bidding", Boolean(said.auction));
-  $("game").classList.toggle("listing", Boolean(said.rows || said.fields || said.blocks || isPage));
+  const isListing = Boolean(said.rows || said.fields || said.blocks || isPage);
+  $("game").classList.toggle("listing", isListing);
+  $("game").classList.toggle("crowded", isListing || Boolean(said.sum) || said.what === "debt"); // needs room where that is low
   const places = Object.fromEntries(["answers", "spends", "looks", "leaves", "goes"].map(kind => [kind, []]));
   const value = said.sum ? () => readSum(said.sum) : said.line ? () => read.querySelector("input").value : undefined;
   if (said.share) places.goes.push(shareButton(said.share.link));
