@@ -5,9 +5,9 @@
     notation.read_command("p0 Bid 120")          # Bid(seat=0, amount=120)
     notation.position(game)                      # 'monopoly-1935 | turn=p2 … | p0 $1500 @0 | …'
 
-A position is one line: the game and its options, what is under way, and each player with money, space,
-deeds (`*` mortgaged, `=2` buildings) and cards. What is as at the start is left out, and what was offered and
-refused before, which no rule depends on.
+A position is one line: the game and its options, what is under way with the Bank's mortgaged deeds, and each
+player with money, space, deeds (`*` mortgaged, `=2` buildings) and cards. What is as at the start is left out,
+and what was offered and refused before, which no rule depends on.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any
 
+from engine.board import TitleNumber
 from engine.commands import BANK, Command, Seat
 from engine.game import Game
 from engine.games import find
@@ -34,6 +35,7 @@ LONGEST = 20_000
 _TERM = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^\s"])+')
 _DEED = re.compile(r"(?P<name>[^=*]+)(?:=(?P<level>\d{1,2}))?(?P<mortgaged>\*?)", re.ASCII)
 _OUT = "out"
+_MORTGAGED = "*"
 _SHOWN = {"players", "owner", "level", "mortgaged"}
 """The members of a position that are written with the players."""
 _PLAYERS = {"cash", "place", "is_out", "cards"}
@@ -83,6 +85,7 @@ class Notation:
             and one.name not in _SHOWN
             and (getattr(state, one.name) != getattr(usual, one.name) or one.name == "agenda")
         ]
+        about += [self._deed(state, title) for title in _of(state, BANK) if state.mortgaged[title]]
         players = [self._player(state, seat, usual.players[seat]) for seat in range(len(state.players))]
         head = " ".join([rules.rule_set.id, *_options(rules)])
         return " | ".join([head, " ".join(about), *players])
@@ -91,7 +94,7 @@ class Notation:
         player, hints = state.players[seat], self.values.hints(Player)
         words = [f"p{seat}", f"${player.cash}", f"@{player.place}"]
         words += [_OUT] if player.is_out else []
-        words += [self._deed(state, title) for title, owner in enumerate(state.owner) if owner == seat]
+        words += [self._deed(state, title) for title in _of(state, seat)]
         words += [f"c{card}" for card in player.cards]
         words += [
             f"{one.name}={self.values.write(hints[one.name], getattr(player, one.name))}"
@@ -102,7 +105,7 @@ class Notation:
 
     def _deed(self, state: GameState, title: int) -> str:
         built = f"={state.level[title]}" if state.level[title] else ""
-        return f"{self.values.deeds[title]}{built}{'*' if state.mortgaged[title] else ''}"
+        return f"{self.values.deeds[title]}{built}{_MORTGAGED if state.mortgaged[title] else ''}"
 
 
 def read_position(text: str) -> tuple[Rules, GameState]:
@@ -131,8 +134,11 @@ class _Reader:
     def state(self, about: Sequence[str], players: Sequence[Sequence[str]]) -> GameState:
         state = _usual(self._rules, len(players)).copy()
         known = {one.name for one in fields(GameState) if one.compare} - _SHOWN
-        for name, value in self._members(GameState, about, known):
+        deeds = [word for word in about if word.endswith(_MORTGAGED)]
+        for name, value in self._members(GameState, [word for word in about if word not in deeds], known):
             setattr(state, name, value)
+        for word in deeds:
+            self._read_deed(state, BANK, word)
         for seat, words in enumerate(players):
             if words[:1] != [f"p{seat}"]:
                 raise Misread(
@@ -181,6 +187,10 @@ class _Reader:
             raise Misread(f"{found['name']} can belong to one player only.")
         state.owner[title], state.level[title] = seat, int(found["level"] or 0)
         state.mortgaged[title] = bool(found["mortgaged"])
+
+
+def _of(state: GameState, owner: Seat) -> list[TitleNumber]:
+    return [title for title, other in enumerate(state.owner) if other == owner]
 
 
 def _usual(rules: Rules, players: int) -> GameState:

@@ -14,6 +14,7 @@ from engine.library.values import Misread, deed_names
 from engine.options import SetupError
 from engine.setup import new_game
 from tests.support.garbage import garbage
+from tests.support.position import position
 from tests.support.tables import random_setup
 from tests.support.walk import hasty_commands
 
@@ -106,6 +107,13 @@ def test_a_position_by_hand_says_only_what_differs_from_the_start() -> None:
     assert state.houses == 32
 
 
+def test_deeds_that_the_bank_took_over_mortgaged_are_written_and_read() -> None:
+    game = position((700, 90), mortgaged=("Boardwalk", "Baltic Avenue"), owns={"Baltic Avenue": 1})
+    _, state = read_position(notation_of(game.rules).position(game))
+    assert state.owner == game.state.owner
+    assert [title for title, is_so in enumerate(state.mortgaged) if is_so] == [1, 27]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
@@ -121,6 +129,7 @@ def test_a_position_by_hand_says_only_what_differs_from_the_start() -> None:
         ("agenda=[Due(p0,0,[])]", "agenda=[Jump(p0)]", "is none of"),
         ("agenda=[Due(p0,0,[])]", "agenda=3", "stands in brackets"),
         ("agenda=[Due(p0,0,[])]", "weather=3", "says nothing"),
+        ("agenda=[Due(p0,0,[])]", "Broadway*", "no deed 'Broadway'"),
         ("agenda=[Due(p0,0,[])]", "turn=bank_", "not a whole number"),
     ],
 )
