@@ -19,11 +19,23 @@ def hints_of(kind: Any) -> dict[str, Any]:
     return get_type_hints(kind, localns=_MARKED, include_extras=True)
 
 
+@cache
+def refers(hint: Any) -> bool:
+    """Whether a value of this type may refer to something, and is not made of texts and plain numbers alone."""
+    if get_origin(hint) is Annotated:
+        return True
+    if args := get_args(hint):
+        return any(refers(one) for one in args)
+    return hint not in (int, bool, str, NoneType, Ellipsis)
+
+
+@cache
 def kind_of(hint: Any) -> str:
     """What numbers of this type refer to; empty if to nothing."""
     return str(hint.__metadata__[0]) if get_origin(hint) is Annotated else ""
 
 
+@cache
 def without_none(hint: Any) -> Any:
     """The type of what may be missing; of anything else, itself."""
     args = get_args(hint)

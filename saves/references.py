@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import is_dataclass
 from typing import Any
 
-from engine.field_types import hints_of, items_of, kind_of, without_none
+from engine.field_types import hints_of, items_of, kind_of, refers, without_none
 
 
-def references(value: object, hint: Any = None) -> Iterator[tuple[str, int]]:
+def references(value: object) -> list[tuple[str, int]]:
     """Every such number in a value, with its kind."""
+    found: list[tuple[str, int]] = []
+    _find(value, None, found)
+    return found
+
+
+def _find(value: object, hint: Any, found: list[tuple[str, int]]) -> None:
     hint = without_none(hint)
-    if is_dataclass(value):
-        kind: Any = type(value)
-        for name, inner in hints_of(kind).items():
-            yield from references(getattr(value, name), inner)
+    if isinstance(value, int):
+        if name := kind_of(hint):
+            found.append((name, value))
     elif isinstance(value, list | tuple):
         for item, inner in zip(value, items_of(hint, len(value)), strict=True):
-            yield from references(item, inner)
-    elif isinstance(value, int) and (name := kind_of(hint)):
-        yield name, value
+            _find(item, inner, found)
+    elif is_dataclass(value):
+        kind: Any = type(value)
+        for name, inner in hints_of(kind).items():
+            if refers(inner):
+                _find(getattr(value, name), inner, found)
