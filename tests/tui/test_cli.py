@@ -24,6 +24,7 @@ from engine.version import VERSION
 from saves import SavedGame, Store, verify
 from saves.disk.paths import games_dir
 from tests.saves.games import SETUP, change
+from tests.tui.table.programs.programs import answering
 from tui.cli import bench
 from tui.cli import sim as simulate
 from tui.cli.entry import main
@@ -260,18 +261,26 @@ def test_letters_that_a_stream_does_not_know_are_spelled(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_ends_a_simulation_without_a_word(jobs: str) -> None:
+def test_ctrl_c_ends_a_simulation_without_a_word(jobs: str, tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    text = f"def answer(asked):\n    open({str(begun)!r}, 'w').close()\n    return 0"
+    seats = f"{answering(tmp_path / 'bot.py', text)},thrifty"
     with subprocess.Popen(
-        [sys.executable, "-m", "tui.cli.entry", "sim", "--games", "100000", "--jobs", jobs],
+        [
+            *(sys.executable, "-m", "tui.cli.entry", "sim"),
+            *("--games", "100000", "--jobs", jobs, "--seats", seats, "--bot-log", os.devnull),
+        ],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
         start_new_session=True,
         text=True,
     ) as process:
-        time.sleep(2)
-        os.killpg(process.pid, signal.SIGINT)
         try:
+            while not begun.exists():
+                assert process.poll() is None
+                time.sleep(0.01)
+            os.killpg(process.pid, signal.SIGINT)
             out, err = process.communicate(timeout=60)
         finally:
             process.kill()
