@@ -20,6 +20,7 @@ from tests.support.position import position, title_of
 from tests.tui.addon_sittings import moving_bridge, on_subway, placing_bridge, travelling, with_airplane
 from tests.tui.games.finance1936.test_screen import kept, last_houses
 from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
+from tests.tui.sizes import seeds
 from tui.ask.conversation import Act, Filling, Given, Sure
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
@@ -181,7 +182,7 @@ def walk_board(picker: OnPanel, lines: InLines, chance: Random) -> None:
 
 
 @pytest.mark.parametrize("number", range(len(drafts())))
-@pytest.mark.parametrize("seed", range(6))
+@seeds(2, 6)
 def test_a_draft_is_the_same_on_the_screen_and_in_lines(number: int, seed: int) -> None:
     game, draft = drafts()[number]
     panel = OnPanel(Seen(game, PEOPLE), draft)
