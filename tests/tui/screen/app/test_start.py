@@ -260,17 +260,22 @@ def test_without_a_utf8_locale_everything_is_ascii(tmp_path: Path, used: Path) -
 # --- the frame of a game
 
 
-def leave_a_game(directory: Path) -> None:
+@pytest.fixture(scope="module")
+def left(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data directory with a game that was left, and how it was to be seen."""
+    directory = tmp_path_factory.mktemp("left")
     save_game(directory)
     with Terminal(directory, "resume") as terminal:
         terminal.wait_for("Help")
         terminal.type("q")
         assert terminal.wait_for_exit() == 0
         assert terminal.output.endswith("The game is saved.\r\n")
+    assert (directory / GAME_FILE).exists()
+    return directory
 
 
-def test_a_game_that_is_gone_on_with_is_seen_at_once_as_it_was_left(tmp_path: Path) -> None:
-    leave_a_game(tmp_path)
+def test_a_game_that_is_gone_on_with_is_seen_at_once_as_it_was_left(tmp_path: Path, left: Path) -> None:
+    copy_of(left, tmp_path)
     with Terminal(tmp_path, "resume") as terminal:
         terminal.wait_for("Leave")
         shown = terminal.text
@@ -366,15 +371,17 @@ def test_an_arrow_is_answered_before_there_is_an_app_which_then_has_the_cursor_t
 
 
 @pytest.mark.parametrize("arguments", [("resume", "another"), ("saves",)])
-def test_a_frame_is_shown_for_its_own_game_alone(tmp_path: Path, arguments: tuple[str, ...]) -> None:
-    leave_a_game(tmp_path)
+def test_a_frame_is_shown_for_its_own_game_alone(
+    tmp_path: Path, left: Path, arguments: tuple[str, ...]
+) -> None:
+    copy_of(left, tmp_path)
     with Terminal(tmp_path, *arguments) as terminal:
         terminal.wait_for_exit()
         assert ENTER_SCREEN not in terminal.output
 
 
-def test_a_game_that_has_gone_on_since_is_no_longer_seen_as_it_was(tmp_path: Path) -> None:
-    leave_a_game(tmp_path)
+def test_a_game_that_has_gone_on_since_is_no_longer_seen_as_it_was(tmp_path: Path, left: Path) -> None:
+    copy_of(left, tmp_path)
     games = tmp_path / "games"
     before = stamp(games)
     assert before == stamp(games, before.partition("/")[0])
