@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import sqrt
 
 from engine.board import Board, Group, Kind, Title
 from engine.options import Options
 from engine.record import record
 
-PRINTED_SALARY = 200
+PRINTED_SALARY, PRINTED_CASH = 200, 1500
 A_TURN = 7.7
 """The spaces of a turn: seven a throw, and doubles throw again."""
 
@@ -130,19 +131,25 @@ class Terms:
         return SCALE / (SCALE + CHEAPER * max(0, self.more_pay))
 
     @cached_property
+    def scarcity(self) -> float:
+        """By how much rents weigh more where players start with less than the printed sum; at least 1."""
+        money = sum(self.options.money(PRINTED_CASH, 0)) + max(0, self.more_pay)
+        return max(1.0, sqrt(PRINTED_CASH / max(1, money)))
+
+    @cached_property
     def pace(self) -> float:
-        """How many turns pass until as many rents are due on a space as in one turn on the printed board."""
-        return len(self.board.spaces) / SPACES
+        """How many turns pass until the rents due on a space weigh as in one turn by the printed rules."""
+        return len(self.board.spaces) / SPACES * self.scarcity
 
     @cached_property
     def foothold(self) -> float:
         """What a part of one group counts, as a share of what it counts on the printed board; at most 1.
 
-        Among more groups each is the less likely to become a whole one, and brings fewer of all rents. About
-        a third is the cash that mortgages bring in need.
+        Among more groups each is the less likely to become a whole one, and brings fewer of all rents; so it
+        is where money is scarce. About a third is the cash that mortgages bring in need.
         """
         of_all = min(1.0, GROUPS / len(self.board.groups)) ** 2
-        return of_all if self.options.mortgages else of_all * UNPLEDGED
+        return of_all / self.scarcity * (1.0 if self.options.mortgages else UNPLEDGED)
 
     @cached_property
     def rounds(self) -> int:

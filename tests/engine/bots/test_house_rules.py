@@ -116,6 +116,19 @@ def test_a_bot_says_that_there_is_rent_to_collect_outside() -> None:
         assert told in thought.rule
 
 
+@pytest.mark.rule("HR-10")
+def test_rents_weigh_more_and_parts_of_sets_less_where_players_start_with_little() -> None:
+    def side(owns: dict[str, int], **options: Any) -> float:
+        built = {"orange": 2} if "orange" in owns else {}
+        game = position((400, 400, 400, 400), owns=owns, built=built, **options)
+        return chances(game)[0]
+
+    sets, parts = {"orange": 0}, {"Mediterranean Avenue": 0, "Boardwalk": 0, "Illinois Avenue": 0}
+    assert side(sets, starting_cash=500) > side(sets) + 0.02
+    assert side(parts, starting_cash=500) < side(parts) - 0.01
+    assert side(sets, starting_cash=2000) == side(sets)
+
+
 # --- mortgages
 
 
