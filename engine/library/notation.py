@@ -5,9 +5,9 @@
     notation.read_command("p0 Bid 120")          # Bid(seat=0, amount=120)
     notation.position(game)                      # 'monopoly-1935 | turn=p2 … | p0 $1500 @0 | …'
 
-A position is one line: the game and its options, what is under way with the Bank's mortgaged deeds, and each
-player with money, space, deeds (`*` mortgaged, `=2` buildings) and cards. What is as at the start is left out,
-and what was offered and refused before, which no rule depends on.
+A position is one line: the game and its options, what is under way with the Bank's mortgaged deeds, and
+each player with money, space, deeds (`*` mortgaged, `=2` buildings) and cards. What is as at the start is
+left out, and what was offered and refused before, which no rule depends on.
 """
 
 from __future__ import annotations

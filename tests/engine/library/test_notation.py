@@ -14,7 +14,6 @@ from engine.library.values import Misread, deed_names
 from engine.options import SetupError
 from engine.setup import new_game
 from tests.support.garbage import garbage
-from tests.support.position import position
 from tests.support.tables import random_setup
 from tests.support.walk import hasty_commands
 
@@ -108,10 +107,10 @@ def test_a_position_by_hand_says_only_what_differs_from_the_start() -> None:
 
 
 def test_deeds_that_the_bank_took_over_mortgaged_are_written_and_read() -> None:
-    game = position((700, 90), mortgaged=("Boardwalk", "Baltic Avenue"), owns={"Baltic Avenue": 1})
-    _, state = read_position(notation_of(game.rules).position(game))
-    assert state.owner == game.state.owner
-    assert [title for title, is_so in enumerate(state.mortgaged) if is_so] == [1, 27]
+    text = START.replace(" Boardwalk=1", "").replace(" | p0", " Boardwalk* | p0")
+    rules, state = read_position(text)
+    assert (state.owner[27], state.mortgaged[27]) == (-1, True)
+    assert notation_of(rules).position(Game(rules, state)) == text
 
 
 @pytest.mark.parametrize(
