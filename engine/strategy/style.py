@@ -63,7 +63,7 @@ class Style:
     """Whether it pays to leave Jail even when Jail is a shelter."""
 
 
-SOLID = (
+SOLID: tuple[Style, ...] = (
     Style("builder", reserve=30, fear=0.25, wants="matches"),
     Style("hoarder", reserve=120, fear=0.5, bids=0.85, asks=0.35, wants="cash"),
     Style("dealer", least=10, asks=0.15, opens=0.4),
