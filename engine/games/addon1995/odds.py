@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 SHARPNESS: Mapping[int, float] = {
-    2: 0.9,
-    3: 1.15,
-    4: 1.05,
-    5: 0.4,
+    2: 0.75,
+    3: 1.0,
+    4: 0.75,
+    5: 0.8,
 }
