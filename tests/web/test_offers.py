@@ -287,6 +287,15 @@ async def test_a_form_is_filled_in_by_taps(tmp_path: Path) -> None:
         await gus.is_asked("Blitz")
 
 
+async def test_a_page_offers_each_way_out_once(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await gus.tap("Saved games")
+        await until(lambda: gus.shown.offer["id"] == "load_game", lambda: str(gus.shown.offer))
+        assert [each["label"] for each in gus.shown.offer["answers"]] == ["Back"]
+        await gus.tap("Back")
+        await gus.is_asked("Blitz")
+
+
 async def test_after_a_table_was_set_up_its_link_comes_next(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server, server.come("gus") as gus:
         await set_up_table(gus)

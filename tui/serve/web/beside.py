@@ -116,7 +116,8 @@ class PageOffer:
         """What its keys and words do now; the field that a form is for is told with the others."""
         page = self._page
         main = page.usual or (page.actions[0].word if page.rows else "")
-        for action in page.actions:
+        first = {each.word: each for each in reversed(page.actions)}  # a word may have two keys of its own
+        for action in (each for each in page.actions if each is first[each.word]):
             if not page.can(action.word) or (isinstance(page, TitlePage) and action.word != "quit"):
                 continue
             if action.shows_link and link_in(page.message):
