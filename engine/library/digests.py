@@ -20,7 +20,7 @@ DIGESTS: dict[str, str] = {
     "finance-expert-1": "19f0dc326ca78580",
     "addon-thrifty-1": "a892fa288220bcb1",
     "addon-easy-1": "f40cf986b9f73185",
-    "addon-normal-1": "1e30f04766a7032c",
+    "addon-normal-1": "d6d3b723f563bf2f",
     "addon-hard-1": "7aa96b14d5acbe02",
     "addon-expert-1": "4b2ca2f4f2c19903",
 }
