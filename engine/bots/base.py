@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar, Self
 
 from engine.board import TitleNumber
-from engine.bots.prices import with_price
+from engine.bots.asking_prices import with_price
 from engine.choices import Decision, Habits, Reflexes
 from engine.commands import Build, Command, Seat
 from engine.game import Game

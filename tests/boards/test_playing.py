@@ -29,8 +29,8 @@ from tests.boards.drawn import MONOPOLY, as_of_1935, drawn, value
 from tests.boards.trials import differing, effects_met
 from tests.support.deeds import READING
 from tests.support.position import happened, position
+from tui.pages.how_to_play import how_to_play
 from tui.pages.statistics import _house
-from tui.words.how_to_play import how_to_play
 
 CHAIRS = (Chair("Ann", "hat"), Chair("Bob", "shoe", "thrifty"))
 

@@ -18,8 +18,8 @@ from tui.ask.prompting import prompt
 from tui.lines.transcript import transcript
 from tui.look.deed_view import deed_of
 from tui.pages.help import HistoryPage, with_history
-from tui.table.results import story
-from tui.words.how_to_play import how_to_play
+from tui.pages.how_to_play import how_to_play
+from tui.table.game_figures import story
 from tui.words.menu import AskAmount, commands_in
 from tui.words.narrator import Narrator
 from tui.words.paragraphs import NO_LESSON

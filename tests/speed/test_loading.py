@@ -44,8 +44,8 @@ GAME = r"""
     saves.(apart|bots|dice|disk|errors|journal|listing|migrations|plain|record|salvage|saved|store)
     saves.disk\.\w+ saves.boards saves.boards.in_setup
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
-    tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|record|results|rhythm)
-    tui.table.(foregone|participant|settings_file|seats|setup|styles|table|undo|programs|programs.lending)
+    tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|record|rhythm)
+    tui.table.(foregone|game_figures|participant|settings_file|seats|setup|styles|table|undo|programs|programs.lending)
 """
 
 TEXTUAL = r"""

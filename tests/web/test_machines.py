@@ -70,7 +70,7 @@ async def test_a_page_goes_on_at_another_machine(tmp_path: Path, devtools: str) 
 async def test_a_guest_of_another_machine_is_forgotten_only_when_they_are_nowhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.serve.cluster.nodes.LEASE", 1.0)
+    monkeypatch.setattr("tui.serve.cluster.leases.LEASE", 1.0)
     with nats_servers(tmp_path / "nats") as (nats,):
         here = both_doors(tmp_path / "here", cluster=(nats.url,), node="here")
         there = both_doors(tmp_path / "there", cluster=(nats.url,), node="there")

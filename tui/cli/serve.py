@@ -126,7 +126,7 @@ def _config(directory: Path, args: argparse.Namespace) -> Config:
 def _status(directory: Path, args: argparse.Namespace) -> str:
     config = _config(directory, args)
     if config.cluster:
-        from tui.serve.cluster.membership import told_status
+        from tui.serve.cluster.shared_lobby import told_status
 
         return asyncio.run(told_status(config))
     return status.told(config.status, config.lock)
@@ -184,7 +184,7 @@ def _move(directory: Path, args: argparse.Namespace) -> str:
     config = _config(directory, args)
     if not config.cluster:
         raise Mistake("Name the cluster's servers with --cluster.")
-    from tui.serve.cluster.membership import move
+    from tui.serve.cluster.shared_lobby import move
     from tui.serve.server import hold
 
     lock = hold(config)
@@ -215,7 +215,7 @@ def _drain(directory: Path, args: argparse.Namespace) -> str:
 def _players(directory: Path, args: argparse.Namespace) -> str:
     config = _config(directory, args)
     if config.cluster:
-        from tui.serve.cluster.membership import with_register
+        from tui.serve.cluster.shared_lobby import with_register
 
         return asyncio.run(with_register(config, lambda register: _change_players(register, config, args)))
     return _change_players(Register(config.players), config, args)

@@ -17,7 +17,6 @@ from tui.pages.page import Page
 from tui.table.chronicle import since
 from tui.table.participant import NOT_ASKED
 from tui.words import house_rules
-from tui.words.how_to_play import how_to_play
 from tui.words.phrases import deed_name, listed, money
 from tui.words.records import CommandWords
 from tui.words.telling import Weight
@@ -254,6 +253,7 @@ def _examples(seated: Seated) -> list[str]:
 def rules(seated: Seated, rest: str) -> list[str]:
     """The paragraphs on how to play; with a word, those whose heading or text has it."""
     from tui.pages.help import paragraphs_about
+    from tui.pages.how_to_play import how_to_play
 
     played = seated.table.game.rules
     headings = listed([one.heading for one in how_to_play(played.rule_set, played.options)])

@@ -11,7 +11,7 @@ from tui.look.inks import Ink
 from tui.look.lines import row
 from tui.look.pieces import Piece
 from tui.look.style import FAINT, TEXT, Look, Mark
-from tui.table.results import GameCourse
+from tui.table.game_figures import GameCourse
 
 AXIS = 8
 """Columns on the left for a sum and the axis."""

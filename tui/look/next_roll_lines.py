@@ -14,7 +14,7 @@ from tui.look.pieces import Piece, length, touched
 from tui.look.space_body import first_fitting, sums
 from tui.look.style import BLACK, FAINT, RULE, TEXT, WHITE, Look
 from tui.look.table import SpaceView, TableView
-from tui.table.results import GameCourse
+from tui.table.game_figures import GameCourse
 from tui.terminal.widths import cut, padded
 from tui.words.names import fit_name
 

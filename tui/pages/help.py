@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.games import FIRST, all_games, find
 from engine.ruleset import Rules, RuleSet
+from tui.pages.how_to_play import how_to_play
 from tui.pages.page import Action, Answer, Block, LeavePage, Page, Row
-from tui.words.how_to_play import how_to_play
 from tui.words.paragraphs import Paragraph
 from tui.words.presentation import presentation
 

@@ -16,6 +16,7 @@ from tui.pages.effects import EffectsPage
 from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.pages.help import RulesPage
 from tui.pages.house import HousePage
+from tui.pages.how_to_play import how_to_play
 from tui.pages.option_fields import (
     CHANGED,
     HOUSE,
@@ -46,7 +47,6 @@ from tui.table.setup import (
     usual_table,
 )
 from tui.words import house_rules
-from tui.words.how_to_play import how_to_play
 from tui.words.option_words import GAME
 from tui.words.phrases import listed
 from tui.words.presentation import presentation

@@ -21,7 +21,7 @@ from tui.pages.page import Page
 from tui.screen.base import WIDE, DrawnScreen
 from tui.screen.page import PagedScreen
 from tui.screen.panels.base import Hint, hint_pieces, sentence, side_by_side
-from tui.table.results import Story, deal_words, how_settled, rent_words
+from tui.table.game_figures import Story, deal_words, how_settled, rent_words
 from tui.terminal.widths import padded, width_of
 from tui.words.names import called, clip, plain
 from tui.words.paragraphs import ClosingWords

@@ -30,9 +30,9 @@ from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.footer import FooterView
 from tui.screen.widgets.lines import Pane
 from tui.screen.widgets.prompt import PromptView
+from tui.table.game_figures import GameCourse, course
 from tui.table.playback import Pace
 from tui.table.replay import watched
-from tui.table.results import GameCourse, course
 from tui.table.table import Table
 from tui.words.names import places_by_name
 from tui.words.telling import Line, Weight

@@ -27,7 +27,7 @@ from tui.serve.drop_in.blocked import Blocked
 from tui.serve.drop_in.guests import PLAY, draw_id, draw_name, has_dropped_in, setup_of
 from tui.serve.drop_in.here import as_line, who_is_here
 from tui.serve.drop_in.hours import Hours
-from tui.serve.drop_in.keeping import GuestKeeping
+from tui.serve.drop_in.sign_up import GuestKeeping
 from tui.serve.league.standings import League
 from tui.serve.logbook import REFUSED, TROUBLE, WHY, Logbook, shortage
 from tui.serve.plain import PlainVisit, switched_on_for
@@ -42,7 +42,7 @@ from tui.table.background import Tasks, Worker
 from tui.terminal.crash import note, report
 
 if TYPE_CHECKING:
-    from tui.serve.cluster.membership import Membership
+    from tui.serve.cluster.shared_lobby import Membership
 
 KEPT = 600.0
 """Seconds for which an app waits for a player whose connection was lost, and a seat for its guest."""

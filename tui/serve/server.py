@@ -31,15 +31,15 @@ from tui.serve.door.acceptor import MOST_WAITING, SORRY, Acceptor, CannotListen,
 from tui.serve.door.crowd import Admission
 from tui.serve.drop_in.guests import PLAY
 from tui.serve.game_server import GameServer, Log
-from tui.serve.gate import Gate
 from tui.serve.logbook import Logbook
 from tui.serve.precedence import PoliteLoop
+from tui.serve.ssh_connection import Gate
 from tui.terminal.private import forget_cuts
 from tui.terminal.system import LEAVING
 from tui.words.presentation import presentation
 
 if TYPE_CHECKING:
-    from tui.serve.cluster.membership import Membership
+    from tui.serve.cluster.shared_lobby import Membership
 
 _LOGIN = 30
 """Seconds for saying who one is."""
@@ -251,7 +251,7 @@ async def _lobby(config: Config, write: Log) -> Membership | None:
     """What several machines have in common; None if there is only this one. Raises SaveError."""
     if not config.cluster:
         return None
-    from tui.serve.cluster.membership import Membership  # only here: one machine needs nothing of NATS
+    from tui.serve.cluster.shared_lobby import Membership  # only here: one machine needs nothing of NATS
 
     return await Membership.join(config, write)
 

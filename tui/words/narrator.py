@@ -17,8 +17,8 @@ from engine.commands import BANK
 from engine.events import DiceThrown, Event, Moved, Paid, Reason
 from engine.ruleset import Rules
 from tui.words import deals as dealing
+from tui.words import endings, payments, places, property
 from tui.words import moves as play
-from tui.words import payments, places, property
 from tui.words.clips import clips
 from tui.words.phrases import People, deed_names, value_of
 from tui.words.presentation import presentation
@@ -131,5 +131,7 @@ def sentences(rules: str) -> Sentences:
     return SHARED.joined(presentation(rules).telling.sentences)
 
 
-SHARED = Sentences().joined(*[part.words for part in (play, property, dealing, payments, places)], clips)
+SHARED = Sentences().joined(
+    *[part.words for part in (play, property, dealing, payments, endings, places)], clips
+)
 """How shared things are told; a game adds its own sentences."""

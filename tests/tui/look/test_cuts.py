@@ -32,7 +32,7 @@ from tui.screen.panels.menu import Menu
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import PromptView, prompt_lines
-from tui.table.results import Story
+from tui.table.game_figures import Story
 from tui.words.menu import Entry
 from tui.words.phrases import People
 

@@ -17,7 +17,7 @@ from tui.look.next_roll_lines import throw_lines, throws_lines
 from tui.look.next_rolls import rents_ahead
 from tui.look.style import Look
 from tui.look.table import TableView, view_of
-from tui.table.results import GameCourse
+from tui.table.game_figures import GameCourse
 
 LOOK = Look()
 

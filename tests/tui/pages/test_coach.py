@@ -22,7 +22,7 @@ from tests.engine.review.games import played
 from tests.support.position import asked, position, title_of
 from tui.pages.coach import HintPage, candidates
 from tui.pages.page import LeavePage, Passage, Work
-from tui.table.results import story
+from tui.table.game_figures import story
 from tui.table.table import Table
 from tui.words.phrases import People
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gc import collect
 from inspect import getsource
 from re import findall
 from types import ModuleType
@@ -10,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from tui.lines import title
-from tui.pages.outcomes import Outcome, TellStory
+from tui.pages.outcomes import Outcome
 from tui.screen.app import magnate
 from tui.serve import plain
 from tui.serve.screen import app
@@ -18,12 +17,11 @@ from tui.serve.screen import app
 
 @pytest.mark.parametrize(
     ("front_ends", "never"),
-    [((magnate, app), {TellStory}), ((title, plain), set[type[Outcome]]())],
+    [((magnate, app), {"TellStory"}), ((title, plain), set[str]())],
     ids=("screen", "lines"),
 )
-def test_every_outcome_is_carried_out(front_ends: tuple[ModuleType, ...], never: set[type[Outcome]]) -> None:
-    collect()  # a record with slots leaves the class that it was made of until then
+def test_every_outcome_is_carried_out(front_ends: tuple[ModuleType, ...], never: set[str]) -> None:
     source = "".join(map(getsource, front_ends))
     known = set(findall(r"case (?:outcomes\.)?(\w+)\(", source))
-    missing = {kind for kind in Outcome.__subclasses__() if kind.__name__ not in known}
-    assert {kind for kind in missing if kind.__module__.startswith("tui.")} == never
+    own = {kind.__name__ for kind in Outcome.__subclasses__() if kind.__module__.startswith("tui.")}
+    assert own - known == never

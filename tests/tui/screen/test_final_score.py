@@ -33,7 +33,7 @@ from tui.screen.final_score import (
 )
 from tui.screen.panels.menu import Confirm
 from tui.screen.title import TitleScreen
-from tui.table.results import Story, story
+from tui.table.game_figures import Story, story
 from tui.table.table import Table
 from tui.words.phrases import People
 

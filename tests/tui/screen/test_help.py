@@ -15,12 +15,12 @@ from engine.ruleset import RuleSet
 from tests.tui.sizes import at_both_sizes
 from tests.tui.stage import GameStandIn, a_setup, new_app, on_stage, session_at, store_in
 from tui.look.style import ASCII, Look
+from tui.pages.how_to_play import how_to_play
 from tui.screen import form
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.help import HelpScreen
 from tui.screen.keys import all_keys_text, bindings_of, screens
 from tui.screen.tabletop import Tabletop
-from tui.words.how_to_play import how_to_play
 
 RULE_SETS = all_games()
 

@@ -13,7 +13,7 @@ from tests.support.landlord import position
 from tests.tui.lines.sittings import after, read, table_of
 from tests.tui.sittings import FakeSitting, playing
 from tui.screen.final_score import FinalScoreScreen
-from tui.table.results import story
+from tui.table.game_figures import story
 from tui.table.setup import setup_for
 from tui.table.table import Table
 from tui.words.paragraphs import ClosingWords

@@ -17,10 +17,10 @@ from engine.setup import HUMAN
 from tests.support.position import position, title_of
 from tests.tui.serve.dialling import TIMEOUT
 from tests.tui.table.test_table import play_on, table
-from tui.table import results
+from tui.table import game_figures
+from tui.table.game_figures import Luck, course, story
 from tui.table.programs import process as processes
 from tui.table.programs.process import Process
-from tui.table.results import Luck, course, story
 from tui.table.reviews.reviewed import chances_line, changes, points
 from tui.table.setup import (
     Sitter,
@@ -53,7 +53,7 @@ def thrown(seat: int, *dice: int, purpose: Purpose = Purpose.MOVE) -> Event:
 
 
 def by_round(*happened: Event) -> list[tuple[int, Event]]:
-    return list(results._by_round(happened))
+    return list(game_figures._by_round(happened))
 
 
 # --- in figures
@@ -72,14 +72,14 @@ def test_who_went_out_is_told_once_with_whom_they_owed() -> None:
         events.Resigned(2),
         events.WentBankrupt(1, 2, 0, (), ()),
     )
-    found = [(one.seat, one.round, one.creditor) for one in results._exits(gone)]
+    found = [(one.seat, one.round, one.creditor) for one in game_figures._exits(gone)]
     assert found == [(1, 2, 0), (2, 5, None)]
 
 
 def test_a_deal_brings_the_cash_and_the_later_rents_of_what_was_got_less_those_of_what_was_given() -> None:
     offer = Offer(0, 1, Goods(100, (BALTIC,)), Goods(30, (PARK,)))
     rents = [
-        results.SettledRent(round_, RentOwed(2, owner, amount, title), number)
+        game_figures.SettledRent(round_, RentOwed(2, owner, amount, title), number)
         for round_, owner, amount, title, number in (
             (1, 1, 1000, PARK, 0),
             (4, 0, 35, PARK, 2),
@@ -87,7 +87,7 @@ def test_a_deal_brings_the_cash_and_the_later_rents_of_what_was_got_less_those_o
             (4, 0, 7, None, 4),
         )
     ]
-    found = list(results._deals([(1, paid(2, 1, 1000, PARK)), (4, events.TradeAgreed(offer))], rents))
+    found = list(game_figures._deals([(1, paid(2, 1, 1000, PARK)), (4, events.TradeAgreed(offer))], rents))
     assert [(deal.round, deal.offer, deal.gain) for deal in found] == [(4, offer, 30 + 35 - 100 - 4)]
 
 
@@ -99,7 +99,7 @@ def test_luck_is_of_ones_own_throws_of_two_dice_that_move_a_piece_or_free_it() -
         thrown(0, 6),
         thrown(1, 1, 1),
     )
-    luck = results._luck(happened, 0)
+    luck = game_figures._luck(happened, 0)
     assert (luck.throws, luck.total, luck.doubles) == (2, 17, 1)
     assert luck.dice == 21
     assert luck.in_words.startswith("+21%, 1 double (0.3")

@@ -11,8 +11,8 @@ from engine import events
 from engine.events import By, Event, Moved
 from tests.support.position import position
 from tests.tui.table.test_playback import SENTENCES, TRACK
+from tui.table.game_figures import _business
 from tui.table.playback import HOP, Motion, Pace, cues, rest_after
-from tui.table.results import _business
 from tui.table.settings_file import load, path
 from tui.words.settings import Settings
 

@@ -21,12 +21,12 @@ from tests.tui.stage import finish
 from tests.tui.tables import NAMES
 from tui.look.deed_view import deed_of
 from tui.look.table import view_of
+from tui.pages.how_to_play import how_to_play
 from tui.pages.page import Work
 from tui.pages.review import ReviewPage
 from tui.pages.statistics import statistics_of
 from tui.screen.widgets.status import _stocks
 from tui.words import house_rules
-from tui.words.how_to_play import how_to_play
 from tui.words.option_words import option_words
 from tui.words.phrases import in_stock
 from tui.words.presentation import presentation

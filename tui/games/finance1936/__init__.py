@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.steps import Due
 from tui.games.finance1936 import lots, particulars, questions, sentences
 from tui.games.finance1936.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
-from tui.words.deals import COUNTED
+from tui.words.endings import COUNTED
 from tui.words.presentation import GameLooks, GameQuestions, GameStory, GameWords, Presentation
 
 PRESENTATION = Presentation(

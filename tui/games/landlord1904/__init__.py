@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.games.landlord1904.options import LandlordOptions
 from tui.games.landlord1904 import loan_questions, particulars, questions, sentences
 from tui.games.landlord1904.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
-from tui.words.deals import COUNTED
+from tui.words.endings import COUNTED
 from tui.words.phrases import count
 from tui.words.presentation import GameLooks, GameQuestions, GameStory, GameWords, Presentation
 

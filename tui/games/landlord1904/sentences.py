@@ -10,7 +10,7 @@ from engine.games.landlord1904.commands import LoanTerms
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.state import WAGES
 from engine.games.landlord1904.words import LandlordReason
-from tui.words import deals
+from tui.words import endings
 from tui.words.moves import rolled, with_roll
 from tui.words.payments import rent_line
 from tui.words.phrases import count, deed_names, every, listed, money
@@ -98,7 +98,7 @@ def limit_reached(event: LimitReached, scene: Scene) -> Line | None:
     """What limits the game is laps, not rounds."""
     if event.end is End.ROUNDS:
         return Line(None, "That was the last lap.")
-    return deals.limit_reached(event, scene)
+    return endings.limit_reached(event, scene)
 
 
 @words.tells(events.TurnMissed)

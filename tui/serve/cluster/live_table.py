@@ -12,8 +12,8 @@ from engine.events import AuctionClosed
 from engine.game import Refused
 from engine.setup import SeatHolder
 from saves.codec import Unreadable, codec
+from tui.serve.cluster.leases import Nodes
 from tui.serve.cluster.link import Link, Plain
-from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
 from tui.serve.drop_in.decision_time import WARNING
 from tui.serve.live_table import ENDED, LiveTable, RemotePlayers

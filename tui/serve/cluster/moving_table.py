@@ -13,10 +13,10 @@ from engine.ruleset import Rules
 from saves.plain import to_plain
 from tui.ask.tables import command_words
 from tui.serve.cluster import lines
+from tui.serve.cluster.leases import Nodes
 from tui.serve.cluster.lines import NOT_OURS, FencedLog, stands
 from tui.serve.cluster.link import Link, Message, Plain, Unreachable
 from tui.serve.cluster.live_table import SharedLiveTable
-from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SentDecision, SharedTable
 from tui.serve.shelf import Keep
 from tui.serve.table_setup import TableSetup

@@ -13,10 +13,10 @@ from engine.options import SetupError
 from saves.errors import SaveError
 from tui.serve.cluster.bucket import Bucket, SharedDays, SharedResults
 from tui.serve.cluster.doubt import Doubt, patiently
+from tui.serve.cluster.leases import Leases, Nodes
 from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Unsound
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.moving_table import Log, MovingTable
-from tui.serve.cluster.nodes import Leases, Nodes
 from tui.serve.cluster.table import SharedTable
 from tui.serve.league.results import Finishing, ended_at
 from tui.serve.live_table import LiveTable

@@ -11,7 +11,7 @@ from engine.games import find
 from engine.options import Value
 from tests.tui.sizes import at_both_sizes
 from tests.tui.stage import new_app, on_stage
-from tui.words.how_to_play import how_to_play
+from tui.pages.how_to_play import how_to_play
 
 GAME = find("addon-1995")
 

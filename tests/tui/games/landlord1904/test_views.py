@@ -20,6 +20,7 @@ from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.look.deed_view import deed_of
 from tui.look.style import ASCII, Look
 from tui.look.titles import titles_of
+from tui.pages.how_to_play import how_to_play
 from tui.screen.panels.base import PanelAnswer, Say
 from tui.screen.panels.boxes import Boxes
 from tui.screen.widgets.board import cell
@@ -27,7 +28,6 @@ from tui.screen.widgets.holdings import holdings_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.status import status_line
-from tui.words.how_to_play import how_to_play
 from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import People
 

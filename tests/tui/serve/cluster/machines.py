@@ -11,9 +11,9 @@ from engine.commands import Buy, Command, Seat
 from engine.setup import GameSetup
 from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
+from tui.serve.cluster.leases import Nodes
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.moving_table import MovingTable
-from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.registry import SharedTableRegistry
 from tui.serve.table_setup import Somebody, TableSetup
 from tui.serve.terms import TableTerms

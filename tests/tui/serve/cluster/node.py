@@ -21,8 +21,8 @@ from engine.game import Refused
 from engine.rng import Rng
 from saves.plain import digest, state_to_plain
 from tui.serve import garbage
-from tui.serve.cluster.membership import Membership
 from tui.serve.cluster.moving_table import MovingTable
+from tui.serve.cluster.shared_lobby import Membership
 from tui.serve.config import Config
 from tui.serve.status import memory
 from tui.serve.table_setup import TableSetup

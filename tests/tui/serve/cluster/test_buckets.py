@@ -10,10 +10,10 @@ from typing import cast
 import pytest
 
 from tests.tui.serve.cluster.machines import ANN, a_setup
-from tui.serve.cluster import nodes as alive
+from tui.serve.cluster import leases as alive
 from tui.serve.cluster.bucket import Bucket, SharedResults
+from tui.serve.cluster.leases import Leases, Nodes
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, Plain, State, Unreachable
-from tui.serve.cluster.nodes import Leases, Nodes
 from tui.serve.table_setup import TableProgress, TableSetup
 
 
@@ -402,7 +402,7 @@ async def test_a_machine_that_could_not_say_that_it_is_there_tries_again_at_once
         if len(rests) == 6:
             raise asyncio.CancelledError
 
-    monkeypatch.setattr("tui.serve.cluster.nodes.asyncio.sleep", sleep)
+    monkeypatch.setattr("tui.serve.cluster.leases.asyncio.sleep", sleep)
     with pytest.raises(asyncio.CancelledError):
         await one._keep_on()
     assert rests == [20.0, 20.0, 5.0, 5.0, 20.0, 20.0], "of a lease of 100 seconds"

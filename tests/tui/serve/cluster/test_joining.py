@@ -14,7 +14,7 @@ from tests.tui.serve.cluster.servers import free_port, nats_servers
 from tests.tui.serve.dialling import serving, until
 from tui.serve.cluster import disks
 from tui.serve.cluster.link import CannotJoin, Link, Unreachable
-from tui.serve.cluster.membership import Membership, told_status
+from tui.serve.cluster.shared_lobby import Membership, told_status
 from tui.serve.cluster.streams import config, have, is_for_now
 from tui.serve.config import Config
 
@@ -31,7 +31,7 @@ async def test_a_machine_that_starts_while_nats_elects_waits_and_says_so(
             raise ServiceUnavailableError(503, "JetStream system temporarily unavailable", 10008)
         await have(streams, wanted, named)
 
-    monkeypatch.setattr("tui.serve.cluster.membership._AGAIN", 0.01)
+    monkeypatch.setattr("tui.serve.cluster.shared_lobby._AGAIN", 0.01)
     monkeypatch.setattr("tui.serve.cluster.link.have", not_yet)
     machine = Config(directory=tmp_path, cluster=(nats_url,), node="one")
     lobby = await Membership.join(machine, lambda event, **facts: logged.append((event, facts)))

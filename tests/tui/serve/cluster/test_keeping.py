@@ -16,6 +16,7 @@ from tests.tui.serve.dialling import until
 from tests.tui.sittings import setup_for
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.credentials import NoCredentials
+from tui.serve.cluster.leases import PROTOCOL, Nodes, place
 from tui.serve.cluster.lines import (
     STREAM,
     SUBJECT,
@@ -31,7 +32,6 @@ from tui.serve.cluster.lines import (
     to_bytes,
 )
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Message
-from tui.serve.cluster.nodes import PROTOCOL, Nodes, place
 from tui.serve.cluster.table import SharedTable
 from tui.table.record import Unrecorded
 
@@ -99,7 +99,7 @@ async def test_two_machines_are_not_called_alike_and_speak_one_language(
     with pytest.raises(CannotJoin, match="called one already"):
         await Nodes(link, "one", 1.0).join()
     for changed, why in ((1, "wait until those machines have stopped"), (-1, "install that version here")):
-        monkeypatch.setattr("tui.serve.cluster.nodes.PROTOCOL", PROTOCOL + changed)
+        monkeypatch.setattr("tui.serve.cluster.leases.PROTOCOL", PROTOCOL + changed)
         with pytest.raises(CannotJoin, match=why):
             await Nodes(link, "two", 1.0).join()
     await one.leave()

@@ -10,7 +10,7 @@ from saves import Store
 from tests.tui.serve.cluster.machines import ANN, BEN, a_setup
 from tests.tui.serve.test_tables import registry_in
 from tui.serve.cluster.link import Link
-from tui.serve.cluster.membership import Moving
+from tui.serve.cluster.shared_lobby import Moving
 from tui.serve.config import Config
 from tui.serve.players import Register
 from tui.serve.table_setup import TableSetup

@@ -8,7 +8,7 @@ import pytest
 
 from tests.tui.serve.dialling import until
 from tui.serve.cluster.link import Link
-from tui.serve.cluster.membership import SharedRegister
+from tui.serve.cluster.shared_lobby import SharedRegister
 from tui.serve.players import NameTaken, RegisteredPlayer
 
 ONE, TWO = "ssh-ed25519 AAAA", "ssh-ed25519 BBBB"

@@ -131,7 +131,7 @@ async def test_who_opens_a_channel_and_wants_nothing_on_it_is_sent_away(
     async def ask_for_nothing(channel: object, *asked: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("tui.serve.gate._UNDECIDED", 0.3)
+    monkeypatch.setattr("tui.serve.ssh_connection._UNDECIDED", 0.3)
     monkeypatch.setattr(asyncssh.SSHClientChannel, "_make_request", ask_for_nothing)
     async with serving(tmp_path) as server:
         connection = await server.connect("play")

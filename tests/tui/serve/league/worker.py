@@ -20,8 +20,8 @@ from engine.game import Refused
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from saves.errors import SaveError
-from tui.serve.cluster.membership import Membership
 from tui.serve.cluster.moving_table import MovingTable
+from tui.serve.cluster.shared_lobby import Membership
 from tui.serve.config import Config
 from tui.serve.league.results import game_id
 from tui.serve.live_table import LiveTable
