@@ -11,7 +11,7 @@ from textual._compositor import Compositor
 from tests.tui.serve.dialling import until
 from tests.web.calling import Tab, both_doors
 from tests.web.touching import with_a_game
-from tui.screen import guard, tabletop
+from tui.screen import guard, moment, tabletop
 from tui.serve.web import view
 from tui.table import playback
 from tui.terminal.app import TerminalApp
@@ -33,8 +33,9 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     for name in ("reflow", "render_update"):
         noted(Compositor, name)
-    for name in ("titles_of", "deed_of", "question_hints"):
+    for name in ("titles_of", "deed_of"):
         noted(tabletop, name)
+    noted(moment, "question_hints")
     noted(view, "position")
     return names
 

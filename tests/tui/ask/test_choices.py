@@ -157,7 +157,7 @@ def test_with_one_other_the_trade_begins_at_once_and_with_more_somebody_is_chose
 
 
 def test_rents_are_claimed_each_with_its_sum() -> None:
-    game = position(owns={"Baltic Avenue": 0, "Boardwalk": 0}, turn=1)
+    game = position(owns={"Baltic Avenue": 0, "Boardwalk": 0}, turn=1, rent_claim="must_ask")
     game.state.claims = [RentClaim(1, 0, BALTIC, 4, 1, 1), RentClaim(1, 0, BOARDWALK, 50, 1, 1)]
     rows = listed(game, "y")
     assert [one.hint.partition(" ")[0] for one in rows] == ["$4", "$50"]

@@ -86,7 +86,7 @@ def test_a_command_has_the_key_that_was_chosen_and_no_longer_its_own() -> None:
 def test_the_sentence_of_business_that_cannot_be_done_follows_its_key() -> None:
     desk = desk_with(command_lift="V")
     desk.press("v")
-    assert "mortgage" not in desk.note
+    assert desk.note == "You cannot choose 'Lift the mortgage' now. First: Roll (r)."
     assert desk.press("V")
     assert desk.note == "You have no mortgage to lift."
 
