@@ -15,6 +15,7 @@ words.says(events.Resigned, "{seat} gave up the game.", weight=Weight.HEADLINE)
 @words.tells(events.WentBankrupt, weight=Weight.HEADLINE, pause=1.5)
 def went_bankrupt(event: events.WentBankrupt, scene: Scene) -> Line:
     """Another account of the Bank gets only the money (AD-82)."""
+    scene.memory.keep(event)
     cash = [money(event.cash)] if event.cash else []
     left = [count(len(event.titles), "deed")] if event.titles else []
     left += [count(len(event.cards), "kept card")] if event.cards else []

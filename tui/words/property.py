@@ -92,7 +92,9 @@ def auction_closed(event: events.AuctionClosed, scene: Scene) -> Line:
 
 @words.tells(events.GroupCompleted, weight=Weight.HEADLINE)
 def group_completed(event: events.GroupCompleted, scene: Scene) -> Line:
-    """What a set brings is said at once, with what mortgages take away from it."""
+    """What a set brings is said at once, with what mortgages take from it; not of what a bankrupt left."""
+    if scene.memory.find(events.WentBankrupt) is not None:
+        return scene.line(event, "{seat} {seat:has|have} {group:group}.")
     group = scene.rules.board.groups[event.group]
     most = scene.rules.board.titles[group.titles[0]].rents[len(group.titles) - 1]
     lots = "double rent" if scene.rules.options.full_set_rent == "double" else "no more rent than before"
