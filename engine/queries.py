@@ -255,16 +255,11 @@ def is_free_to_trade(game: Game, title: TitleNumber) -> bool:
     return is_free_to_pass(game, title) and not is_kept_from_trade(game, title)
 
 
-def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:
-    """Whether a title may be mortgaged: it is not sold already, and no building forbids it (MO-94).
-
-    By option nothing may (HR-17).
-    """
-    return game.options.mortgages and is_clear_to_mortgage(game, title) and title not in sold_deeds(game)
-
-
 def mortgageable(game: Game, seat: Seat) -> list[TitleNumber]:
-    """A player's titles that may be mortgaged and are not yet, in the order of the track."""
+    """A player's titles that may be mortgaged and are not yet, in the order of the track (MO-94).
+
+    None that is sold already, and by option none at all (HR-17).
+    """
     if not game.options.mortgages:
         return []
     sold, mortgaged = sold_deeds(game), game.state.mortgaged
@@ -275,7 +270,7 @@ def mortgageable(game: Game, seat: Seat) -> list[TitleNumber]:
 
 
 def is_clear_to_mortgage(game: Game, title: TitleNumber) -> bool:
-    """Whether no building forbids it; others' buildings do not, which its owner could not sell."""
+    """Whether no building forbids a mortgage; others' buildings do not, which its owner could not sell."""
     level, owner = game.state.level, game.state.owner
     if game.options.mortgage_needs == "clear_lot":
         return not level[title]
