@@ -88,11 +88,10 @@ class Whim:
     def _open_goods(self, game: Game, seat: Seat) -> Goods:
         """Another player's goods, without cards that nobody else can see."""
         goods = self._goods(game, seat)
-        if game.rules.hidden_cards.isdisjoint(goods.cards):
+        hidden = game.rules.hidden_cards
+        if hidden.isdisjoint(goods.cards):
             return goods
-        return replace(
-            goods, cards=tuple(filter(lambda card: card not in game.rules.hidden_cards, goods.cards))
-        )
+        return replace(goods, cards=tuple([card for card in goods.cards if card not in hidden]))
 
 
 def _partner(rng: Rng, game: Game, decision: Decision, seat: Seat) -> Seat:

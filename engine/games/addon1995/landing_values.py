@@ -115,8 +115,7 @@ class Landings:
 def _worth_of_title(game: Game, seat: Seat, title: TitleNumber) -> int:
     owner = game.state.owner[title]
     if owner == BANK:
-        is_for_sale = not game.options.first_lap or may_deal_with_bank(game, seat)
-        return worth_of_purchase(game, seat, title) if is_for_sale else 0
+        return worth_of_purchase(game, seat, title) if may_deal_with_bank(game, seat) else 0
     if owner == seat or game.state.mortgaged[title] or not collects_rent(game, owner):
         return 0
     return -_pain(game, seat, rent(game, title, USUAL_THROW))
