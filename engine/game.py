@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, ParamSpec
 
@@ -120,21 +120,21 @@ class Game:
             self._allowed[:] = (command,)
         return why
 
-    def choices(self, seat: Seat | None = None, without: Container[object] = ()) -> Iterator[Choice]:
+    def choices(self, seat: Seat | None = None, without: Container[object] = ()) -> list[Choice]:
         """Everything a player may do now: the deciding seat, or another one at an open moment.
 
         Commands of the kinds in `without` are not even looked for, which saves time.
         """
         decision, found = self.decision, list[Choice]()
         if decision is None:
-            return iter(found)
+            return found
         step, asked = decision.step, decision.seat
         seat = asked if seat is None else seat
         if seat == asked or seat in decision.also:
             for kind, action in self.rules.offered[type(step)].items():
                 if kind not in without and (seat == asked or action.for_all):
                     found += action.choices(self, step, seat)
-        return iter(found)
+        return found
 
     def offers(self, kinds: Iterable[type[Command]]) -> bool:
         """Whether the player who decides may give any command of these kinds."""

@@ -36,7 +36,7 @@ class Uniform(Bot):
     title = "Random"
 
     def choose(self, game: Game, decision: Decision) -> Command:
-        choices = list(game.choices(without=_NEVER))
+        choices = game.choices(without=_NEVER)
         whim = Whim(self.chance(game))
         while True:
             command = whim.fill_in(game, choices[whim.rng.below(len(choices))])
