@@ -19,6 +19,7 @@ from engine.rng import Rng
 from saves import GameIsOpen, Store, verify
 from saves.disk import lock as locks
 from tests.saves.games import SETUP, moves
+from tests.tui.sizes import seeds
 
 ROOT = Path(__file__).parents[2]
 
@@ -90,9 +91,7 @@ def test_without_system_locks_the_number_of_the_process_decides(
     store.open("party").close()
 
 
-@pytest.mark.parametrize(
-    "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 10))]
-)
+@seeds(2, 10)
 def test_killed_at_any_moment_nothing_is_lost_that_was_saved(store: Store, seed: int) -> None:
     rng = Rng(seed)
     store.create(SETUP, "Party").close()
