@@ -53,7 +53,7 @@ class CommandHandler:
     """The options with which it can be among the choices."""
 
     def under(self, options: Options) -> CommandHandler:
-        """The same with these options."""
+        """The same, without choices if these options never offer it."""
         return self if self.offered(options) else replace(self, choices=nothing)
 
 
@@ -246,8 +246,8 @@ class Bundle:
     ) -> Callable[[Callable[[G, C], None]], Callable[[G, C], None]]:
         """Register a command that may be given while any of these steps is waiting, and leaves it waiting.
 
-        With options for which `where` is false it has no meaning, and for which `offered` is, it is never
-        among the choices.
+        With options for which `where` is false it has no meaning; with those for which `offered` is false it
+        is never among the choices.
         """
 
         def register(apply: Callable[[G, C], None]) -> Callable[[G, C], None]:

@@ -21,7 +21,7 @@ def hints_of(kind: Any) -> dict[str, Any]:
 
 @cache
 def refers(hint: Any) -> bool:
-    """Whether a value of this type may refer to something: not if it is all texts and plain numbers."""
+    """Whether a value of this type may refer to something; texts and plain numbers do not."""
     if get_origin(hint) is Annotated:
         return True
     if args := get_args(hint):

@@ -93,7 +93,7 @@ class Told:
         seen.refusals, seen.agreements = self._shown
 
     def _show(self, covers: Covers, seen: GameState) -> None:
-        """Cover what is new in these offers."""
+        """Cover those of these offers that are new."""
         shown = {
             id(one): as_shown for one, as_shown in zip(chain(*self._known), chain(*self._shown), strict=True)
         }
@@ -167,7 +167,7 @@ def hidden_cards(rules: Rules, state: GameState, seat: Seat) -> frozenset[CardNu
 def _covered_in(
     answers: list[Answered], covers: Covers, known: Mapping[int, Answered] = MappingProxyType({})
 ) -> list[Answered]:
-    """Answers with other cards in place of these; by identity, how some of them are shown is known."""
+    """Answers with other cards in place of these; `known` are those covered before, by the answer's id()."""
 
     def told(answer: Answered) -> Answered:
         sides = answer.offer.gives.cards, answer.offer.gets.cards

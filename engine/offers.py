@@ -265,7 +265,7 @@ def remember_refusal(game: Game, offer: Offer) -> None:
 
 
 def _least_telling(refusals: Sequence[Answered]) -> int:
-    """Which is the oldest refusal between the two players who have the most of them."""
+    """The index of the oldest refusal between the two players who have the most of them."""
     pairs = [(one.offer.proposer, one.offer.partner) for one in refusals]
     counts = Counter(pairs)
     return pairs.index(max(pairs, key=counts.__getitem__))

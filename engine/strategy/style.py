@@ -72,7 +72,7 @@ SOLID: tuple[Style, ...] = (
 """Solid players."""
 
 NORMAL = tuple(replace(style, mortgages_to_build=False) for style in SOLID)
-"""The same players as most people are, who build with the cash they have."""
+"""The same players, building with the cash they have, as most people do."""
 
 _BY_FEEL: Mapping[str, Any] = {
     "asks_last": 0.0,

@@ -66,10 +66,7 @@ def best_deal(view: View, pricing: Pricing, partners: Iterable[Seat]) -> Deal | 
 
 
 def _sells(view: View, partner: Seat) -> bool:
-    """Whether to ask a partner for single deeds.
-
-    A bot of the house, a player who has sold some, and one who has not yet refused to.
-    """
+    """Whether to ask a partner for single deeds: bots of the house, and who sold some or refused none."""
     if partner in view.kin:
         return True
     has_sold = any(
