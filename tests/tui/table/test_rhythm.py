@@ -100,7 +100,11 @@ async def test_bots_play_while_somebody_sees_it_or_nobody_is_needed() -> None:
     await until(lambda: alone.played == 2)
 
 
-async def test_nobody_keeps_bots_waiting_for_ever_where_there_is_a_patience() -> None:
+async def test_nobody_keeps_bots_waiting_for_ever_where_there_is_a_patience(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(rhythms, "monotonic", lambda: now)
     watcher = Watcher()
     watcher.keeps_waiting = True
     table = Played(watcher, commands=1)
@@ -114,6 +118,7 @@ async def test_nobody_keeps_bots_waiting_for_ever_where_there_is_a_patience() ->
     assert table.played == 0
     impatient: list[bool] = []
     table.whenever = lambda: impatient.append(table.rhythm.is_impatient)
+    now = 0.02
     await until(lambda: table.played == 1)
     assert impatient == [True]
     table.left = 1

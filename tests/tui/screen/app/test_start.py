@@ -362,12 +362,12 @@ def test_before_there_is_a_title_to_show_one_is_asked_for_a_moment(tmp_path: Pat
 def test_an_arrow_is_answered_before_there_is_an_app_which_then_has_the_cursor_there(tmp_path: Path) -> None:
     with Terminal(tmp_path, "new", "--seed", "2") as terminal:
         terminal.type("\x1b[D\x1b[D")
-        terminal.wait_for("Leave")
-        before_the_app, _, _ = terminal.output.partition("\x1b[?1004h")
+        terminal.wait_until(lambda: "\x1b[?1004h" in terminal.output)
         early = Emulator(80, 24)
-        early.feed(before_the_app)
+        early.feed(terminal.output.partition("\x1b[?1004h")[0])
+        assert early.lines()[22].find("►") == 57
         terminal.wait_for("Community Chest")
-        assert early.lines()[22].index("►") == terminal.text.splitlines()[22].index("►") == 57
+        terminal.wait_until(lambda: terminal.emulator.lines()[22].find("►") == 57)
 
 
 @pytest.mark.parametrize("arguments", [("resume", "another"), ("saves",)])
