@@ -223,9 +223,6 @@ def way_to_pay(seen: Seen, draft: WayDraft) -> Sheet:
     )
 
 
-_DRAFTS = {TradeDraft: trade, PartDraft: part_payment, WayDraft: way_to_pay, TripDraft: trip}
-
-
 @cache
 def sheets(rules: str) -> Sheets:
     """Those that games share, and those of one game; `rules` is its id."""

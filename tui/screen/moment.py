@@ -8,7 +8,7 @@ from engine.commands import Seat
 from engine.steps import Auction
 from tui.ask.meanwhile import business_meanwhile, is_of_use
 from tui.ask.prompting import name_of, waiting
-from tui.ask.tables import place_asked, words_in
+from tui.ask.tables import place_asked
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
 from tui.screen.bindings import usual_key
 from tui.screen.follower import Follower
@@ -70,14 +70,8 @@ def _presented(desk: Follower) -> Presentation:
 # --- keys
 
 
-def business_keys(desk: Follower) -> dict[str, CommandWords]:
-    """The keys of what can be done in this game beside answering."""
-    known = words_in(desk.table.game)
-    return {desk.keys.of(words): words for words in known if words.business is not None}
-
-
 def meanwhile_keys(desk: Follower) -> Mapping[str, CommandWords]:
-    """Those that open one's business while others play, where there are open moments for all."""
+    """The keys that open one's business while others play, where there are open moments for all."""
     return {desk.keys.of(words): words for words in business_meanwhile(desk.table.game)}
 
 

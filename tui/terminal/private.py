@@ -26,7 +26,6 @@ from textual.keys import Keys, _character_to_key
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.screen import Screen
-from textual.strip import Strip
 from textual.worker import WorkerFailed
 
 from tui.terminal.terminal import Terminal
@@ -237,11 +236,6 @@ class PaintedOnce(Screen[None]):
 def at_work(app: App[Any]) -> AbstractContextManager[None]:
     """Makes an app the one whose widgets are drawn, wherever that is asked for outside its own messages."""
     return app._context()
-
-
-def strips_of(screen: Screen[Any]) -> list[Strip]:
-    """The lines of a screen with what they mean to a click."""
-    return screen._compositor.render_strips()
 
 
 # --- what an app leaves behind: Textual's objects know each other in circles, and its caches remember them
