@@ -161,7 +161,7 @@ def _secrets(config: Config) -> Mapping[str, str]:
     """Those of the server's days. Raises SaveError."""
     if not config.cluster:
         return DaysFile(config.tables).known()
-    from tui.serve.cluster.bucket import SharedDays, briefly  # only here: one machine needs nothing of NATS
+    from tui.serve.cluster.bucket import SharedDays, briefly  # only here: one machine needs no NATS
 
     return asyncio.run(briefly(config, SharedDays)).known()
 
@@ -171,10 +171,7 @@ def _looking(config: Config) -> Callable[[], ResultsStore]:
     if not config.cluster:
         log = ResultsLog(config.tables)
         return lambda: log
-    from tui.serve.cluster.bucket import (
-        SharedResults,
-        briefly,
-    )  # only here: one machine needs nothing of NATS
+    from tui.serve.cluster.bucket import SharedResults, briefly  # only here: one machine needs no NATS
 
     return lambda: asyncio.run(briefly(config, SharedResults))
 

@@ -24,7 +24,7 @@ from tui.screen.follower import READING, Follower
 from tui.screen.guard import Refusals
 from tui.screen.moment import base_panel, meanwhile_keys, why_not
 from tui.screen.panels import base
-from tui.screen.panels.base import Panel, PanelAnswer, PanelOutcome
+from tui.screen.panels.base import BACK, YES, Panel, PanelAnswer, PanelOutcome
 from tui.screen.panels.registry import panel_for
 from tui.table.chronicle import Turn
 from tui.table.playback import Pace
@@ -137,7 +137,7 @@ class Desk(Follower):
             if self.take_back():
                 self.table.rhythm.tell(but=self)
             return True
-        if self.card is not None and (key in base.BACK or (self.prompt is None and key in base.YES)):
+        if self.card is not None and (key in BACK or (self.prompt is None and key in YES)):
             self.card = None
             return True
         if self.base is not None and (outcome := self.base.press(key)) is not PanelAnswer.PASS:
@@ -162,7 +162,7 @@ class Desk(Follower):
             return key.isascii() and not self.keys.work_always(key)
         before = self.conversation
         self._handle(outcome)
-        if key in base.YES and self.note and self.conversation == before and not isinstance(before.top, Sure):
+        if key in YES and self.note and self.conversation == before and not isinstance(before.top, Sure):
             self._refuse(before)
         return True
 
@@ -189,7 +189,7 @@ class Desk(Follower):
         self._handle(outcome)
 
     def _press_prompt(self, prompt: Prompt, key: str) -> bool:
-        if key in base.YES:
+        if key in YES:
             self._act(self.conversation.do())
         elif (entry := prompt.entry(key)) is not None or (
             key == "y" and (entry := self.conversation.yes) is not None

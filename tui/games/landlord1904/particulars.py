@@ -17,22 +17,22 @@ from engine.games.landlord1904.rules.poorhouse import throws_add_up
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer, LandlordState
 from engine.games.landlord1904.state import Loan as OwedLoan
 from engine.games.landlord1904.words import LandlordKind
-from tui.words import particulars
+from tui.words import particulars as shared
 from tui.words.names import plain
 from tui.words.phrases import People, count, deed_names, money
 
 BOXES = (
-    particulars.BankBox("Bank", "loans, repayments and interest"),
-    particulars.BankBox("Wages", "wages paid"),
-    particulars.BankBox("Treasury", "lots, rents, taxes, luxuries, fines"),
-    particulars.BankBox("Railroad", "fares"),
+    shared.BankBox("Bank", "loans, repayments and interest"),
+    shared.BankBox("Wages", "wages paid"),
+    shared.BankBox("Treasury", "lots, rents, taxes, luxuries, fines"),
+    shared.BankBox("Railroad", "fares"),
 )
 
 
-def player_notes(game: Game, seat: Seat) -> particulars.PlayerNotes:
+def player_notes(game: Game, seat: Seat) -> shared.PlayerNotes:
     """Laps, the Poorhouse, and what a player has and owes besides cash."""
     rounds = _rounds(game, seat)
-    return particulars.PlayerNotes(_laps(game, seat), rounds, _held(game, seat), _besides(game, seat))
+    return shared.PlayerNotes(_laps(game, seat), rounds, _held(game, seat), _besides(game, seat))
 
 
 def _rounds(game: Game, seat: Seat) -> str:
@@ -82,13 +82,13 @@ def _owed(loan: OwedLoan, seat: Seat, names: Sequence[str]) -> str:
     return f"{what} {money(loan.principal)}, {_at_wages(loan)}"
 
 
-def table_notes(game: Game, seat: Seat | None) -> particulars.TableNotes:
+def table_notes(game: Game, seat: Seat | None) -> shared.TableNotes:
     """All outstanding loans, and the money in the Treasury."""
     loans = tuple(
-        particulars.LoanView(loan.borrower, loan.lender, loan.principal, _terms(game.board, loan))
+        shared.LoanView(loan.borrower, loan.lender, loan.principal, _terms(game.board, loan))
         for loan in LandlordState.of(game.state).loans
     )
-    return particulars.TableNotes(loans=loans, top=(f"Treasury {money(game.state.boxes[~TREASURY])} ",))
+    return shared.TableNotes(loans=loans, top=(f"Treasury {money(game.state.boxes[~TREASURY])} ",))
 
 
 def _terms(board: Board, loan: OwedLoan) -> str:
@@ -105,24 +105,24 @@ def _at_wages(loan: OwedLoan) -> str:
 _NARROWEST = 6
 """Columns of the narrowest band."""
 
-_NOTES: dict[Kind, particulars.SpaceNotes] = {
-    LandlordKind.FRANCHISE: particulars.SpaceNotes(sums=("free charter", "charter", "free")),
-    Kind.GO_TO_JAIL: particulars.SpaceNotes(sums=("go to {turn} JAIL", "{turn} JAIL", "{turn}JAIL")),
-    Kind.GO: particulars.SpaceNotes(sums=("wages +${amount}", "+${amount}")),
-    LandlordKind.LEGACY: particulars.SpaceNotes(
-        sums=("+${amount}", "+{amount}"), sign="+", tone=particulars.Tone.GREEN
+_NOTES: dict[Kind, shared.SpaceNotes] = {
+    LandlordKind.FRANCHISE: shared.SpaceNotes(sums=("free charter", "charter", "free")),
+    Kind.GO_TO_JAIL: shared.SpaceNotes(sums=("go to {turn} JAIL", "{turn} JAIL", "{turn}JAIL")),
+    Kind.GO: shared.SpaceNotes(sums=("wages +${amount}", "+${amount}")),
+    LandlordKind.LEGACY: shared.SpaceNotes(
+        sums=("+${amount}", "+{amount}"), sign="+", tone=shared.Tone.GREEN
     ),
-    LandlordKind.NECESSITY: particulars.SpaceNotes(sign="%", tone=particulars.Tone.RED),
-    LandlordKind.FARE: particulars.SpaceNotes(sign="=", tone=particulars.Tone.SKY),
-    LandlordKind.LUXURY: particulars.SpaceNotes(sign="*", tone=particulars.Tone.AMBER),
+    LandlordKind.NECESSITY: shared.SpaceNotes(sign="%", tone=shared.Tone.RED),
+    LandlordKind.FARE: shared.SpaceNotes(sign="=", tone=shared.Tone.SKY),
+    LandlordKind.LUXURY: shared.SpaceNotes(sign="*", tone=shared.Tone.AMBER),
 }
 """What a landing costs or brings or where it leads, and signs."""
 
 
-@particulars.by_board
-def space_notes(board: Board, space: Space) -> particulars.SpaceNotes:
+@shared.by_board
+def space_notes(board: Board, space: Space) -> shared.SpaceNotes:
     """Corners with both halves, rents and prices of lots, and signs."""
-    notes = _NOTES.get(space.kind, particulars.SpaceNotes())
+    notes = _NOTES.get(space.kind, shared.SpaceNotes())
     inside = {board.jail: "JAIL", POORHOUSE: "POORHOUSE"}.get(space.number, "")
     is_corner = inside or space.kind in (Kind.GO, Kind.GO_TO_JAIL)
     captions, sums = _captions(space) if is_corner else (), _sums(board, space) or notes.sums
@@ -137,14 +137,14 @@ def _captions(space: Space) -> tuple[str, ...]:
 
 
 _SIDES = (
-    particulars.TitleClass("tint_1", "south side", "S"),
-    particulars.TitleClass("tint_2", "west side", "W"),
-    particulars.TitleClass("tint_3", "north side", "N"),
-    particulars.TitleClass("tint_4", "east side", "E"),
+    shared.TitleClass("tint_1", "south side", "S"),
+    shared.TitleClass("tint_2", "west side", "W"),
+    shared.TitleClass("tint_3", "north side", "N"),
+    shared.TitleClass("tint_4", "east side", "E"),
 )
 
 
-def title_class(board: Board, title: Title) -> particulars.TitleClass | None:
+def title_class(board: Board, title: Title) -> shared.TitleClass | None:
     """Lots are found by their side of the board."""
     return _SIDES[4 * title.place // len(board.spaces)] if title.kind is Kind.LOT else None
 
@@ -195,22 +195,19 @@ def _stop(space: Space, options: LandlordOptions) -> tuple[str, ...]:
     }.get(space.kind, ())
 
 
-PLEDGED = particulars.MortgageWords("pledged", "pldg", "P", earns=True)
+PLEDGED = shared.MortgageWords("pledged", "pldg", "P", earns=True)
 
 
-def rents(game: Game, title: Title) -> tuple[particulars.RentRow, ...]:
+def rents(game: Game, title: Title) -> tuple[shared.RentRow, ...]:
     """A lot's one rent or a franchise's charge, even while pledged."""
     is_owned = game.state.owner[title.number] >= 0
-    return (particulars.RentRow("For rent" if title.price else "Charge", money(title.rents[0]), is_owned),)
+    return (shared.RentRow("For rent" if title.price else "Charge", money(title.rents[0]), is_owned),)
 
 
-def costs(game: Game, title: Title) -> tuple[particulars.RentRow, ...]:
+def costs(game: Game, title: Title) -> tuple[shared.RentRow, ...]:
     """The price of a lot; charters cost nothing."""
-    return (
-        particulars.RentRow("For sale", money(title.price))
-        if title.price
-        else particulars.RentRow("Charter", "free"),
-    )
+    row = ("For sale", money(title.price)) if title.price else ("Charter", "free")
+    return (shared.RentRow(*row),)
 
 
 def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
@@ -236,10 +233,10 @@ def _on_lot(game: Game, title: Title) -> list[Seat]:
     return pieces_on(game, title.place, arriving) if title.kind is Kind.LOT else []
 
 
-BOT_STYLES: Mapping[str, particulars.BotStyle] = {
-    "builder": particulars.BotStyle("speculator", "puts almost all its money into lots"),
-    "dealer": particulars.BotStyle("investor", "keeps a few dollars"),
-    "gambler": particulars.BotStyle("gambler", "keeps little cash"),
+BOT_STYLES: Mapping[str, shared.BotStyle] = {
+    "builder": shared.BotStyle("speculator", "puts almost all its money into lots"),
+    "dealer": shared.BotStyle("investor", "keeps a few dollars"),
+    "gambler": shared.BotStyle("gambler", "keeps little cash"),
 }
 """Nothing is built here, traded or auctioned: bots differ in how much cash they keep."""
 
