@@ -98,7 +98,7 @@ class OpenQuestion:
         return None if words is None else words.business
 
     def keyed(self, key: str) -> tuple[CommandWords, ...]:
-        """The commands of this game that have a key, which may be business and different answers."""
+        """The commands of this game with this key: there may be several, business and answers."""
         known = words_in(self.game)
         return tuple(words for words in known if self.keys.get(words.id, words.key) == key)
 

@@ -143,7 +143,7 @@ class _PageReading:
     # --- what is said
 
     def _say_page(self) -> None:
-        """All of it as it is now, without a long form's later parts, in brief all, and a long list's rows."""
+        """All of it as it is now, but only the first parts of a long form, and no rows of a long list."""
         self._page.renew()
         self._recital.most = 0 if self._console.ear.length is Length.BRIEF else MOST
         self._said = tuple(self._recital.told(*headings(self._recital.lines)))

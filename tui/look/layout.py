@@ -333,7 +333,7 @@ def layout(
     inside: int = 0,
     deed_rows: int = 16,
 ) -> Layout | None:
-    """A screen around one ring, with corners at these spaces, or around two; None if it is too small."""
+    """A screen around one ring with these spaces at its corners, or two with `inside`; None if too small."""
     if width < LEAST[0] or height < LEAST[1]:
         return None
     has_footer, has_header = height > LEAST[1], height > LEAST[1] + 1

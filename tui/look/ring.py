@@ -249,7 +249,7 @@ _MOST_UNEVEN = 3
 
 
 def shaped(ring: Ring, width: int, height: int, middle: int) -> Ring:
-    """The ring with its corners where wanted if its spaces can be read so, and `middle` columns inside."""
+    """The ring with its corners where they are wanted, or else legible; at least `middle` columns inside."""
     wanted = [ring, Ring(ring.count)] if _is_even_enough(ring) else [Ring(ring.count)]
     others = sorted(_shapes(ring.count), key=lambda shape: abs(shape.across - shape.down))
     for shape in (*wanted, *others):

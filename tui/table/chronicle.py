@@ -138,7 +138,7 @@ _ON_THE_WAY = (
 def since(
     game: Game, chronicle: Chronicle, told: Sequence[ToldTurn], seat: Seat, back: int = 0
 ) -> Since | None:
-    """What has happened since a seat's last turn, or one before, as it was `told`; None if nothing has."""
+    """What has happened since a seat's last turn, or one `back` turns before, as `told`; None if nothing."""
     spans = _spans(chronicle.scores, seat)
     return _between(*spans[-1 - back], game, chronicle, told) if 0 <= back < len(spans) else None
 

@@ -33,7 +33,7 @@ class Coach:
     """Beside the game: nothing it says changes a position."""
 
     def __init__(self, seat: Seat | None, points: int = 0) -> None:
-        """`seat` is who is helped, if anyone; in a teaching game, what costs so many `points` is told."""
+        """`seat` is who is helped, if anyone; a teaching game tells what costs `points` % of the chance."""
         self._seat = seat
         self._points = points if seat is not None else 0
         self.hints = 0

@@ -42,7 +42,7 @@ class SettledRent:
 
 @record
 class TradeOutcome:
-    """A trade, with what it brought until the end: cash, and the rents that were due for its deeds."""
+    """A trade, with what it brought until the end, in dollars: its cash, and rents due for its deeds."""
 
     round: int
     offer: Offer

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Recorder(Protocol):
-    """Takes down what is played; each may raise SaveError, and the next that succeeds makes up for it."""
+    """Takes down what is played; any call may raise SaveError, and the next that succeeds makes up for it."""
 
     @property
     def played(self) -> float:

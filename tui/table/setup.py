@@ -175,7 +175,7 @@ def chairs_of(sitters: Sequence[Sitter], tokens: Sequence[str]) -> tuple[Chair, 
 
 
 def levels(rule_set: RuleSet | None = None) -> dict[str, tuple[str, ...]]:
-    """The bots by level, each with its styles, as "normal:builder"; none that play no better than below."""
+    """The bots by level, each with its styles ("normal:builder"), if better than the level below."""
     without = () if rule_set is None else rule_set.knowledge.no_better
     return {bot: (bot, *(f"{bot}:{name}" for name in styles(bot))) for bot in IDS if bot not in without}
 

@@ -49,7 +49,7 @@ def blank_look(style: CellStyle) -> CellStyle:
 
 
 class Grid:
-    """The characters with their marks, and styles, line by line; behind wide ones a string is empty."""
+    """Characters with their marks, and styles, line by line; behind a wide one stands an empty string."""
 
     def __init__(self, width: int, height: int, style: CellStyle = PLAIN) -> None:
         self.width, self.height = width, height

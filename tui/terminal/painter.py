@@ -210,7 +210,7 @@ class Painter:
 
 
 def _fenced(grid: Grid) -> Grid:
-    """The same screen, in which letters read from right to left draw no neighbors: a blank stands there."""
+    """The same screen, but its blanks keep letters read from right to left from turning their neighbors."""
     fenced = Grid(grid.width, grid.height)
     fenced.styles = grid.styles
     for y, chars in enumerate(grid.chars):

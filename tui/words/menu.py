@@ -219,7 +219,7 @@ CHOSEN, NOT_NOW, INSTEAD = "chosen", "not now", "(instead)"
 
 
 def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command | None) -> tuple[Entry, ...]:
-    """An open list after a plan: entries keep row and key, new ones follow, those impossible say so."""
+    """An open list after a plan: entries keep row and key, new ones follow, impossible ones say so."""
     new = {entry.label: entry for entry in now}
     rows = [
         replace(new.pop(old.label), key=old.key)

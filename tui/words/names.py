@@ -152,7 +152,7 @@ def identity(name: str) -> str:
 
 
 def why_not(names: Sequence[str], alone: Seat | None = None) -> str:
-    """Why players cannot have these names, as a sentence, if so; `alone` is the only person's seat."""
+    """Why players cannot have these names, or nothing; `alone` is the seat of the only person."""
     known: set[str] = set()
     for seat, name in enumerate(names):
         if trouble := _trouble(name):
@@ -183,7 +183,7 @@ def _trouble(name: str) -> str:
 
 
 def called(names: Sequence[str], you: Seat | None = None, signs: str = ALL) -> tuple[str, ...]:
-    """The players as one of them is told, spelled in signs that the terminal has, each unlike all others."""
+    """The players as `you` are told of them, in signs that the terminal has, each unlike all others."""
     told = [YOU if seat == you else plain(name) for seat, name in enumerate(names)]
     taken = {identity(name) for name in told if _has_signs(name, signs)}
     for seat, name in enumerate(told):

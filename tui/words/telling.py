@@ -147,7 +147,7 @@ class Scene:
         rule: str = "",
         **more: Any,
     ) -> Line:
-        """A sentence about an event, filled in, led by its first player, the field `by`, or "nobody".
+        """A sentence about an event, filled in, led by its first player, or the field `by`, or "nobody".
 
         `rule` explains it; that comes before the period the first time it applies in a game.
         """

@@ -63,7 +63,7 @@ def is_file(text: str) -> bool:
 
 
 def files(directory: Path) -> Iterator[Path]:
-    """The player's own boards first, then those that come along, each name once; hidden files are none."""
+    """The player's own boards first, then those that come along, each name once, without hidden files."""
     seen: set[str] = set()
     for folder in (directory / FOLDER, SHIPPED):
         try:

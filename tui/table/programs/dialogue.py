@@ -98,7 +98,7 @@ class Dialogue:
         return make(STAND_IN, self._rng)
 
     def question(self, game: Game, decision: Decision, listener: ProgramRun) -> str | None:
-        """The line to be answered, by a blinded `game`; None if the answer stands, or enough were asked."""
+        """The line to ask, of a blinded `game`; None if the answer stands, or there were enough this turn."""
         if listener is not self._listener:
             self._begin(game, decision.seat, listener)
         is_wanted = self._wanted_at == game.state.moves
@@ -147,7 +147,7 @@ class Dialogue:
     def command(
         self, game: Game, decision: Decision, line: str | bytes | None, silence: Silence | None = None
     ) -> Command:
-        """What the last answer means; None is none, because of `silence`, or as nothing was asked."""
+        """What the last answer means; None is no answer, because of `silence`, or as none was needed."""
         seat, account = decision.seat, self._book[decision.seat]
         order = None if line is not None else _standing(game, decision.step, self._listener.standing)
         if line is None and order is None:

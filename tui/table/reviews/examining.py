@@ -48,7 +48,7 @@ class Examination:
         place: ReviewPlace | None = None,
         holders: Sequence[SeatHolder] = (),
     ) -> None:
-        """`opening` is before all commands, `place` where the review is kept, `holders` who took seats."""
+        """`opening` is before all commands, `place` is of the review, and `holders` took seats over."""
         self._holders = tuple(holders)
         self._opening = opening
         self._commands = tuple(commands)
