@@ -155,7 +155,7 @@ class TableRegistry(TableList):
             live.do("hand_over", seat, to.name)
 
     async def take_over(self, table: TableSetup, who: Somebody) -> LiveTable:
-        """Give a late comer the best free seat, if the others agree. Raises NoSeat, SetupError, SaveError."""
+        """Give a latecomer the best free seat, if the others agree. Raises NoSeat, SetupError, SaveError."""
         taken = [each for each in self.of(who.id) if any(p.took and p.player == who.id for p in each.places)]
         if len(taken) >= MOST_TAKEN:
             raise NoSeat(f"You have taken over a seat at {taken[0].code}; give that back first.")
@@ -203,7 +203,7 @@ class TableRegistry(TableList):
         await self._change_first(table, lambda each: each.take_word(player, word))
 
     async def stand_up(self, table: TableSetup, player: str) -> None:
-        """Leave a table that has not begun; its owner's is gone then. Raises NoSeat and SaveError."""
+        """Leave a table that has not begun; without its owner it is gone. Raises NoSeat and SaveError."""
         if self.find(table.code).has_begun:
             return
         if table.owner == player:

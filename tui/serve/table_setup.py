@@ -283,7 +283,7 @@ class TableSetup:
 
     @property
     def to_take(self) -> Sequence[Seat]:
-        """The seats of a game under way that late comers may take over: nobody sits there."""
+        """The seats of a game under way that latecomers may take over: nobody sits there."""
         if not (self.has_begun and self.terms.gives_seats) or self.is_over or self.is_of_a_day:
             return ()
         return [seat for seat, place in enumerate(self.places) if not place.player]

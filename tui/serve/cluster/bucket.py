@@ -67,7 +67,7 @@ class Bucket:
             await self._stop()
 
     def wait_for(self, doing: Coroutine[None, None, _Done], seconds: float | None = None) -> _Done:
-        """Have something done on the loop, by another thread than the loop's. Raises TimeoutError."""
+        """Run something on the loop, from another thread, and wait for it. Raises TimeoutError."""
         return asyncio.run_coroutine_threadsafe(doing, self._loop).result(seconds)
 
     def listen(self, listener: Callable[[str], None]) -> None:

@@ -1,4 +1,4 @@
-"""The results of the server, for who may read them: `ssh stats@HOST results --since N`."""
+"""The results of the server, for those who may read them: `ssh stats@HOST results --since N`."""
 
 from __future__ import annotations
 

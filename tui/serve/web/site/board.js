@@ -101,6 +101,13 @@ const ofTheme = colors => colors?.[THEMES.indexOf(themeNow())] ?? "var(--band)";
 const groupOf = space => table.view.groups[space.group];
 const groupColor = space => ofTheme(groupOf(space)?.color);
 const groupText = space => groupOf(space) ? ofTheme(groupOf(space).text) : "var(--text)";
+
+/** In the colors of its group. */
+function inColors(node, space) {
+  Object.assign(node.style, { background: groupColor(space), color: groupText(space) });
+  return node;
+}
+const chipOf = space => inColors(make("i", { className: "chip", textContent: groupOf(space)?.letter ?? "", ariaHidden: true }), space);
 const tintOf = ({ owner }) => owner === undefined ? "" : `color-mix(in srgb, ${inkOf(owner)} 26%, var(--cell))`;
 const inkOf = seat => ofTheme(playerAt(seat).color);
 
@@ -167,7 +174,7 @@ function drawRail() {
       if (!isLit) ground.style.fill = tintOf(space);
       picture.append(ground);
       const band = svg("rect", { x: x + .5, y: row ? y + .5 : y + high - 6, width: width - 1, height: 5.5 });
-      band.style.fill = space.group ? groupColor(space) : "var(--band)";
+      band.style.fill = groupColor(space);
       picture.append(band);
       const here = standing(place), middle = y + (row ? high - 8 : high - 13);
       if (here.length) {
@@ -200,8 +207,7 @@ function drawRail() {
 
 function cardOf(place) {
   const space = spaces()[place], owner = space.owner;
-  const band = make("span", { className: "band" }, make("i", { textContent: groupOf(space)?.letter ?? "", ariaHidden: true }));
-  Object.assign(band.style, { background: space.group ? groupColor(space) : "var(--band)", color: groupText(space) });
+  const band = inColors(make("span", { className: "band" }, make("i", { textContent: groupOf(space)?.letter ?? "", ariaHidden: true })), space);
   if (buildings(space)) band.append(make("b", { textContent: buildings(space) }));
   const card = make("button", { className: "card", onclick: () => askDeed(place) }, band,
     make("span", { className: "name", textContent: space.name }));

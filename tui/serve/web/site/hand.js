@@ -148,7 +148,7 @@ function showOffer() {
   }
   const lists = said.what === "debt" || (said.what === "list" && !said.rows) ? placesOfList(places, said) : [];
   for (const answer of said.beside || []) if (!answer.rare) places.looks.push(buttonFor(answer));
-  const written = document.activeElement?.closest("#touch form") && document.activeElement;
+  const input = document.activeElement?.closest("#touch form") && document.activeElement;
   read.append(...(isPage ? pageParts(said) : questionParts(said)), ...lists, ...rowParts(said), ...fieldParts(said));
   const comes = !said.comes ? [] : [make("div", { className: said.alarms ? "comes alarm" : "comes", tabIndex: 0 }, ...said.comes.map(textContent => make("p", { textContent })))];
   (isTall.matches && table.view && !said.rows && !isPage && !said.auction ? read : $("middle")).append($("deed"));
@@ -161,7 +161,7 @@ function showOffer() {
   shownList = list;
   requestAnimationFrame(painted);
   if (table.view) askAside();
-  if (written) goOnWriting(read, written);
+  if (input) goOnWriting(read, input);
   else if (!isTouched && (said.sum || said.line)) read.querySelector("input")?.select();
   if (unanswered) answered();
 }
@@ -259,18 +259,14 @@ function rowParts(said) {
 
 function rowFor(row, said, n) {
   if ("amount" in row) return writeRow(row);
-  const node = buttonFor({ ...row, kind: row.kind, hint: "" }, {
+  const node = buttonFor({ ...row, hint: "" }, {
     className: `row${row.taken ? " taken" : ""}${row.gone ? " gone" : ""}`,
     ariaPressed: "taken" in row ? row.taken : null,
     ariaCurrent: said.at !== undefined && said.at === n ? "true" : null,
   });
   if (row.why && !row.taken) node.append(make("small", { textContent: row.why }));
-  const group = row.place !== undefined && table.view && spaces()[row.place];
-  if (group?.group) {
-    const chip = make("i", { className: "chip", textContent: groupOf(group).letter, ariaHidden: true });
-    Object.assign(chip.style, { background: groupColor(group), color: groupText(group) });
-    node.prepend(chip);
-  }
+  const space = table.view && spaces()[row.place];
+  if (space?.group) node.prepend(chipOf(space));
   const more = [row.hint, ...(row.cells || []), row.remark, row.alarm, row.gone].filter(words => words && words !== true).join(" · ");
   if (more) node.append(make("small", { textContent: more }));
   if (row.token) {

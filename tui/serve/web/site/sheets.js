@@ -16,9 +16,7 @@ function askDeed(place) {
 }
 
 function showDeed(deed) {
-  const band = make("div", { className: "band", textContent: deed.group ? table.view.groups[deed.group]?.name : "" });
-  const space = spaces()[deed.place];
-  Object.assign(band.style, { background: deed.group ? groupColor(space) : "var(--band)", color: groupText(space) });
+  const space = spaces()[deed.place], band = inColors(make("div", { className: "band", textContent: groupOf(space)?.name ?? "" }), space);
   const rows = (told, at) => (told || []).map(([label, sum, isNow]) => make("tr", { className: isNow ? "now" : "" },
     make("td", { textContent: label }), make("td", { textContent: sum })));
   const owner = deed.owner === undefined ? [] : [make("p", {}, tokenOf(deed.owner), ` ${playerAt(deed.owner).name}`, deed.mortgaged ? `, ${deed.mortgaged}` : "")];
@@ -49,10 +47,8 @@ function showPlayer(seat) {
 }
 
 function deedRow(place, space) {
-  const chip = make("i", { className: "chip", textContent: groupOf(space)?.letter ?? "" });
-  Object.assign(chip.style, { background: groupColor(space), color: groupText(space) });
   const whose = space.owner === undefined ? space.sum || "" : `${playerAt(space.owner).name} · ${rentOf(space) || ""}`;
-  return make("button", { className: "row", onclick: () => askDeed(place) }, chip, make("span", { textContent: space.name }),
+  return make("button", { className: "row", onclick: () => askDeed(place) }, chipOf(space), make("span", { textContent: space.name }),
     make("small", { textContent: [whose, buildings(space)].filter(Boolean).join(" · ") }));
 }
 
