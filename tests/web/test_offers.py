@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -15,6 +15,7 @@ from tests.tui.sittings import Playing, playing, sitting
 from tui.screen.game import GameScreen
 from tui.serve.web.acts import Acts, Misfit
 from tui.serve.web.at_table import TableOffer
+from tui.serve.web.dialect import BoardData
 
 END = (TurnOver(0), PassTurn(0))
 
@@ -48,6 +49,12 @@ class Offered:
 
 
 # --- at a table
+
+
+@pytest.mark.parametrize(("limit", "counter"), [(20, "Round 1 of 20"), (0, "Round 1")])
+async def test_the_bar_counts_the_rounds_up_to_their_limit(limit: int, counter: str) -> None:
+    async with playing(sitting(position((900, 900), agenda=END, time_limit_rounds=limit))) as play:
+        assert BoardData().news(cast(Any, play.app))["view"]["counter"] == counter
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,11 @@ from tui.words.telling import Line, Spoken
 VERSION = 1
 
 
-def position(view: TableView, look: Look, away: Collection[Seat] = ()) -> Data:
-    """All that lies on the table, as one seat sees it; `away` are those whose seats are empty just now."""
+def position(view: TableView, look: Look, away: Collection[Seat] = (), rounds: int = 0) -> Data:
+    """All that lies on the table, as one seat sees it.
+
+    `away` are those whose seats are empty just now; the game ends after so many `rounds`, 0 for no limit.
+    """
     groups = {space.group.id: space.group for space in view.spaces if space.group is not None}
     currency = look.currency
     found = told(
@@ -50,7 +53,7 @@ def position(view: TableView, look: Look, away: Collection[Seat] = ()) -> Data:
         turn=view.turn,
         decides=view.decides,
         winners=[*view.winners],
-        counter=view.counter,
+        counter=f"{view.counter} of {rounds}" if rounds else view.counter,
         house=view.house,
         top=view.top[0] if view.top else "",
         houses=view.houses if view.has_buildings else None,
