@@ -48,13 +48,18 @@ class Offered:
         await act(value)
 
 
+def position_told(app: object) -> dict[str, Any]:
+    """All that a page is told to lie on the table."""
+    return cast(dict[str, Any], BoardData().news(cast(Any, app))["view"])
+
+
 # --- at a table
 
 
 @pytest.mark.parametrize(("limit", "counter"), [(20, "Round 1 of 20"), (0, "Round 1")])
 async def test_the_bar_counts_the_rounds_up_to_their_limit(limit: int, counter: str) -> None:
     async with playing(sitting(position((900, 900), agenda=END, time_limit_rounds=limit))) as play:
-        assert BoardData().news(cast(Any, play.app))["view"]["counter"] == counter
+        assert position_told(play.app)["counter"] == counter
 
 
 @pytest.mark.parametrize(
@@ -121,6 +126,19 @@ async def test_what_is_opened_on_a_question_is_still_about_its_space(
         auction = told.get("auction", {})
         assert told.get("about", auction.get("place")) == 37
         assert auction.get("bid") == bid
+
+
+async def test_players_in_a_list_have_their_signs() -> None:
+    async with playing(sitting(position((900, 900, 900), owns={"Boardwalk": 0}, agenda=END))) as play:
+        await Offered(play).tap("Trade ...")
+        offered, players = Offered(play), position_told(play.app)["players"]
+        signs = [(row["label"], *row["token"]) for row in offered["rows"]]
+        assert signs == [
+            (players[seat]["name"], players[seat]["sign"], players[seat]["color"]) for seat in "12"
+        ]
+        await offered.tap("Back")
+        await Offered(play).tap("Mortgage ...")
+        assert [row["label"] for row in Offered(play)["rows"] if "token" in row] == []
 
 
 async def test_a_trade_is_a_sheet_of_two_sides_that_is_filled_in_and_proposed() -> None:

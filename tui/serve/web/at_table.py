@@ -28,6 +28,7 @@ from tui.screen.panels.base import Chosen, Panel, PanelAnswer, PanelOutcome, Pic
 from tui.screen.panels.boxes import CardShown
 from tui.serve.screen.table import TableScreen
 from tui.serve.web.acts import Act, Acts, Data, number_in, text_in, told
+from tui.serve.web.view import token_of
 from tui.words.menu import AnswerKind, Entry
 from tui.words.records import Bottom
 
@@ -155,8 +156,16 @@ class TableOffer:
             "place": place,
             "cash": entry.cash,
             "key": entry.key,
+            "token": self._token(entry.label),
         }
         return self._acts.button(entry.label, kind, self._does(Chosen(entry)), **more)
+
+    def _token(self, name: str) -> tuple[str, list[str]] | None:
+        """The sign and colors of the player who is called so."""
+        seats, people = self._desk.table.game.state.seats_in_play(), self._desk.people
+        return next(
+            (token_of(seat, self._screen.look) for seat in seats if people.object(seat) == name), None
+        )
 
     def _list(self, now: Conversation) -> list[Data]:
         if now.plan is None:
