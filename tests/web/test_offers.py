@@ -7,9 +7,9 @@ from typing import Any, cast
 import pytest
 
 from engine.board import TitleNumber
-from engine.commands import Bid
+from engine.commands import Bid, Goods, Offer
 from engine.events import Reason
-from engine.steps import Auction, MayBuy, Owes, PassTurn, Step, TurnOver
+from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, Step, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.sittings import Playing, playing, sitting
 from tui.screen.game import GameScreen
@@ -139,6 +139,17 @@ async def test_players_in_a_list_have_their_signs() -> None:
         await offered.tap("Back")
         await Offered(play).tap("Mortgage ...")
         assert [row["label"] for row in Offered(play)["rows"] if "token" in row] == []
+
+
+async def test_an_offer_is_about_the_deed_asked_for_and_tells_where_all_of_them_lie() -> None:
+    gives, gets = Goods(titles=(number("Baltic Avenue"),)), Goods(titles=(number("Boardwalk"),))
+    step = Considers(0, Offer(1, 0, gives, gets), 0)
+    owns = {"Boardwalk": 0, "Baltic Avenue": 1}
+    async with playing(sitting(position((900, 900), owns=owns, agenda=(step, *END)))) as play:
+        told = Offered(play).told
+        assert (told["about"], told["deeds"]) == (39, [39, 3])
+        await Offered(play).tap("Counter ...")
+        assert Offered(play)["about"] == 39
 
 
 async def test_a_trade_is_a_sheet_of_two_sides_that_is_filled_in_and_proposed() -> None:

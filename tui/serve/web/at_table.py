@@ -9,8 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.board import Place
+from engine.choices import Decision
 from engine.commands import Command
+from engine.game import Game
 from engine.queries import bid_limit
+from engine.steps import Considers, ConsidersPart
 from tui.ask.conversation import Conversation, Filling, OpenList, Sure, Writing
 from tui.ask.sheet import InColumns, Row, Sheet, Take
 from tui.ask.tables import place_asked, titles_in
@@ -50,7 +54,7 @@ class TableOffer:
         if desk.panels and desk.panels[-1].opened is None:
             return self._panel(desk.panels[-1])
         if now.top is not None:
-            return {**self._opened(now), **told(note=desk.note, about=place_asked(now.game))}
+            return {**self._opened(now), **told(note=desk.note, about=_about(now.game))}
         asked = self._question(now) if desk.prompt is not None else self._waiting()
         return {**asked, **told(note=desk.note, auction=self._auction(), by=question_seat(desk))}
 
@@ -67,7 +71,8 @@ class TableOffer:
             what="debt" if ways else "list" if now.is_list else "question",
             asks=now.asks,
             facts=[*facts],
-            about=place_asked(now.game),
+            about=_about(now.game),
+            deeds=_in_offer(now.game),
             answers=[self._answer(now, entry) for entry in now.answers],
             beside=[*(self._answer(now, entry) for entry in now.beside), *self._undo()],
         )
@@ -249,6 +254,24 @@ class TableOffer:
             await self._screen.decide(Writes(number_in(value), row))
 
         return act
+
+
+def _about(game: Game) -> Place | None:
+    """The space a question is about: of an offer, the first that would be given up."""
+    asked = place_asked(game)
+    return next(iter(_in_offer(game)), None) if asked is None else asked
+
+
+def _in_offer(game: Game) -> list[Place]:
+    """Where the deeds lie that an offer to consider is about, those asked for first."""
+    match game.decision:
+        case Decision(step=Considers(offer=offer)):
+            titles = (*offer.gets.titles, *offer.gives.titles)
+        case Decision(step=ConsidersPart(titles=titles)):
+            pass
+        case _:
+            return []
+    return [game.board.titles[title].place for title in titles]
 
 
 def _label(label: str, shown: InColumns) -> str:

@@ -196,6 +196,7 @@ function questionParts(said) {
   if (said.sum) parts.push(sumPart(said.sum));
   if (said.auction) parts.push(auctionPart(said.auction));
   if (said.facts) parts.push(...said.facts.map(textContent => make("p", { textContent })));
+  if (said.deeds?.length > 1) parts.push(make("div", { className: "rows" }, ...said.deeds.map(place => deedRow(place, spaces()[place])))); // one alone is shown as it is
   if (said.note) parts.push(make("p", { className: "note", textContent: said.note, role: "status" }));
   if (said.text) parts.push(make("pre", { textContent: said.text }));
   return parts;
