@@ -192,6 +192,21 @@ async def test_the_latest_sentences_are_whole_and_take_the_same_room_whatever_th
         assert len(heights) == 1
 
 
+async def test_who_won_is_the_last_sentence_in_sight_whatever_is_told_of_the_dice(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    lines = "[['You rolled 7.', 1, 0], ['Bea wins.', 2, 1], ['The secret was 7.', 1], ['Well played', 3, 1]]"
+    seen = "[...document.querySelectorAll('#latest p')].map(node => node.textContent).slice(-3)"
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await continue_by_page(page, "gus")
+        await page.get(f"table.lines = {lines}; showTable()")
+        assert await page.get(seen) == ["▲ Bea wins.", "The secret was 7.", "▲ Well played"]
+        await page.get("hear({ offer: { n: 99, what: 'over', asks: 'Bea wins.' } })")
+        assert await page.get(seen) == ["● You rolled 7.", "▲ Bea wins.", "▲ Well played"]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("screen", SCREENS.values(), ids=[*SCREENS])
 @pytest.mark.parametrize("rules", ["landlord-1904", "finance-1936", "addon-1995"])

@@ -12,10 +12,13 @@ import pytest
 
 from engine.steps import PassTurn, TurnOver
 from tests.support.position import position
+from tests.tui.screen.test_final_score import played_out
 from tests.tui.serve.dialling import until
-from tests.tui.sittings import playing, sitting
+from tests.tui.sittings import fresh, playing, sitting
 from tests.web.calling import Tab, both_doors, set_up_table, table_of
 from tests.web.touching import with_a_game
+from tui.look.style import Look
+from tui.pages.final_score import FinalScorePage
 from tui.pages.review import ReviewPage
 from tui.pages.title import Known, TitlePage, Unfinished
 from tui.screen import guard
@@ -27,6 +30,7 @@ from tui.serve.web.dialect import BoardData
 from tui.serve.web.links import parted
 from tui.table import playback
 from tui.table.reviews.reviewed import Sort, ToldMoment
+from tui.table.table import Table
 from tui.words.phrases import People
 
 END = (TurnOver(0), PassTurn(0))
@@ -178,6 +182,25 @@ async def test_a_moment_of_a_review_is_told_whole_in_its_row() -> None:
             ["Bea rolled 7.", "Bea +8"],
         ]
         assert "detail" not in told
+
+
+async def test_the_final_score_is_a_table_and_a_rematch_comes_next_once_the_game_is_over() -> None:
+    people = People(("You", "Bea", "Cyd"), you=0)
+    for saved, main in ((played_out(5), [("Rematch", "answers")]), (fresh(3), [])):
+        page = FinalScorePage(Table.at(saved), people)
+        screen = cast(Any, SimpleNamespace(page=page, asks=None, back="title", look=Look()))
+        told = PageOffer(screen, Acts()).told()
+        kind, _, heads, rows = told["blocks"][0]
+        assert (kind, heads) == ("table", ["place", "player", "worth"])
+        assert {name for _, name, _ in rows} == {"● You", "▲ Bea", "■ Cyd"}
+        sums = [int(worth.removeprefix("$")) for *_, worth in rows]
+        assert sums == sorted(sums, reverse=True)
+        places = [place for place, *_ in rows]
+        assert places == (["1", "2", "3"] if main else ["1", "1", "1"])
+        if main:
+            (winner,) = saved.game.state.winners
+            assert rows[0][1].endswith(people.names[winner])
+        assert [(each["label"], each["kind"]) for each in told["answers"] if each.get("main")] == main
 
 
 async def test_a_row_that_cannot_be_chosen_is_told_once(tmp_path: Path) -> None:

@@ -117,6 +117,7 @@ async def test_a_rematch_is_drawn_as_the_game_that_it_is(tmp_path: Path, devtool
         live.do("end", 0, True)
         for button in ("Final score", "Rematch"):
             await page.see(button)
+            await page.wait_for("[...appeared.keys()].every(id => deafFor(id) <= 0)")
             await page.tap_words("#touch button", button)
         await until(lambda: code not in server.game_server.registry._open)
         await page.wait_for("!document.querySelector('#dice').textContent")

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tui.pages.fields import Choice, Doing, Field, Text
+from tui.pages.final_score import FinalScorePage
 from tui.pages.page import BACK, Action, Ask, Block, Code, Curves, FormPage, Passage, Row, Section, in_words
 from tui.pages.review import ReviewPage
 from tui.pages.title import TitlePage
@@ -18,8 +19,10 @@ from tui.screen.palette import Palette
 from tui.serve.web.acts import Act, Acts, Data, number_in, text_in, told
 from tui.serve.web.share import link_in
 from tui.serve.web.view import token_of
+from tui.table.table import Waits
 from tui.words.menu import AnswerKind
 from tui.words.paragraphs import Paragraph
+from tui.words.phrases import money
 
 _GOES, _LOOKS, _LEAVES = AnswerKind.GOES_ON, AnswerKind.LOOKS, AnswerKind.LEAVES
 
@@ -44,7 +47,7 @@ class PageOffer:
             heading=page.heading,
             subtitle=page.note,
             note=page.message,
-            blocks=[_block(block) for block in page.blocks],
+            blocks=[_block(block) for block in (*self._score(), *page.blocks)],
             share=link_in(page.message),
         )
         if asks is not None:
@@ -81,6 +84,23 @@ class PageOffer:
         done = {"do": line["do"], "label": "Done", "kind": _GOES.value, "main": True, "line": True}
         return told(asks=asks.question, line=line, answers=[leave, done])
 
+    def _score(self) -> Iterator[Section]:
+        """Everybody's place and worth, above what the final score says of them."""
+        page = self._page
+        if not isinstance(page, FinalScorePage) or page.part:
+            return
+        state, worth = page.game.state, {each.seat: each.worth for each in page.worths}
+        ranks = {
+            seat: (seat not in state.winners, player.is_out, -worth.get(seat, 0))
+            for seat, player in enumerate(state.players)
+        }
+        rows = []
+        for seat in sorted(ranks, key=lambda seat: ranks[seat]):
+            place = 1 + sum(other < ranks[seat] for other in ranks.values())
+            name = f"{self._screen.look.token(seat)} {page.people.names[seat]}"
+            rows.append((f"{place}", name, "out" if state.players[seat].is_out else money(worth[seat])))
+        yield Section("", ("place", "player", "worth"), tuple(rows))
+
     # --- rows and actions
 
     @property
@@ -115,7 +135,8 @@ class PageOffer:
     def _actions(self) -> Iterator[Data]:
         """What its keys and words do now; the field that a form is for is told with the others."""
         page = self._page
-        main = page.usual or (page.actions[0].word if page.rows else "")
+        is_final = isinstance(page, FinalScorePage) and page.table.waits is Waits.NOBODY
+        main = page.usual or (page.actions[0].word if page.rows or is_final else "")
         first = {each.word: each for each in reversed(page.actions)}  # a word may have two keys of its own
         for action in (each for each in page.actions if each is first[each.word]):
             if not page.can(action.word) or (isinstance(page, TitlePage) and action.word != "quit"):
@@ -139,7 +160,9 @@ class PageOffer:
     def _kind(self, action: Action, main: str) -> AnswerKind:
         if action.word == self._screen.back:
             return _GOES if len(self._page.actions) == 1 else _LEAVES
-        return _GOES if action.word == main else _LOOKS
+        if action.word == main:  # a tap too many on the way to the final score begins no game
+            return AnswerKind.ANSWERS if isinstance(self._page, FinalScorePage) else _GOES
+        return _LOOKS
 
     # --- what is filled in
 

@@ -446,7 +446,8 @@ let asking = 0, deedShown = "";
 
 /** The latest sentences, as many as fit whole, and the journal wherever it can be seen. */
 function showLatest() {
-  const told = table.lines.filter(([, kind]) => kind !== 4), recent = told.slice(-4), latest = $("latest");
+  const told = table.lines.filter(([, kind]) => kind !== 4), end = offered.what === "over" ? told.findLastIndex(([, kind]) => kind === 2) : -1;
+  const recent = told.filter(([, kind], n) => end < 0 || n <= end || kind === 3).slice(-4), latest = $("latest"); // how it ended, not what the dice came from
   latest.replaceChildren(unseen("Log: "), ...recent.map(lineNode));
   while (latest.childElementCount > 2 && latest.scrollHeight > latest.clientHeight) latest.children[1].remove();
   const last = recent.at(-1)?.[0] ?? "";
