@@ -93,8 +93,6 @@ def auction_closed(event: events.AuctionClosed, scene: Scene) -> Line:
 @words.tells(events.GroupCompleted, weight=Weight.HEADLINE)
 def group_completed(event: events.GroupCompleted, scene: Scene) -> Line:
     """What a set brings is said at once, with what mortgages take from it; not of what a bankrupt left."""
-    if scene.memory.find(events.WentBankrupt) is not None:
-        return scene.line(event, "{seat} {seat:has|have} {group:group}.")
     group = scene.rules.board.groups[event.group]
     most = scene.rules.board.titles[group.titles[0]].rents[len(group.titles) - 1]
     lots = "double rent" if scene.rules.options.full_set_rent == "double" else "no more rent than before"
@@ -102,7 +100,9 @@ def group_completed(event: events.GroupCompleted, scene: Scene) -> Line:
         group.kind, f"rent is {money(most)} each"
     )
     can_build, bound = group.kind is Kind.LOT, event.mortgaged
-    if not bound:
+    if not bound and scene.memory.find(events.WentBankrupt) is not None:
+        brings = ""
+    elif not bound:
         brings = f": {rent}" + (", and {seat:they|you} may build" if can_build else "")
     elif bound < len(group.titles):
         houses = ", no houses yet" if can_build else ""
