@@ -119,11 +119,10 @@ class Terms:
         """What the pot and Triple Play bring a player in a turn, in dollars, by stops on a space (HR-20)."""
         options, pot = self.options, self.options.pool_terms
         places = sum(space.kind is Kind.TRIPLE_PLAY for space in self.board.spaces)
-        cards = options.triple_cards_at_start + DRAWN
-        return (
-            places * THROWERS * stops * A_TRIPLE_CARD * cards
-            + (pot.sources != "none") * (INTO_THE_POT + stops * options.pot_start) * pot.share / 100
-        )
+        won = places * THROWERS * stops * A_TRIPLE_CARD * (options.triple_cards_at_start + DRAWN)
+        if pot.sources != "none":
+            won += (INTO_THE_POT + stops * options.pot_start) * pot.share / 100
+        return won
 
     @cached_property
     def dollar(self) -> float:
