@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.bundle import Bundle
-from engine.choices import Choice, Decision, OpenTerms
+from engine.choices import Choice, Decision, open_terms
 from engine.commands import Forgo, Seat
 from engine.game import Game
 from engine.games.addon1995.commands import SetBridge
@@ -50,7 +50,7 @@ def ask_to_place(game: Game, step: PlaceBridge) -> Decision:
 
 
 def _offer_placing(game: Game, step: PlaceBridge | MayMoveBridge, seat: Seat) -> Iterator[Choice]:
-    yield OpenTerms(seat, SetBridge)
+    yield open_terms(seat, SetBridge)
 
 
 @bridges.answers(SetBridge, at=PlaceBridge, refusal=_why_not_there, choices=_offer_placing)

@@ -7,7 +7,7 @@ from functools import cache
 
 from engine.bundle import Bundle
 from engine.cards import CardNumber
-from engine.choices import Choice, Decision, OpenTerms
+from engine.choices import Choice, Decision, open_terms
 from engine.commands import Forgo, Seat
 from engine.events import By
 from engine.game import Game
@@ -96,7 +96,7 @@ def _cannot_use(game: Game, step: Due | AddTravel, command: UseTravelCards) -> s
 
 def _offer_use(game: Game, step: Due | AddTravel, seat: Seat) -> Iterator[Choice]:
     if travel_cards_of(game, seat) and not _are_forbidden(game, seat):
-        yield OpenTerms(seat, UseTravelCards)
+        yield open_terms(seat, UseTravelCards)
 
 
 @travel_cards.answers(UseTravelCards, at=Due, refusal=_cannot_use, choices=_offer_use)

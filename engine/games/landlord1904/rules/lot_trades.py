@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.board import TitleNumber
 from engine.bundle import Bundle
-from engine.choices import Choice, OpenTerms
+from engine.choices import Choice, open_terms
 from engine.commands import Goods, Propose, Seat
 from engine.facts import Dealing
 from engine.game import Game
@@ -27,7 +27,7 @@ def _cannot_propose(game: Game, command: Propose) -> str | None:
 
 
 def _offer_proposals(game: Game, seat: Seat) -> Iterator[Choice]:
-    yield OpenTerms(seat, Propose)
+    yield open_terms(seat, Propose)
 
 
 lot_trades.business(
