@@ -334,7 +334,7 @@ class Answering:
 
 
 def _rows_meant(typed: str, entries: Sequence[Entry]) -> tuple[list[int], str]:
-    """Which entries of a list the beginning of a text means, and the rest; of a rest none takes, nothing."""
+    """The entries of a list that a text names, and the rest of it; only entries that can take that rest."""
     hits, rest = divided(typed, [entry.label for entry in entries])
     return [hit for hit in hits if not rest or takes(entries[hit], rest)], rest
 

@@ -43,7 +43,7 @@ _HOLD_AT_MOST = 2.0
 """Seconds the splash may stand before the app has said that it is ready."""
 
 _NEVER_SENT = {*(f"\x1b[?{mode}{switch}" for mode in (1003, 1015, 2026) for switch in "hl"), "\x1b[?2048$p"}
-"""Every movement of the mouse, a mouse format beside 1006, brackets we set ourselves, reports of sizes."""
+"""Every movement of the mouse, a mouse format beside 1006, brackets of our own, and size reports."""
 _DISTURBING = (*system.LEAVING, *system.STOPPING)
 _ENTER_SCREEN = "\x1b[?1049h"
 _ALL_KEYS = "\x1b[>29u"

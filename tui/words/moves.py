@@ -148,7 +148,7 @@ def own(seat: Seat, people: People) -> str:
 
 
 NO_RENT = ": no rent"
-"""What comes of a mortgage for who stops there."""
+"""What a mortgage means to a player who stops there."""
 
 
 @words.tells(events.CardDrawn, pause=0.9)

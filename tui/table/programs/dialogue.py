@@ -147,7 +147,7 @@ class Dialogue:
     def command(
         self, game: Game, decision: Decision, line: str | bytes | None, silence: Silence | None = None
     ) -> Command:
-        """What the last answer means; None is no answer, because of `silence`, or as none was needed."""
+        """What the last answer means; None is no answer: `silence` says why, or none was needed."""
         seat, account = decision.seat, self._book[decision.seat]
         order = None if line is not None else _standing(game, decision.step, self._listener.standing)
         if line is None and order is None:

@@ -48,7 +48,7 @@ class Examination:
         place: ReviewPlace | None = None,
         holders: Sequence[SeatHolder] = (),
     ) -> None:
-        """`opening` is before all commands, `place` is of the review, and `holders` took seats over."""
+        """`opening` is before all commands; `place` keeps the review; `holders` took seats over."""
         self._holders = tuple(holders)
         self._opening = opening
         self._commands = tuple(commands)
