@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.bots.uniform import Uniform
@@ -56,6 +56,16 @@ def is_harmless(default: Entry | None) -> bool:
 
 Played = tuple[Game, Decision, Command, list[Event]]
 """The game, its question, the command that is about to be given, and what the one before has caused."""
+
+
+def never_met(wanted: Iterable[type], games: Iterable[Iterable[object]]) -> set[type]:
+    """Kinds of which no game has one; games are played only until there are none left."""
+    left = set(wanted)
+    for game in games:
+        left -= {type(one) for one in game}
+        if not left:
+            break
+    return left
 
 
 def random_game(seed: int, most: int = 600) -> Iterator[Played]:
