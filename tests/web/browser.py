@@ -255,7 +255,7 @@ class Chromium:
         await page.do("Page.addScriptToEvaluateOnNewDocument", source=_COUNTS + script)
         await page.do("Page.navigate", url=url)
         await page.wait_for(
-            f"document.readyState === 'complete' && location.href.startsWith({json.dumps(url)})"
+            f"document.readyState === 'complete' && {json.dumps(url)}.startsWith(location.origin)"
         )
         return page
 
