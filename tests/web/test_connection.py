@@ -279,6 +279,7 @@ async def test_what_no_page_of_ours_says_ends_the_socket(text: str) -> None:
     closing = client.heard(page.transport.written[before:])
     assert [frame.opcode for frame in closing] == [Opcode.CLOSE]
     assert closing[0].data[:2] == (1008).to_bytes(2, "big")
+    assert bytes(closing[0].data[2:]).startswith(b"The server did not understand this page.")
     page.data_received(client.sent())
     page.say("late")
     assert page.transport.did[-1:] == ["close"]
@@ -309,6 +310,16 @@ async def test_a_frame_that_is_none_and_one_that_is_too_long_are_noted() -> None
     other.data_received(client.text(json.dumps({"a": "x" * 17000})))
     assert len(other.said) == 1
     assert other.notes[1:] == ["malformed frame"]
+
+
+@pytest.mark.parametrize("said", ["", json.dumps({"a": "x" * 17000})])
+async def test_the_end_of_a_socket_that_cannot_be_read_is_told_in_a_sentence(said: str) -> None:
+    page, client = opened()
+    client.heard(page.transport.written)
+    before = len(page.transport.written)
+    page.data_received(client.text(said) if said else b"\xff\xff\xff\xff")
+    (closing,) = client.heard(page.transport.written[before:])
+    assert bytes(closing.data[2:]).startswith(b"The server did not understand this page.")
 
 
 async def test_a_flood_is_read_again_later(monkeypatch: pytest.MonkeyPatch) -> None:

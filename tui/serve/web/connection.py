@@ -30,6 +30,16 @@ _PING, _SIGNS = 30.0, 3
 _NO_ROOM = "429 Too Many Requests"
 _LINGERS = 2.0
 """Seconds until a connection that was closed is cut off."""
+NOT_UNDERSTOOD = "The server did not understand this page. If that happens again, reload it."
+_OURS = (CloseCode.NORMAL_CLOSURE, CloseCode.SERVICE_RESTART)
+"""Ends that say themselves why they come."""
+
+
+class _Socket(ServerProtocol):
+    """It ends for faults of the other side, too, with a sentence that a page can show."""
+
+    def fail(self, code: int, reason: str = "") -> None:
+        super().fail(code, reason if code in _OURS else NOT_UNDERSTOOD)
 
 
 class Connection(asyncio.Protocol, ABC):
@@ -153,7 +163,7 @@ class Connection(asyncio.Protocol, ABC):
 
     def _open(self, head: bytes, asked: HttpRequest) -> None:
         """From a page to a socket, if the page is ours."""
-        socket = ServerProtocol(origins=self._origins, max_size=LONGEST_MESSAGE)
+        socket = _Socket(origins=self._origins, max_size=LONGEST_MESSAGE)
         socket.receive_data(head + END_OF_HEAD)
         requests = [event for event in socket.events_received() if isinstance(event, Request)]
         if not requests or asked.path != SOCKET:
@@ -251,7 +261,7 @@ class Connection(asyncio.Protocol, ABC):
     def _give_up(self) -> None:
         """What sends what no page of ours does is no page of ours."""
         self.refused("malformed message")
-        self.close(CloseCode.POLICY_VIOLATION, "malformed message")
+        self.close(CloseCode.POLICY_VIOLATION)
 
     def _count(self) -> None:
         """A browser that sends too much, be it pings or parts of messages, is read again later."""
