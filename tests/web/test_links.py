@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.serve.dialling import key, until
+from tests.web.browser import PHONE, connected
 from tests.web.calling import BothDoors, Tab, both_doors, set_up_table, table_of
 from tui.serve.league.page import ServedDailyPage
 from tui.serve.screen.app import ServedApp
@@ -208,6 +209,40 @@ async def test_a_link_expires_with_its_table(tmp_path: Path) -> None:
         assert not await is_refused(server, server.link(code))
         table.is_over = True
         assert await is_refused(server, server.link(code))
+
+
+@pytest.mark.parametrize(
+    ("watches", "guess", "has_guests", "told"),
+    [
+        (False, "", True, "You are invited by anna to play Monopoly."),
+        (True, "", True, "You are invited by anna to watch Monopoly."),
+        (False, "x", True, ""),
+        (False, "", False, ""),
+    ],
+)
+async def test_who_invites_to_what_is_told_to_those_who_may_come_in_by_the_link(
+    tmp_path: Path, watches: bool, guess: str, has_guests: bool, told: str
+) -> None:
+    async with both_doors(tmp_path, has_guests=has_guests) as server, server.open() as gus:
+        code, secret = parted(server.link(await table_of(server), watches=watches))
+        gus.say(invitation=[code, secret + guess])
+        assert await gus.hears("invitation") == told
+        assert "welcome" not in gus.told
+
+
+async def test_invitations_are_asked_for_as_rarely_as_names(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.open() as gus:
+        code = await table_of(server)
+        for _ in range(40):
+            gus.say(invitation=[code, "guess"])
+        await until(lambda: gus.is_closed)
+        assert server.refusals == ["too many tries"]
+
+
+async def test_the_page_says_who_invites_before_anybody_comes_in(tmp_path: Path, devtools: str) -> None:
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.link(await table_of(server)), PHONE)
+        await page.see("You are invited by anna to play Monopoly.")
 
 
 @pytest.mark.parametrize("has_board", [True, False])

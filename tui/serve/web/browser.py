@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 from websockets.frames import CloseCode
 from websockets.typing import Origin
 
+from engine.boards.value import chosen_board
+from engine.games import find
 from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import Admission
 from tui.serve.drop_in.guests import PLAY
@@ -174,8 +176,8 @@ class Browser(Connection):
 
     def heard(self, said: dict[str, Any]) -> None:
         if self.who is None:
-            if self._task is None:
-                self._greet(said["hello"])
+            if self._task is None and self._may_try():
+                self._ask_in(said)
             return
         match said:
             case {"here": _}:
@@ -208,14 +210,34 @@ class Browser(Connection):
             self._line.hear(b"")
             self._board.do(number, offer, value)
 
-    def _greet(self, said: Any) -> None:
-        hello = hello_of(said)
-        size, link = size_of(said["size"]), _link(said.get("go"))
+    def _may_try(self) -> bool:
+        """Whether this is not one try too many; else it is the end."""
         self._tries += 1
         if self._tries > MOST_TRIES:
             self.refused("too many tries")
             self.close()
-            return
+        return self._tries <= MOST_TRIES
+
+    def _ask_in(self, said: dict[str, Any]) -> None:
+        match said:
+            case {"invitation": link}:
+                self.say(line(invitation=self._invitation(_link(link))))
+            case _:
+                self._greet(said["hello"])
+
+    def _invitation(self, link: tuple[str, str] | None) -> str:
+        """Who invites to what by a link, which no more are told than may come in by it; empty if nobody."""
+        order = self._door.order(*link) if link and self._game_server.names.admits_guests else []
+        if not order:
+            return ""
+        table = self._game_server.registry.find(order[-1])
+        by = [f" by {place.name}" for place in table.places if place.player == table.owner]
+        game = find(table.rules).on_board(chosen_board(table.options))
+        return f"You are invited{''.join(by)} to {'watch' if order[0] == WATCH else 'play'} {game}."
+
+    def _greet(self, said: Any) -> None:
+        hello = hello_of(said)
+        size, link = size_of(said["size"]), _link(said.get("go"))
         order = [] if link is None else self._door.order(*link)
         if order and said.get("watches") is True:  # who may sit down may look on
             order[0] = WATCH

@@ -103,8 +103,10 @@ function hear(said) {
   if ("challenge" in said) {
     challenge = said.challenge;
     if (isIn || you.token || you.wants) greet();
+    else if (go) say({ invitation: go });
   }
   if ("here" in said) clearTimeout(waiting);
+  if (said.invitation) $("about").textContent = said.invitation;
   if ("welcome" in said) enter(said);
   if ("kept" in said) [go, isKept] = [said.go, true];
   if ("unkept" in said) tell(said.unkept, CLOSE);
