@@ -49,7 +49,7 @@ def figure_words(figure: str, value: float) -> str:
     """
     if figure in _PERCENT:
         return f"{_hundredths(value)}%"
-    return money(round(value)) if figure in _DOLLARS else f"{value:.1f}"
+    return money(round(value)) if figure in _DOLLARS else f"{round(value, 1) + 0.0:.1f}"
 
 
 def interval_words(figure: str, low: float, high: float) -> str:
@@ -69,27 +69,35 @@ def change_words(figure: GameFigure, change: Change) -> str:
     >>> rounds, luck = FIGURES[0], FIGURES[6]
     >>> change_words(rounds, (0.31, 0.28, 0.34)), change_words(luck, (-0.05, -0.08, -0.02))
     ('31% more (28 to 34)', '5 points less (2 to 8)')
-    >>> change_words(rounds, (0.01, -0.03, 0.05))
-    'no clear change (-3 to 5%)'
+    >>> change_words(rounds, (0.01, -0.03, 0.05)), change_words(rounds, (-0.004, -0.006, -0.002))
+    ('no clear change (-3 to 5%)', '0.4% fewer (0.2 to 0.6)')
     """
     value, low, high = change
+    digits = _digits(change)
     if low == high == 0:
         return "no change"
     if isinf(low) or isinf(high):
         return ""
     if low <= 0 <= high:
-        return f"no clear change ({_amount(figure, low)} to {_amount(figure, high)}{_unit(figure)})"
+        interval = f"{_amount(figure, low, digits)} to {_amount(figure, high, digits)}"
+        return f"no clear change ({interval}{_unit(figure)})"
     more, less = ("later", "earlier") if figure.name == "first_bankruptcy" else ("more", "less")
     less = "fewer" if figure.name in _FEWER else less
     least, most = sorted((abs(low), abs(high)))
-    told = f"{_amount(figure, abs(value))}{_unit(figure)} {more if value > 0 else less}"
-    return f"{told} ({_amount(figure, least)} to {_amount(figure, most)})"
+    told = f"{_amount(figure, abs(value), digits)}{_unit(figure)} {more if value > 0 else less}"
+    return f"{told} ({_amount(figure, least, digits)} to {_amount(figure, most, digits)})"
 
 
-def _amount(figure: GameFigure, value: float) -> str:
+def _digits(change: Change) -> int:
+    """How many decimals of hundredths a change has: one if it is too small to be told from none without."""
+    value, low, high = map(_hundredths, change)
+    return int(value == 0 or (low == high and abs(value) == 1))
+
+
+def _amount(figure: GameFigure, value: float, digits: int) -> str:
     """An amount of change without its unit."""
     if figure.is_relative or figure.name in _PERCENT:
-        return str(_hundredths(value))
+        return f"{round(100 * value, digits) + 0.0:.{digits}f}"
     return figure_words(figure.name, value)
 
 
