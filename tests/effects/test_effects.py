@@ -21,7 +21,7 @@ from tests.engine.review.test_comparing import GAME, drawn
 from tui.cli.sim import Run
 from tui.cli.vary import Variant, Varied
 from tui.pages.effects import effects
-from tui.words.effects import in_short, row_read
+from tui.words.effects import change_words, figure_of, in_short, row_read
 from tui.words.house_rules import WHY
 
 
@@ -104,3 +104,12 @@ def test_luck_that_differs_by_chance_alone_is_never_said_to_be_much_more_or_less
     told = [in_short(row_read(row)) for row in figures(run, chosen, varied) if row["option"]]
     assert not [one for one in told if "much" in one]
     assert sum("luck" in one for one in told) < 40
+
+
+def test_a_change_too_small_for_whole_per_cents_has_one_decimal() -> None:
+    rounds, luck = figure_of("rounds"), figure_of("luck")
+    assert change_words(rounds, (-0.004, -0.006, -0.002)) == "0.4% fewer (0.2 to 0.6)"
+    assert change_words(rounds, (-0.009, -0.013, -0.005)) == "0.9% fewer (0.5 to 1.3)"
+    assert change_words(rounds, (0.31, 0.28, 0.34)) == "31% more (28 to 34)"
+    assert change_words(luck, (1.0, 1.0, 1.0)) == "100 points more (100 to 100)"
+    assert change_words(luck, (-0.0001, -0.0004, 0.0)) == "no clear change (0.0 to 0.0 points)"

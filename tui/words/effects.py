@@ -32,6 +32,9 @@ _PERCENT = ("over_in_60_rounds", "luck")
 _DOLLARS = ("winners_lead", "cash_in_play")
 _FEWER = ("rounds", "throws", "leader_changes")
 
+_SMALL = 0.02
+"""Changes, with their intervals, that have a decimal."""
+
 Change = tuple[float, float, float]
 """What has changed, with the least and the most of its interval."""
 
@@ -89,9 +92,8 @@ def change_words(figure: GameFigure, change: Change) -> str:
 
 
 def _digits(change: Change) -> int:
-    """How many decimals of hundredths a change has: one if it is too small to be told from none without."""
-    value, low, high = map(_hundredths, change)
-    return int(value == 0 or (low == high and abs(value) == 1))
+    """How many decimals a change has in hundredths; without any, a small one could not be told from none."""
+    return int(max(map(abs, change)) < _SMALL)
 
 
 def _amount(figure: GameFigure, value: float, digits: int) -> str:
