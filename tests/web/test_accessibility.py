@@ -23,8 +23,12 @@ _FAULTS = """axe.run().then(found => found.violations.map(
     each => `${each.id}: ${each.nodes.map(node => node.target + " " + node.html.slice(0, 90)).slice(0, 3)}`
 ))"""
 
+needs_axe = pytest.mark.skipif(
+    not AXE.exists(), reason="no axe-core here; npm install --no-save axe-core brings it"
+)
 
-@pytest.mark.skipif(not AXE.exists(), reason="no axe-core here; npm install --no-save axe-core brings it")
+
+@needs_axe
 @pytest.mark.parametrize("path", ["/", "/plain", "/t/pear-1"])
 async def test_pages_can_be_used_by_everyone(tmp_path: Path, devtools: str, path: str) -> None:
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
@@ -71,7 +75,7 @@ STATES = (
 """What is opened on a page, and what is seen then."""
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="no axe-core here; npm install --no-save axe-core brings it")
+@needs_axe
 @pytest.mark.parametrize(("screen", "theme"), LOOKS)
 async def test_everything_at_a_table_can_be_used_by_everyone(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, screen: Screen, theme: str
@@ -126,7 +130,7 @@ async def come_to_seats(page: Page) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not AXE.exists(), reason="no axe-core here; npm install --no-save axe-core brings it")
+@needs_axe
 @pytest.mark.parametrize(("screen", "theme"), [pytest.param(*look.values, id=look.id) for look in LOOKS])
 async def test_every_page_and_question_can_be_used_by_everyone(
     tmp_path: Path, devtools: str, screen: Screen, theme: str
@@ -179,7 +183,7 @@ class Looked:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not AXE.exists(), reason="no axe-core here; npm install --no-save axe-core brings it")
+@needs_axe
 @pytest.mark.parametrize(("screen", "theme"), [pytest.param(*look.values, id=look.id) for look in LOOKS])
 async def test_who_watches_is_away_is_turned_out_or_done_can_use_the_page(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, screen: Screen, theme: str

@@ -11,7 +11,7 @@ import pytest
 from tests.by_ear.listener import Listener
 from tests.web.browser import DESKTOP, PHONE, Chromium, Page, connected
 from tests.web.calling import ANNA, BothDoors, both_doors
-from tests.web.touching import SHORT, play_on, tap, with_a_game
+from tests.web.touching import SHORT, never_too_early, play_on, tap, with_a_game
 from tui.serve.terms import TableTerms
 from tui.table.setup import setup_for
 
@@ -64,6 +64,7 @@ async def test_a_whole_game_is_played_by_touch_on_a_phone(
 async def test_two_phones_play_a_whole_game_at_one_table(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, rules: str
 ) -> None:
+    never_too_early(monkeypatch)  # for a page whose time flies
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         code = await a_table_for_two(server, rules)
         pages = []

@@ -10,7 +10,7 @@ import pytest
 
 from tests.web.browser import DESKTOP, PHONE, TABLET, Page, Screen, connected
 from tests.web.calling import both_doors
-from tests.web.touching import come_by_page, continue_by_page, tap, with_a_game
+from tests.web.touching import at_table, come_by_page, tap, with_a_game
 
 SCREENS = {
     "phone": PHONE,
@@ -135,9 +135,7 @@ async def test_the_board_is_drawn_anew_once_a_list_or_page_hides_it_no_more(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
-    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(server.origin, PHONE)
-        await continue_by_page(page, "gus")
+    async with at_table(tmp_path, devtools) as page:
         await page.get("socket.onmessage = null")
         for n, (what, at) in enumerate((("list", 2), ("page", 17), ("page", 38))):
             hides = f"{{ n: {n}, what: '{what}', asks: 'Which?', rows: [{{ label: 'One', do: '0' }}] }}"
@@ -152,9 +150,7 @@ async def test_a_sheet_has_room_on_a_phone_that_lies_on_its_side(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"), dealt_deeds=3, dealt_deeds_paid=False)
-    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(server.origin, SCREENS["side"])
-        await continue_by_page(page, "gus")
+    async with at_table(tmp_path, devtools, SCREENS["side"]) as page:
         await tap(page, "Trade")
         await tap(page, "Bea")
         await page.see("You give")
@@ -179,9 +175,7 @@ async def test_the_latest_sentences_are_whole_and_take_the_same_room_whatever_th
     bottom = "getBoundingClientRect().bottom"
     ends = f"[...document.querySelectorAll('#latest p')].map(node => node.{bottom})"
     heights = set()
-    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(server.origin, PHONE)
-        await continue_by_page(page, "gus")
+    async with at_table(tmp_path, devtools) as page:
         for words, told in ((3, 4), (8, 2), (20, 1)):
             line = f"'railroad '.repeat({words})"
             await page.get(f"table.lines = Array.from({{ length: 9 }}, () => [{line}, 1, 0]); showTable()")
@@ -198,9 +192,7 @@ async def test_who_won_is_the_last_sentence_in_sight_whatever_is_told_of_the_dic
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     lines = "[['You rolled 7.', 1, 0], ['Bea wins.', 2, 1], ['The secret was 7.', 1], ['Well played', 3, 1]]"
     seen = "[...document.querySelectorAll('#latest p')].map(node => node.textContent).slice(-3)"
-    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(server.origin, PHONE)
-        await continue_by_page(page, "gus")
+    async with at_table(tmp_path, devtools) as page:
         await page.get(f"table.lines = {lines}; showTable()")
         assert await page.get(seen) == ["▲ Bea wins.", "The secret was 7.", "▲ Well played"]
         await page.get("hear({ offer: { n: 99, what: 'over', asks: 'Bea wins.' } })")

@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.browser import PHONE, Page, connected
 from tests.web.calling import both_doors, table_of
-from tests.web.touching import continue_by_page, tap, with_a_game
+from tests.web.touching import at_table, tap, with_a_game
 
 TALK = (
     "<script>pwned = 1</script>",
@@ -67,9 +67,7 @@ async def test_names_with_markup_are_text_wherever_they_stand(
 ) -> None:
     monkeypatch.setattr("tui.table.setup.BOT_NAMES", NAMES)
     with_a_game(monkeypatch, ["thrifty"] * len(NAMES))
-    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(server.origin, PHONE)
-        await continue_by_page(page, "gus")
+    async with at_table(tmp_path, devtools) as page:
         for seat, name in enumerate(NAMES, 1):
             await page.get(f"showPlayer({seat})")
             assert name in await page.get("document.querySelector('#sheet h2').textContent")
@@ -96,9 +94,7 @@ async def test_a_sum_stays_behind_a_name_that_is_read_from_right_to_left(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
-    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(server.origin, PHONE)
-        await continue_by_page(page, "gus")
+    async with at_table(tmp_path, devtools) as page:
         for name in ("محمد علي", "יעקב"):
             await page.get(f"tableTold({{lines: [table.lines.length, [['{name} · $300 · 2 houses', 1]]]}})")
             lefts = [await page.get(_LEFT_OF % words) for words in (name, "$300", "2 houses")]

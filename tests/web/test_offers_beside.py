@@ -16,19 +16,17 @@ from tests.tui.screen.test_final_score import played_out
 from tests.tui.serve.dialling import until
 from tests.tui.sittings import fresh, playing, sitting
 from tests.web.calling import Tab, both_doors, set_up_table, table_of
-from tests.web.touching import with_a_game
+from tests.web.touching import never_too_early, with_a_game
 from tui.look.style import Look
 from tui.pages.final_score import FinalScorePage
 from tui.pages.review import ReviewPage
 from tui.pages.title import Known, TitlePage, Unfinished
-from tui.screen import guard
 from tui.screen.page import Paged
 from tui.serve.screen.visit import ScreenVisit
 from tui.serve.web.acts import Acts
 from tui.serve.web.beside import PageOffer
 from tui.serve.web.dialect import BoardData
 from tui.serve.web.links import parted
-from tui.table import playback
 from tui.table.reviews.reviewed import Sort, ToldMoment
 from tui.table.table import Table
 from tui.words.phrases import People
@@ -269,8 +267,7 @@ async def test_a_round_of_three_bots_is_told_in_few_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty", "thrifty"), time_limit_rounds=40)
-    monkeypatch.setattr(guard, "UNREAD", dict.fromkeys(playback.Pace, 0.0))
-    monkeypatch.setattr(guard, "MOST_ON_THE_WAY", 0.0)
+    never_too_early(monkeypatch)
     rounds: list[int] = []
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
         await go_on(gus)

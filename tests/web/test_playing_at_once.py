@@ -11,12 +11,11 @@ import pytest
 from tests.tui.serve.dialling import until
 from tests.web.browser import DESKTOP, connected
 from tests.web.calling import both_doors
-from tui.screen import guard
+from tests.web.touching import never_too_early
 from tui.serve.drop_in.sitting import welcome
 from tui.serve.game_server import MANY_DROP_INS
 from tui.serve.screen.visit import ScreenVisit
 from tui.serve.web.links import WebConfig
-from tui.table import playback
 
 
 async def test_the_link_leads_to_a_board_and_a_guest_who_is_back_finds_it_again(tmp_path: Path) -> None:
@@ -111,8 +110,7 @@ _AS_TOLD = """table.view && Object.entries(table.view.spaces).every(([place, { o
 async def test_a_rematch_is_drawn_as_the_game_that_it_is(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard, "UNREAD", dict.fromkeys(playback.Pace, 0.0))
-    monkeypatch.setattr(guard, "MOST_ON_THE_WAY", 0.0)
+    never_too_early(monkeypatch)
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(f"{server.origin}/play", DESKTOP)
         await page.see("Your roll")

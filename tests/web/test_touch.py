@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.browser import DESKTOP, PHONE, connected
 from tests.web.calling import both_doors, table_of
-from tests.web.touching import come_by_page, continue_by_page, tap, with_a_game
+from tests.web.touching import at_table, come_by_page, tap, with_a_game
 from tui.serve.league.page import ServedDailyPage
 from tui.table.calendar import DailyResult
 from tui.table.daily import today
@@ -18,9 +18,7 @@ async def test_what_is_written_counts_whatever_is_tapped_next(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
-    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(server.origin, PHONE)
-        await continue_by_page(page, "gus")
+    async with at_table(tmp_path, devtools) as page:
         await tap(page, "Trade")
         await tap(page, "Bea")
         await page.see("What do you offer Bea?")
@@ -121,9 +119,7 @@ async def test_what_can_be_done_with_a_deed_is_asked_anew_with_each_question(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
-    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(server.origin, PHONE)
-        await continue_by_page(page, "gus")
+    async with at_table(tmp_path, devtools) as page:
         await page.wait_for("document.querySelector('#deed h2') !== null")
         await page.get(
             "hear = () => 0; window.asked = []; socket = { readyState: 1, send: told => asked.push(told) }"
@@ -155,9 +151,7 @@ async def test_a_table_that_is_left_while_tokens_walk_is_left_quietly(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
-    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(server.origin, DESKTOP)
-        await continue_by_page(page, "gus")
+    async with at_table(tmp_path, devtools, DESKTOP) as page:
         await page.get(
             "hear({cues: [['move', 0, 0, 3, 3], ['pay', 0, 1, 9], ['move', 1, 0, 3, 3]]}), askAside()"
         )

@@ -10,10 +10,9 @@ from textual._compositor import Compositor
 
 from tests.tui.serve.dialling import until
 from tests.web.calling import Tab, both_doors
-from tests.web.touching import with_a_game
-from tui.screen import guard, moment, tabletop
+from tests.web.touching import never_too_early, with_a_game
+from tui.screen import moment, tabletop
 from tui.serve.web import view
-from tui.table import playback
 from tui.terminal.app import TerminalApp
 
 
@@ -50,8 +49,7 @@ async def test_a_turn_by_taps_lays_out_and_paints_nothing_until_cells_are_wanted
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, done: list[str]
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"), time_limit_rounds=40)
-    monkeypatch.setattr(guard, "UNREAD", dict.fromkeys(playback.Pace, 0.0))
-    monkeypatch.setattr(guard, "MOST_ON_THE_WAY", 0.0)
+    never_too_early(monkeypatch)
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
         await come_to_table(gus)
         await until(lambda: "menu" in gus.told)

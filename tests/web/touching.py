@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +14,12 @@ import pytest
 from engine.options import Value
 from engine.record import record
 from saves import Store
-from tests.web.browser import Page
+from tests.web.browser import PHONE, Page, Screen, connected
+from tests.web.calling import both_doors
+from tui.screen import guard
 from tui.serve.door.names import PlayerNames
 from tui.serve.visit import Visitor
+from tui.table.playback import Pace
 from tui.table.settings_file import save
 from tui.table.setup import setup_for
 from tui.words.settings import Settings
@@ -74,6 +79,12 @@ def with_a_game(
     monkeypatch.setattr(PlayerNames, "visitor", visitor)
 
 
+def never_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a tap answer a question that nobody could have read yet."""
+    monkeypatch.setattr(guard, "UNREAD", dict.fromkeys(Pace, 0.0))
+    monkeypatch.setattr(guard, "MOST_ON_THE_WAY", 0.0)
+
+
 @record
 class Button:
     """Something to tap."""
@@ -127,6 +138,15 @@ async def continue_by_page(page: Page, name: str) -> None:
     await come_by_page(page, name)
     await tap(page, "Continue")
     await page.see("Your roll.")
+
+
+@asynccontextmanager
+async def at_table(tmp_path: Path, devtools: str, screen: Screen = PHONE) -> AsyncIterator[Page]:
+    """The page of somebody who has continued the saved game of `with_a_game`."""
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, screen)
+        await continue_by_page(page, "gus")
+        yield page
 
 
 async def close_sheet(page: Page) -> None:

@@ -27,7 +27,7 @@ class Awaited:
     def hear(self, game: Game, command: Command | None, lines: Iterable[Line]) -> str:
         """Take in a command with what was told of it; returns the answer as a sentence, empty if it is none.
 
-        A counteroffer is a question of its own, and needs no other sentence.
+        A counteroffer is another question, and needs no other sentence.
         """
         if command is None:
             return ""

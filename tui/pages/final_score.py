@@ -134,13 +134,36 @@ or luxuries and loans."""
         over, you = self.story.over, self.people.you
         if over is None or you is None:
             return ""
-        ranks = {row.seat: (row.seat in over.winners, row.worth) for row in self.worths}
-        own = ranks.get(you, (False, 0))
-        place, count_of = 1 + sum(other > own for other in ranks.values()), len(self.people.names)
-        rules = self.game.rules
-        told = line_to_send(rules.rule_set.called(rules.options.board), place, count_of, own[1], account)
+        worth = next((row.worth for row in self.worths if row.seat == you), 0)
+        rules, players = self.game.rules, len(self.people.names)
+        called = rules.rule_set.called(rules.options.board)
+        told = line_to_send(called, self.place_of(you), players, worth, account)
         day = "" if self.table.is_practice else self.table.day
         return in_currency(f"Magnate{day and f' {day}'}, {told}", rules.board.currency)
+
+    # --- who did how well
+
+    @property
+    def winners(self) -> Sequence[Seat]:
+        """Nobody before the game is over."""
+        return () if self.story.over is None else self.story.over.winners
+
+    def place_of(self, seat: Seat) -> int:
+        """A player's place, from 1; equals share it, and all who are out share the last."""
+        ranks = {row.seat: (row.seat in self.winners, row.worth) for row in self.worths}
+        return 1 + sum(other > ranks.get(seat, (False, 0)) for other in ranks.values())
+
+    def ranked(self) -> list[Standing]:
+        """Everybody: the winners, the others by worth, and those who are out, the last of them first."""
+        gone = [exit.seat for exit in self.results.exits]
+        counted = {row.seat for row in self.worths}
+        others = [self.game.rules.facts.worth(self.game, seat) for seat in gone if seat not in counted]
+
+        def rank(row: Standing) -> tuple[bool, bool, int, int]:
+            is_out = row.seat in gone
+            return row.seat not in self.winners, is_out, -gone.index(row.seat) if is_out else 0, -row.worth
+
+        return sorted([*self.worths, *others], key=rank)
 
     # --- what is said
 

@@ -242,21 +242,7 @@ def _count(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
     parts = told.game.rules.facts.parts
     head = "".join(f"{part.name.capitalize():>11}" for part in parts)
     heads = row(width, fill, [(f" {'':16}{head}{'Worth':>11}", faint)])
-    return [heads, *(_standing(one, told, width, look) for one in _ranked(told))]
-
-
-def _ranked(told: FinalScorePage) -> list[Standing]:
-    over, game = told.story.over, told.game
-    winners = () if over is None else over.winners
-    gone = [exit.seat for exit in told.results.exits]
-    listed_seats = {one.seat for one in told.worths}
-    others = [game.rules.facts.worth(game, seat) for seat in gone if seat not in listed_seats]
-
-    def rank(one: Standing) -> tuple[bool, bool, int, int]:
-        out = one.seat in gone
-        return one.seat not in winners, out, -gone.index(one.seat) if out else 0, -one.worth
-
-    return sorted([*told.worths, *others], key=rank)
+    return [heads, *(_standing(one, told, width, look) for one in told.ranked())]
 
 
 def _standing(one: Standing, told: FinalScorePage, width: int, look: Look) -> Strip:

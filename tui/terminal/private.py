@@ -56,7 +56,7 @@ class KeyParser(XTermParser):
 class SharedStyles(Stylesheet):
     """A style sheet that does not parse what any app of this process has parsed with the same variables.
 
-    Textual parses all of it anew for each app, and once more for each screen that brings styles of its own.
+    Textual parses all of it anew for each app, and once more for each screen with its own styles.
     """
 
     _known: ClassVar[dict[frozenset[tuple[str, str]], dict[tuple[object, ...], list[RuleSet]]]] = {}

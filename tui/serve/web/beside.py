@@ -89,16 +89,11 @@ class PageOffer:
         page = self._page
         if not isinstance(page, FinalScorePage) or page.part:
             return
-        state, worth = page.game.state, {each.seat: each.worth for each in page.worths}
-        ranks = {
-            seat: (seat not in state.winners, player.is_out, -worth.get(seat, 0))
-            for seat, player in enumerate(state.players)
-        }
         rows = []
-        for seat in sorted(ranks, key=lambda seat: ranks[seat]):
-            place = 1 + sum(other < ranks[seat] for other in ranks.values())
-            name = f"{self._screen.look.token(seat)} {page.people.names[seat]}"
-            rows.append((f"{place}", name, "out" if state.players[seat].is_out else money(worth[seat])))
+        for one in page.ranked():
+            name = f"{self._screen.look.token(one.seat)} {page.people.names[one.seat]}"
+            worth = "out" if page.game.state.players[one.seat].is_out else money(one.worth)
+            rows.append((f"{page.place_of(one.seat)}", name, worth))
         yield Section("", ("place", "player", "worth"), tuple(rows))
 
     # --- rows and actions
@@ -137,7 +132,7 @@ class PageOffer:
         page = self._page
         is_final = isinstance(page, FinalScorePage) and page.table.waits is Waits.NOBODY
         main = page.usual or (page.actions[0].word if page.rows or is_final else "")
-        first = {each.word: each for each in reversed(page.actions)}  # a word may have two keys of its own
+        first = {each.word: each for each in reversed(page.actions)}  # a word may have two keys
         for action in (each for each in page.actions if each is first[each.word]):
             if not page.can(action.word) or (isinstance(page, TitlePage) and action.word != "quit"):
                 continue
