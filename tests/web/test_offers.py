@@ -56,12 +56,6 @@ def position_told(app: object) -> dict[str, Any]:
 # --- at a table
 
 
-@pytest.mark.parametrize(("limit", "counter"), [(20, "Round 1 of 20"), (0, "Round 1")])
-async def test_the_bar_counts_the_rounds_up_to_their_limit(limit: int, counter: str) -> None:
-    async with playing(sitting(position((900, 900), agenda=END, time_limit_rounds=limit))) as play:
-        assert position_told(play.app)["counter"] == counter
-
-
 @pytest.mark.parametrize(
     ("agenda", "kinds"),
     [

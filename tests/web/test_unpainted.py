@@ -61,7 +61,7 @@ async def test_a_turn_by_taps_lays_out_and_paints_nothing_until_cells_are_wanted
             await gus.is_asked_after(before)
         assert {*done} == {"position"}
         gus.say(board=False)
-        cash, counter = gus.shown.view["players"]["0"]["cash"], gus.shown.view["counter"].partition(" of ")[0]
+        cash, counter = gus.shown.view["players"]["0"]["cash"], gus.shown.view["counter"]
         for words in ("MONOPOLY", counter, f"$ {cash}" if cash < 10_000 else str(cash), "Leave"):
             await gus.wait_for(words)
         assert {"render_update", "titles_of", "deed_of", "question_hints"} <= {*done}

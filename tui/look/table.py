@@ -128,7 +128,7 @@ class TableView:
     """The player at this terminal; None if there is none or there are several."""
     winners: tuple[Seat, ...]
     counter: str = ""
-    """How far the game has come."""
+    """How far the game has come, and where it ends at the latest."""
     boxes: tuple[tuple[BankBox, int], ...] = ()
     """The boxes in the middle of the board with their totals, if there are several."""
     loans: tuple[LoanView, ...] = ()
@@ -171,6 +171,7 @@ def view_of(
     state, board, told = game.state, game.board, presentation(game.rules.rule_set.id)
     decides = None if game.decision is None else game.decision.seat
     notes = [told.looking.player(game, seat) for seat in range(len(state.players))]
+    limit = game.options.time_limit_rounds
     table = told.looking.table(game, you if you is not None and decides == you else None)
     on_spaces, rule_set = told.looking.spaces(game), game.rules.rule_set
     return TableView(
@@ -191,7 +192,7 @@ def view_of(
         decides=decides,
         you=you,
         winners=tuple(state.winners),
-        counter=f"Round {state.round}",
+        counter=f"Round {state.round} of {limit}" if limit else f"Round {state.round}",
         boxes=tuple(zip(told.looking.boxes, state.boxes, strict=True)) if told.looking.boxes else (),
         loans=table.loans,
         has_sets=any(group.is_set for group in board.groups),

@@ -100,6 +100,11 @@ def test_the_table_says_whose_turn_it_is_and_what_the_bank_has() -> None:
     assert len(view.rings[0]) == 40
 
 
+@pytest.mark.parametrize(("limit", "counter"), [(20, "Round 1 of 20"), (0, "Round 1")])
+def test_rounds_are_counted_up_to_their_limit(limit: int, counter: str) -> None:
+    assert view_of(position((900, 900), time_limit_rounds=limit), NAMES).counter == counter
+
+
 def test_a_deed_marks_the_rent_due_now() -> None:
     assert [row.sum for row in deed("St. James Place").rows if row.is_now] == ["$550"]
     assert [row.label for row in deed("Boardwalk").rows if row.is_now] == ["with the set"]

@@ -50,7 +50,7 @@ class BoardData:
 
     def __init__(self) -> None:
         self._view: Data = {}
-        self._seen: tuple[TableView, Look, Collection[Seat], int] | None = None
+        self._seen: tuple[TableView, Look, Collection[Seat]] | None = None
         """What `_view` was made from."""
         self._offer: Data = {}
         self._menu: list[Data] = []
@@ -98,7 +98,7 @@ class BoardData:
             self._journal, self._lines, self._turns = ref(table.journal), 0, len(table.desk.told)
             self._view, self._seen = {}, None
         away = table.away if isinstance(table, TableScreen) else frozenset[Seat]()
-        seen = table.view, table.look, away, table.table.game.options.time_limit_rounds
+        seen = table.view, table.look, away
         said: Data = {}
         if seen != self._seen:
             self._seen = seen

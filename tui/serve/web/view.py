@@ -33,10 +33,10 @@ from tui.words.telling import Line, Spoken
 VERSION = 1
 
 
-def position(view: TableView, look: Look, away: Collection[Seat] = (), rounds: int = 0) -> Data:
+def position(view: TableView, look: Look, away: Collection[Seat] = ()) -> Data:
     """All that lies on the table, as one seat sees it.
 
-    `away` are those whose seats are empty just now; the game ends after so many `rounds`, 0 for no limit.
+    `away` are those whose seats are empty just now.
     """
     groups = {space.group.id: space.group for space in view.spaces if space.group is not None}
     currency = look.currency
@@ -53,7 +53,7 @@ def position(view: TableView, look: Look, away: Collection[Seat] = (), rounds: i
         turn=view.turn,
         decides=view.decides,
         winners=[*view.winners],
-        counter=f"{view.counter} of {rounds}" if rounds else view.counter,
+        counter=view.counter,
         house=view.house,
         top=view.top[0] if view.top else "",
         houses=view.houses if view.has_buildings else None,

@@ -255,11 +255,12 @@ _BANK = ("Pool $1002", "Houses 27", "Hotels 11")
 
 @pytest.mark.parametrize("width", range(77, 100))
 @pytest.mark.parametrize("decides", [1, 2])
-def test_the_status_line_says_less_before_its_two_ends_touch(width: int, decides: int) -> None:
+@pytest.mark.parametrize("counter", ["Round 1", "Round 119 of 120"])
+def test_the_status_line_says_less_before_its_two_ends_touch(width: int, decides: int, counter: str) -> None:
     top = ("Turned 180  Pool $1002 ", "Pool $1002 ")
-    view = replace(midgame_view(), decides=decides, top=top, house="House rules: 2")
+    view = replace(midgame_view(), decides=decides, top=top, house="House rules: 2", counter=counter)
     ends = re.split(r" {2,}", status_line(view, width, LOOK).text.strip())
-    assert ends[:2] == ["MONOPOLY", "Round 1"]
+    assert ends[:2] == ["MONOPOLY", counter]
     assert set(ends[3:]) <= {*_BANK, "House rules: 2", "to move", "Turned 180"} or decides == 2
 
 
