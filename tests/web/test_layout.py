@@ -87,7 +87,7 @@ async def close(page: Page) -> None:
 async def test_letters_and_targets_are_large_enough_and_nothing_scrolls_sideways(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, screen: Screen
 ) -> None:
-    with_a_game(monkeypatch, ("thrifty", "thrifty", "thrifty"))
+    with_a_game(monkeypatch, ("thrifty", "thrifty", "thrifty"), starting_cash=2000, time_limit_rounds=20)
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(server.origin, screen)
         found = {"door": await faults(page)}
@@ -96,6 +96,8 @@ async def test_letters_and_targets_are_large_enough_and_nothing_scrolls_sideways
         await tap(page, "Continue")
         await page.see("Your roll.")
         await page.wait_for("table.view !== null && document.querySelector('#strip .card') !== null")
+        assert "House rules: 2" in await page.text()
+        assert await page.get("$('counter').scrollHeight <= $('counter').clientHeight")
         found["roll"] = await faults(page)
         await page.get("askDeed(1)")
         await page.see("A house costs")

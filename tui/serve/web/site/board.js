@@ -419,7 +419,7 @@ function showTable() {
     playing++;
     return;
   }
-  $("counter").textContent = [view.title, view.counter, view.top].filter(Boolean).join(" · ");
+  $("counter").textContent = [view.title, view.counter, view.house, view.top].filter(Boolean).join(" · ");
   $("players").replaceChildren(...players().map(playerChip));
   $("players").style.setProperty("--columns", columnsFor(players().length));
   drawRail();
