@@ -170,7 +170,7 @@ def received(seen: Seen, step: Considers) -> tuple[str, ...]:
 
 
 def _differences(game: Game, own: Offer, offer: Offer) -> list[str]:
-    """What an answer changes of one's own terms."""
+    """What an answer changes in the player's terms."""
     changes = (
         ("You would give too", offer.gets, own.gives),
         ("You would keep", own.gives, offer.gets),

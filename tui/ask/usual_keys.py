@@ -80,7 +80,7 @@ class OwnKeys:
         return self.all_of(name)[0]
 
     def of(self, words: CommandWords) -> str:
-        """The key of a command; empty if it has none of its own."""
+        """The key of a command; empty if it has none."""
         return self.changed.get(words.id, words.key)
 
     def is_usual(self, key: str) -> bool:

@@ -37,7 +37,7 @@ _WIDTH = 79
 _MOST_BYTES = 1 << 20
 """In a report of an error."""
 _MOST_GAMES = 8
-"""Of which each has a line of its own."""
+"""Each is told on a separate line."""
 
 _MULTIPLEXERS = {"TMUX": "tmux", "STY": "screen", "SSH_TTY": "ssh"}
 

@@ -209,7 +209,7 @@ def as_json(run: Run, outcome: SimResult) -> str:
 
 
 def _landings(run: Run, tally: Tally) -> list[dict[str, object]]:
-    """Every space with its landings; Jail itself is a row of its own behind the space just visited."""
+    """Every space with its landings; Jail itself is a separate row after the space for visitors."""
     board, alike = run.played.board, presentation(run.rules).telling.namesakes
     rows: list[dict[str, object]] = []
     for space, landings in zip(board.spaces, tally.landings, strict=True):

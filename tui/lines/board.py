@@ -121,7 +121,7 @@ def state(deed: Owned) -> list[str]:
 
 
 def _visitors(seated: Seated, space: SpaceView) -> list[str]:
-    """Who stands on a space, as sentences of their own."""
+    """Who stands on a space, in full sentences."""
     told = []
     for seats, where in ((space.tokens, "here"), (space.jailed, "inside")):
         if seats:

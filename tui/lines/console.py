@@ -113,7 +113,7 @@ class Console:
         """The mark was written last, and what is being typed."""
 
     def say(self, *sentences: str) -> None:
-        """Write each on a line of its own, an empty one as an empty line."""
+        """Write each on a separate line, an empty one as an empty line."""
         lines: list[str] = []
         for sentence in sentences:
             text = self._said(sentence)

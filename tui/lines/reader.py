@@ -41,7 +41,7 @@ Carry = Callable[[Outcome], Awaitable[None]]
 
 
 async def carry_nothing(outcome: Outcome) -> None:
-    """Nothing but pages can be had here. Raises SetupError."""
+    """Only pages exist here. Raises SetupError."""
     raise SetupError("You cannot do that here.")
 
 

@@ -228,14 +228,14 @@ class TitleLines:
         raise GamePlayed
 
     def _tell_line(self, table: Table) -> None:
-        """How the game went, for whoever was alone at the keyboard."""
+        """How the game went, for a player who was alone at the keyboard."""
         from tui.pages.final_score import FinalScorePage  # only here: a game begins without it
 
         if line := FinalScorePage(table, table.people_for(table.humans)).line():
             self._console.say(f"To send to friends: {line}")
 
     def game_of(self, saved: SavedGame, table: Table) -> PlainGame:
-        """What is played at a table of one's own."""
+        """What is played on this computer, without a server."""
         from tui.lines.game import PlainGame
 
         return PlainGame(table, self._console)

@@ -45,7 +45,7 @@ class Canvas:
         return [self._styled(y) if has_styles else texts[y] for y in lines]
 
     def _styled(self, y: int) -> str:
-        from tui.terminal.painter import afresh  # only here: what is painted has a painter of its own
+        from tui.terminal.painter import afresh  # only here: a painted terminal has its painter already
 
         cells = zip(self.grid.styles[y], self.grid.chars[y], strict=True)
         runs = groupby(cells, key=lambda cell: cell[0])

@@ -33,7 +33,7 @@ class Field:
     is_enough = False
     """With something typed into it the form can be done."""
     width = 0
-    """Columns of its value where others follow in its line; 0 for a line of its own."""
+    """Columns of its value if other fields follow on the same line; 0 if none do."""
     seat: int | None = None
     """Whose line it is."""
     opens = ""

@@ -403,7 +403,7 @@ class NewGamePage(FormPage):
         return None
 
     def _setup(self) -> GameSetup | None:
-        """The game that was asked for; none, and a sentence, if it cannot be had."""
+        """The game that was asked for; None, with a message, if it is not possible."""
         self.message = ""
         try:
             setup = self.form.setup()

@@ -69,7 +69,7 @@ def house_field(rule_set: RuleSet, fields: Sequence[Choice]) -> Choice:
 
 
 def sort_fields(fields: list[Choice], rule_set: RuleSet, options: Options) -> None:
-    """Let the changed ones come first, under a heading of their own."""
+    """Let the changed ones come first, under a separate heading."""
     words, changed = option_words(rule_set.id), house_rules.changed(rule_set, options)
     for field in fields:
         field.heading = CHANGED if field.name in changed else words.heading(field.name)

@@ -109,7 +109,7 @@ class KeysPage(Page):
         return LeavePage()
 
     def _take(self, key: str) -> Answer:
-        """Use a key for the chosen row from now on, or ask for another if it cannot be had."""
+        """Use a key for the chosen row from now on, or ask for another if it is taken."""
         if key.casefold() == "usual":
             return self.do("usual")
         wanted = {**self._home.settings.keys, self._id: key if len(key) == 1 else key.lower()}

@@ -335,7 +335,7 @@ class Page:
         return None
 
     def failed(self, error: Exception) -> Answer:
-        """What the page makes of an outcome that could not be had: by itself a sentence."""
+        """What the page does when an outcome failed: by default, show why."""
         self.message = str(error)
         return None
 

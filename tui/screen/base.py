@@ -104,7 +104,7 @@ class StyledOnce(PaintedOnce):
 
 
 class FramedScreen(StyledOnce):
-    """A screen with a heading, a `body` of its own, and hints that come from its bindings."""
+    """A screen with a heading, a `body` that each kind defines, and hints made from its bindings."""
 
     AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(WIDE, "-wide")]  # noqa: RUF012 - Textual declares it of an instance

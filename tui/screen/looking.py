@@ -182,7 +182,7 @@ class Looking(Tabletop):
             self.show_question()
 
     def action_own(self, by: int) -> None:
-        """To the next deed of one's own along the tracks, one board after the other."""
+        """To the player's next deed along the tracks, one board after the other."""
         you, track = self.desk.you, [place for ring in self.view.rings for place in ring]
         owned = {title.place for title in titles_of(self.table.game, you or 0)}
         at = track.index(self.board.cursor)

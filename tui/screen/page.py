@@ -150,7 +150,7 @@ class Paged(Screen[None]):
                 await self.host.carry_out(answer)
 
     def ask(self, question: Ask) -> None:
-        """Ask something first, on a page of its own; a list asks below its rows."""
+        """Ask something first, on a separate page; a list asks below its rows."""
         from tui.pages.notice import AskPage
 
         page = AskPage(self.page.heading, question.question, "Go on", question.then, longest=question.longest)
@@ -208,7 +208,7 @@ _SCREENS: dict[str, str] = {
     "summary": "tui.screen.final_score:FinalScoreScreen",
     "title": "tui.screen.title:TitleScreen",
 }
-"""Pages that have a screen of their own, by their ids."""
+"""Pages that need a special screen, by their ids."""
 
 
 def screen_for(page: Page, look: Look) -> Paged:

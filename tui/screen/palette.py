@@ -28,7 +28,7 @@ from tui.words.names import clip
 from tui.words.sums import in_currency
 
 _TOLD = 0.5
-"""How well the letters fit something that says them of itself, and is called otherwise."""
+"""The score of a match in the description of an entry, not in its name."""
 
 _KEY, _LABEL = 14, 26
 """Columns before what is called by its name, and of that."""

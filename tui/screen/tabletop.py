@@ -152,7 +152,7 @@ class Tabletop(StyledOnce):
         return beside(box.opened[Room.WHOLE].panel, box.deed)
 
     def _spread_out(self, box: Layout) -> None:
-        """The board and what has a place of its own."""
+        """The board and what has a fixed place."""
         self.board.lay_out(box.frame, box.inner)
         self.status.put(box.header)
         self.footer.put(box.footer)

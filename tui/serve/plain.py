@@ -69,7 +69,7 @@ class ServedSeated(Seated):
 
 
 class OwnSeated(ServedSeated):
-    """At a table of their own: a bot does one thing, and waits until that is told."""
+    """Alone with bots: a bot does one thing, and waits until that is told."""
 
     def hear(self, turn: Turn) -> None:
         self.is_busy = True

@@ -96,7 +96,7 @@ class Visit(ABC):
         self.lost_at: float | None = None
         """When the connection was lost, if there may be another one; None while there is one."""
         self.has_left = True
-        """Once it is over: they left of their own accord."""
+        """Once it is over: they left on purpose."""
         self._caller: Caller | None = caller
         self.door, self.address = caller.door, caller.address
         """By which and from where they came first."""

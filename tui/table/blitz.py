@@ -39,5 +39,5 @@ def pace_of(setup: GameSetup, liked: float) -> Pace:
 
 
 def is_blitz(setup: GameSetup) -> bool:
-    """Whether this is such a game, whoever plays."""
+    """Whether this is such a game, no matter who plays."""
     return setup.rules == FIRST and OPTIONS.items() <= setup.options.items()

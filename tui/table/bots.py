@@ -5,8 +5,8 @@
     thought = thinking.begin(bot, game, decision)       # starts the process, if it is the first
     thinking.stop()                                     # at once, whatever is thought about
 
-A bot that takes long thinks in a process of its own, so that keys are answered meanwhile; in a thread where
-no process can be had.
+A bot that takes long thinks in a separate process, so that keys are answered meanwhile; in a thread where
+no process can be started.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Pondering:
     def __init__(self, go_on: Callable[[], None]) -> None:
         """`go_on` is called on the loop whenever a thought has come to its end."""
         self.is_apart = False
-        """Bots that take long think in a process of their own; else here and now."""
+        """Bots that take long think in a separate process; the others here and now."""
         self._thinking: Thinking | None = None
         self.is_shared = False
         """Other tables think here, too."""
@@ -236,7 +236,7 @@ def _chosen(bot: Bot, game: Game) -> Command:
 
 def main() -> None:
     """Answer questions until there are no more."""
-    bots: dict[bytes, Bot] = {}  # with what they remember of their own work
+    bots: dict[bytes, Bot] = {}  # with what they remember
     answers = sys.stdout.buffer
     with suppress(EOFError, OSError):
         while True:

@@ -60,7 +60,7 @@ class Luck:
 
     @property
     def dice(self) -> int:
-        """Per cent above or below the mean of two dice, which is 7."""
+        """Percent above or below the mean of two dice, which is 7."""
         return round((self.total / (7 * self.throws) - 1) * 100) if self.throws else 0
 
     @property

@@ -94,7 +94,7 @@ class Participant(Onlooker):
 
     @property
     def why_no_hint(self) -> str:
-        """Why no hint is given now, as a sentence; empty if there is one to be had."""
+        """Why no hint is given now, as a sentence; empty if one can be given."""
         if self.prompt is None:
             return NOT_ASKED
         if self.table.coach.gives_hints(self.table.game):

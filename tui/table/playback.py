@@ -146,7 +146,7 @@ def _walk(event: Moved, track: Sequence[Place]) -> Iterator[Cue]:
 
 
 USUAL_PAUSE = 0.4
-"""How much of a turn's time goes to a command that led to nothing with a pause of its own."""
+"""How much of a turn's time goes to a command whose events have no pause."""
 
 
 def rest_after(happened: Sequence[Event], pace: Pace, sentences: Sentences) -> float:

@@ -265,7 +265,7 @@ class Alarm:
 
 
 def later(seconds: float, action: Callable[[], None]) -> TimerHandle:
-    """In a context of its own: it is no app's business more than another's."""
+    """Call an action after some seconds, in an empty context: it belongs to no single app."""
     import asyncio  # only here: a table that waits for nothing has no need of it
 
     return asyncio.get_running_loop().call_later(seconds, action, context=Context())

@@ -56,7 +56,7 @@ class TerminalDriver(BareDriver):
     def __init__(
         self, app: BareApp, *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
-        """Made by Textual. The place of its own driver's beginning, which takes the process's terminal."""
+        """Made by Textual. Initializes only `Driver`: Textual's own driver takes the terminal."""
         self._terminal = terminal = app.terminal
         width, height = size or terminal.size
         Driver.__init__(self, app, debug=debug, mouse=mouse, size=(width, height))

@@ -98,7 +98,7 @@ class Output(Protocol):
 
 
 class Writer:
-    """Writes to the terminal in a thread of its own; what cannot be written is dropped."""
+    """Writes to the terminal in a separate thread; what cannot be written is dropped."""
 
     def __init__(self, fileno: int, on_failure: Callable[[], None]) -> None:
         self._fileno = fileno

@@ -238,7 +238,7 @@ def _beginning_of_end(text: str, at: int) -> int:
 
 
 def decoder() -> codecs.IncrementalDecoder:
-    """Of UTF-8. A byte of its own that is a control of eight bits stays one, any other error is a mark."""
+    """Of UTF-8. A stray byte that is an eight-bit control stays one; other errors become a mark."""
     return codecs.getincrementaldecoder("utf-8")(_CONTROLS)
 
 

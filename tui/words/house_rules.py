@@ -167,7 +167,7 @@ def own_name(rule_set: RuleSet, options: Options) -> str:
 
 
 def game_on(rule_set: RuleSet, given: Mapping[str, Value]) -> str:
-    """The short title of a game, with the title of its board if that is one of its own.
+    """The short title of a game, with the title of its board if it is played on another one.
 
     >>> from engine.games import find
     >>> game_on(find("monopoly-1935"), {"board": '{"title":"Leeds"}'})

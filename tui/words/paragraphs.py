@@ -59,7 +59,7 @@ class ClosingWords:
     """What the final score says beside the score."""
 
     closing: str
-    """One sentence that draws the line; empty if the game makes no point of its own."""
+    """One sentence that draws the line; empty if the game makes no point."""
     rows: tuple[LessonRow, ...] = ()
     note: str = ""
     """What has to be known to read the rows."""

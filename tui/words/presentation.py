@@ -65,7 +65,7 @@ class GameQuestions:
     steps: tuple[StepWords, ...] = ()
     """Its own questions, and shared questions it asks in its own way."""
     sheets: str = ""
-    """Where the sheets of its own drafts are, as "package.module:NAME": imported once one is opened."""
+    """Where the sheets of the game's drafts are, as "package.module:NAME": imported once one is opened."""
     open_moment: type[Step] | None = None
     """Where everyone may do business on other players' turns; None if nobody may."""
     tells_what_is_awaited: bool = False

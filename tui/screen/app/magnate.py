@@ -50,7 +50,7 @@ _LATER = (
     *(_STORE, "tui.pages.new_game", "tui.screen.form"),
     *("tui.pages.saved_games", "tui.screen.list", _GAME),
 )
-"""What is imported while the title stands, so that nobody waits for it afterwards."""
+"""What is imported while the title is shown, so that nobody waits for it later."""
 
 
 class MagnateApp(InputApp):

@@ -4,7 +4,7 @@
     Bucket   values by key that are changed only by those who know the last one: players, tables, leases
     Nodes    which machines are alive, and which of them a table is for
     Leases   which of them has it
-    Shared   a table: one machine owns it and writes its log, the others follow with a game of their own
+    Shared   a table: one machine owns it and writes its log, the others follow with a copy of the game
 
 Only `link` knows nats-py, which is an extra: `pip install 'magnate[cluster]'`.
 """

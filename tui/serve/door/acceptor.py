@@ -71,7 +71,7 @@ class Destination(Protocol[_Ticket]):
 
 
 class CannotListen(SaveError):
-    """The port cannot be had; the message is a sentence."""
+    """The port is not available; the message is a sentence."""
 
 
 def cannot_listen(where: str, error: OSError) -> CannotListen:

@@ -43,7 +43,7 @@ class _Socket(ServerProtocol):
 
 
 class Connection(asyncio.Protocol, ABC):
-    """asyncio calls the public methods without a docstring of their own."""
+    """asyncio calls the public methods that have no docstring."""
 
     def __init__(self, site: Site, origins: Sequence[Origin], address: str) -> None:
         """`origins` are those that a page of ours can have."""

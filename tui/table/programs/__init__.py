@@ -1,4 +1,4 @@
-"""Bots that are programs of their own: a question on their input, an answer on their output, a line each."""
+"""Bots that are separate programs: a question on their input, an answer on their output, a line each."""
 
 PREFIX = "exec:"
 """Of a program's id as a bot; behind it stands its command."""
