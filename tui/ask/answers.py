@@ -11,11 +11,12 @@ from engine.queries import flat_tax, interest, lift_cost, percent_tax, price_of,
 from engine.record import record
 from engine.steps import Auction, Considers, Owes, PlaceWon, Wishes
 from tui.ask.business import rest_after_rents
+from tui.ask.list_keys import numbered
 from tui.ask.questions import fine
 from tui.ask.trade import PartDraft, TradeDraft
 from tui.ask.trips import TripDraft
 from tui.words.kept_cards import card_name
-from tui.words.menu import AnswerKind, AskAmount, Asking, Draft, Entry, numbered, only, usual
+from tui.words.menu import AnswerKind, AskAmount, Asking, Draft, Entry, only, usual
 from tui.words.phrases import count, deed_names, money
 from tui.words.records import CommandWords
 

@@ -21,8 +21,9 @@ from engine.queries import (
     top_level,
 )
 from engine.rules.building import order_cost, sale_refund
+from tui.ask.list_keys import keyed
 from tui.ask.trade import TradeDraft
-from tui.words.menu import AnswerKind, AskAmount, Asking, Entry, Submenu, bringing, keyed, usual
+from tui.words.menu import AnswerKind, AskAmount, Asking, Entry, Submenu, bringing, usual
 from tui.words.phrases import capital, count, deed_name, listed, money
 from tui.words.records import Aside, Bottom, Business, CommandWords, its_lots, its_title
 

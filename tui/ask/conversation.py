@@ -16,24 +16,14 @@ from dataclasses import replace
 from engine.commands import Command, Seat
 from engine.record import record
 from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
+from tui.ask.list_keys import renewed
 from tui.ask.open_question import OpenQuestion
 from tui.ask.plan import Plan
 from tui.ask.prompting import cannot, named_with_keys, prompt
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.tables import command_words
-from tui.words.menu import (
-    INSTEAD,
-    NOT_NOW,
-    AskAmount,
-    Draft,
-    Entry,
-    Follow,
-    Opens,
-    Several,
-    Submenu,
-    renewed,
-)
+from tui.words.menu import INSTEAD, NOT_NOW, AskAmount, Draft, Entry, Follow, Opens, Several, Submenu
 from tui.words.records import CommandWords
 
 CHOOSE_FIRST = "Choose first: {}."

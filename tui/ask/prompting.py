@@ -14,11 +14,11 @@ from engine.choices import Choice
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Step
+from tui.ask.list_keys import free_key, keyed
 from tui.ask.questions import briefly, informed, question
 from tui.ask.tables import command_words, step_words, titles_in
 from tui.ask.trade import Side, TradeDraft
 from tui.words.menu import (
-    LIST_KEYS,
     AnswerKind,
     AskAmount,
     Asking,
@@ -26,14 +26,10 @@ from tui.words.menu import (
     Prompt,
     Several,
     Submenu,
-    keyed,
     kind_of,
 )
 from tui.words.phrases import People, fill, listed
 from tui.words.records import CommandWords, unnamed
-
-_SPARE_KEYS = "tuvwxyzabcdefmpr0"
-"""For commands without a key, or whose key is taken."""
 
 NO_CHANGES: Mapping[str, str] = {}
 
@@ -94,7 +90,7 @@ def _filled(
     said = words.hint
     hint = entry.hint or (asking.told(said) if isinstance(said, str) else said(asking))
     label = entry.label or (words.label if isinstance(entry.does, Command) else f"{words.label} ...")
-    key = _free_key(entry.key or keys.get(words.id, words.key), others)
+    key = free_key(entry.key or keys.get(words.id, words.key), others)
     kind = answer_kind(entry, words)
     return replace(entry, key=key, label=label, hint=hint, is_default=is_default, kind=kind)
 
@@ -104,13 +100,6 @@ def answer_kind(entry: Entry, words: CommandWords) -> AnswerKind:
     if isinstance(entry.does, Command | Several):
         return words.answer_kind
     return AnswerKind.ANSWERS if words.business is None else AnswerKind.LOOKS
-
-
-def _free_key(key: str, others: list[Entry]) -> str:
-    taken = {other.key for other in others}
-    if key and key not in taken:
-        return key
-    return next(key for key in _SPARE_KEYS + LIST_KEYS if key not in taken)
 
 
 # --- what everybody else is waiting for

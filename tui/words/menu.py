@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
-from itertools import chain, repeat
 from typing import Any, Protocol
 
 from engine.board import TitleNumber
@@ -14,9 +13,6 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from engine.record import record
 from tui.words.phrases import People, deed_name, fill, money
-
-LIST_KEYS = "123456789abcdefgimnoprstuvwxz"
-"""Keys for long lists, in order, without those that move (h j k l), leave (q) or say yes (y)."""
 
 
 class AnswerKind(Enum):
@@ -141,11 +137,6 @@ def bringing(label: str, does: Does, cash: int, more: str = "", brief: str = "")
     return Entry("", label, does, hint, cash=cash, brief=brief)
 
 
-def numbered(entries: Iterable[Entry]) -> list[Entry]:
-    """Answers keyed by digit, while there are digits."""
-    return [replace(entry, key=str(number) if number <= 9 else "") for number, entry in enumerate(entries, 1)]
-
-
 @record
 class Prompt:
     """A question to one player, and everything they may do now."""
@@ -206,30 +197,8 @@ def kind_done(does: Does) -> type[Command] | None:
             return type(does.command)
 
 
-def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The entries of a list with keys in order, while there are keys; Enter chooses the first."""
-    return tuple(
-        replace(entry, key=key, is_default=number == 0)
-        for number, (key, entry) in enumerate(zip(chain(LIST_KEYS, repeat("")), entries, strict=False))
-    )
-
-
 CHOSEN, NOT_NOW, INSTEAD = "chosen", "not now", "(instead)"
 """What is said of a row that is planned, cannot be planned, or would replace what was planned last."""
-
-
-def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command | None) -> tuple[Entry, ...]:
-    """An open list after a plan: entries keep row and key, new ones follow, impossible ones say so."""
-    new = {entry.label: entry for entry in now}
-    rows = [
-        replace(new.pop(old.label), key=old.key)
-        if old.label in new
-        else replace(old, gone=CHOSEN if old.does == done else old.gone or NOT_NOW)
-        for old in before
-    ]
-    taken = {entry.key for entry in rows}
-    free = chain((key for key in LIST_KEYS if key not in taken), repeat(""))
-    return (*rows, *[replace(entry, key=key) for key, entry in zip(free, new.values(), strict=False)])
 
 
 def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:

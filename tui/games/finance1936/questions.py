@@ -20,9 +20,10 @@ from engine.steps import Auction, Building, Considers, Due, MayBuy, Wishes
 from tui.ask import questions as shared
 from tui.ask.answers import COUNTER, PLACE_BUILDING, price_there
 from tui.ask.business import list_of
+from tui.ask.list_keys import keyed, numbered
 from tui.games.finance1936 import lots
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
-from tui.words.menu import AskAmount, Asking, Entry, Submenu, keyed, numbered
+from tui.words.menu import AskAmount, Asking, Entry, Submenu
 from tui.words.phrases import count, deed_names, money
 from tui.words.records import Business, CommandWords, StepWords, always
 

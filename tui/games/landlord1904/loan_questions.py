@@ -18,10 +18,11 @@ from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan
 from engine.steps import Owes
 from tui.ask.answers import GIVE_UP
 from tui.ask.business import PROPOSE, list_of
+from tui.ask.list_keys import keyed
 from tui.ask.questions import OWES, fine, funds_fact
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
 from tui.games.landlord1904.sentences import loan_words
-from tui.words.menu import AskAmount, Asking, Entry, Submenu, bringing, keyed, only, usual
+from tui.words.menu import AskAmount, Asking, Entry, Submenu, bringing, only, usual
 from tui.words.phrases import deed_names, listed, money
 from tui.words.records import Business, CommandWords, StepWords, always, its_lots
 

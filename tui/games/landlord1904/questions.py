@@ -13,8 +13,9 @@ from engine.games.landlord1904.rules.courses import LUXURY, jump_length, railroa
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, earns_wages, wages_left
 from engine.games.landlord1904.rules.poorhouse import could_raise
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, TicketChoice
+from tui.ask.list_keys import keyed
 from tui.games.landlord1904.loan_questions import credit_facts, tally
-from tui.words.menu import AnswerKind, Asking, Entry, Several, Submenu, keyed
+from tui.words.menu import AnswerKind, Asking, Entry, Several, Submenu
 from tui.words.phrases import deed_names, money, space_name
 from tui.words.records import CommandWords, StepWords, always, its_place, its_title
 

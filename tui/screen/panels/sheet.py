@@ -11,6 +11,7 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.game import Game
 from tui.ask.conversation import Conversation, Filling, Layer
+from tui.ask.list_keys import LIST_KEYS
 from tui.ask.sheet import Row, Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.tables import titles_in
@@ -23,7 +24,7 @@ from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, PAGE, TEXT, WHITE, L
 from tui.screen.panels import base
 from tui.screen.panels.amount import TypedAmount
 from tui.screen.panels.base import Hint, Panel, PanelAnswer, PanelOutcome, Picks, Say, Takes, Writes
-from tui.words.menu import LIST_KEYS, Draft
+from tui.words.menu import Draft
 from tui.words.names import clip
 
 _BY = {"right": 1, "l": 1, "+": 10, "left": -1, "h": -1, "-": -10}

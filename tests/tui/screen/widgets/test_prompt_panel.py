@@ -12,6 +12,7 @@ from tests.tui.sittings import NAMES, playing, sitting
 from tests.tui.sizes import at_both_sizes
 from tests.tui.tables import text_of
 from tui.ask.conversation import Given, Sure, Writing
+from tui.ask.list_keys import keyed
 from tui.ask.sheet import Seen
 from tui.look.style import ASCII, Look
 from tui.screen.panels.amount import AmountPanel, TypedAmount
@@ -21,7 +22,7 @@ from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.panels.registry import PanelView
 from tui.screen.widgets.footer import FooterView, footer_line
 from tui.screen.widgets.prompt import PromptView, prompt_lines
-from tui.words.menu import AskAmount, Entry, Follow, keyed
+from tui.words.menu import AskAmount, Entry, Follow
 from tui.words.phrases import People
 from tui.words.telling import Line
 
