@@ -35,7 +35,7 @@ from tui.screen.desk import Desk
 from tui.screen.moment import all_hints
 from tui.screen.panels.sheet import SheetPanel
 from tui.table.foregone import Foregone
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits
 from tui.words.menu import AnswerKind, Entry
 from tui.words.telling import Weight

@@ -27,7 +27,7 @@ from tests.tui.table.lengths import with_options
 from tui.screen.desk import Desk
 from tui.table.blitz import blitz_setup
 from tui.table.foregone import Foregone
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits
 from tui.words.menu import AskAmount, Entry, Submenu
 from tui.words.settings import Settings

@@ -28,8 +28,8 @@ from tui.screen.game import GameScreen
 from tui.screen.page import screen_for
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.widgets.lines import Lines
-from tui.table.playback import Pace
 from tui.table.record import Unrecorded
+from tui.table.rhythm import Pace
 from tui.table.table import Table
 from tui.terminal.pacing import LineSpeed
 from tui.terminal.private import PaintedOnce, SharedStyles

@@ -40,7 +40,7 @@ from tui.screen.panels.base import Chosen
 from tui.serve.web.acts import Acts
 from tui.serve.web.at_table import TableOffer
 from tui.serve.web.view import cues, journal, position
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.table import Table
 from tui.words.narrator import Narrator
 from tui.words.phrases import People

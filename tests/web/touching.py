@@ -19,7 +19,7 @@ from tests.web.calling import both_doors
 from tui.screen import guard
 from tui.serve.door.names import PlayerNames
 from tui.serve.visit import Visitor
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.settings_file import save
 from tui.table.setup import setup_for
 from tui.words.settings import Settings

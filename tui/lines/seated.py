@@ -12,7 +12,7 @@ from tui.ask.sheets import sheets
 from tui.lines.ear import Length
 from tui.lines.recount import Recount
 from tui.table.participant import Participant
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits
 from tui.words.telling import Line, Weight
 

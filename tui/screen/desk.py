@@ -20,14 +20,14 @@ from tui.ask.conversation import Act, Conversation, Layer, Sure
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import command_words
 from tui.ask.usual_keys import TAKE_BACK
-from tui.screen.follower import READING, Follower
+from tui.screen.follower import Follower
 from tui.screen.guard import Refusals
 from tui.screen.moment import base_panel, meanwhile_keys, why_not
 from tui.screen.panels import base
 from tui.screen.panels.base import BACK, YES, Panel, PanelAnswer, PanelOutcome
 from tui.screen.panels.registry import panel_for
 from tui.table.chronicle import Turn
-from tui.table.playback import Pace
+from tui.table.rhythm import READING, Pace
 from tui.table.table import Table, Waits
 from tui.terminal.signs import ALL
 from tui.words.menu import AnswerKind, Entry, Follow, Prompt

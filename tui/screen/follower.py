@@ -12,18 +12,9 @@ from tui.screen.panels.base import YES, Panel
 from tui.screen.panels.boxes import CardShown
 from tui.table.chronicle import ToldTurn
 from tui.table.participant import Participant
-from tui.table.playback import Pace
+from tui.table.rhythm import READING, RETHINKING, SEEING, Pace
 from tui.table.table import Table, Waits
 from tui.words.telling import Line, Weight
-
-READING = 3.0
-"""Seconds to read a card that was drawn, where nobody has to put it away."""
-
-SEEING = 1.0
-"""Seconds to see what a turn has led to before it ends by itself, at least."""
-
-RETHINKING = 2.0
-"""The same if something can still be undone, or done that was left before."""
 
 
 class Follower(Participant):

@@ -20,7 +20,8 @@ from tui.screen.bindings import by_id, command_bindings, press_bound, pressed
 from tui.screen.moment import all_hints
 from tui.screen.motion import Animated
 from tui.screen.panels.base import YES, Hint, PanelOutcome
-from tui.table.playback import Pace, last_throw
+from tui.table.playback import last_throw
+from tui.table.rhythm import Pace
 from tui.table.table import Table
 from tui.words.names import places_by_name
 from tui.words.settings import Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 
 UNREAD = {Pace.INSTANT: 0.2, Pace.BRIEF: 0.3, Pace.NORMAL: 0.4, Pace.SLOW: 0.6}
 """Seconds a question stands before a key can answer it, by the pace of the others."""

@@ -16,7 +16,7 @@ from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Hint, Panel, choice_hint, on_hint
 from tui.screen.panels.menu import Menu
 from tui.screen.panels.registry import panel_of
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.table import Waits
 from tui.words.menu import AnswerKind, Entry, Prompt, Submenu
 from tui.words.presentation import Presentation, presentation

@@ -13,7 +13,8 @@ from tui.look.style import Look
 from tui.look.traces import walked
 from tui.screen.looking import Looking
 from tui.table.chronicle import ToldTurn
-from tui.table.playback import Cue, Motion, Pace, cues, motion_for
+from tui.table.playback import Cue, Motion, cues, motion_for
+from tui.table.rhythm import Pace
 from tui.table.table import Table
 from tui.terminal.app import TerminalApp
 from tui.words.narrator import sentences

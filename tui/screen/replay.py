@@ -31,8 +31,8 @@ from tui.screen.widgets.footer import FooterView
 from tui.screen.widgets.lines import Pane
 from tui.screen.widgets.prompt import PromptView
 from tui.table.game_figures import GameCourse, course
-from tui.table.playback import Pace
 from tui.table.replay import watched
+from tui.table.rhythm import Pace
 from tui.table.table import Table
 from tui.words.names import places_by_name
 from tui.words.telling import Line, Weight

@@ -44,7 +44,8 @@ from tui.screen.widgets.prompt import PromptView, prompt_lines
 from tui.screen.widgets.status import status_lines
 from tui.table.chronicle import Since, ToldTurn, since
 from tui.table.game_figures import GameCourse, course
-from tui.table.playback import Pace, last_throw
+from tui.table.playback import last_throw
+from tui.table.rhythm import Pace
 from tui.table.table import Table
 from tui.words.presentation import presentation
 from tui.words.telling import Line, Weight

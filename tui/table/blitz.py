@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.games import FIRST, find
 from engine.options import Value
 from engine.setup import GameSetup
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.setup import FIRST_BOT, Sitter, chairs_of, check_new, random_seed, sat_before
 
 OPTIONS: Mapping[str, Value] = {

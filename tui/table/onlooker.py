@@ -11,8 +11,7 @@ from engine.commands import Command, Seat
 from engine.ruleset import Rules
 from tui.ask.tables import command_words
 from tui.table.chronicle import ToldTurn, Turn
-from tui.table.playback import Pace, rest_after
-from tui.table.rhythm import Guest
+from tui.table.rhythm import Guest, Pace, rest_after
 from tui.table.table import Table, Waits
 from tui.words.narrator import sentences
 from tui.words.phrases import People

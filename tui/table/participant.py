@@ -15,7 +15,7 @@ from tui.ask.sheet import Seen
 from tui.ask.turn_end import LeftUndone, left_undone
 from tui.ask.usual_keys import OwnKeys
 from tui.table.onlooker import HandOver, Onlooker
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits
 from tui.words.menu import Entry, Follow, Prompt
 from tui.words.records import CommandWords

@@ -1,4 +1,4 @@
-"""What happened as timed cues: dice, steps of a token, and how long to rest."""
+"""What happened as timed cues: dice, and steps of a token."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from engine.board import Place
 from engine.commands import Accept, Command, Counter, EndTurn, Propose, Ready, Refuse, Seat, Throw
 from engine.events import DiceThrown, Event, Moved, Purpose
 from engine.record import record
+from tui.table.rhythm import Pace, rest_after
 from tui.terminal.pacing import LineSpeed
-from tui.words.settings import BY_THE_LINE, PACES
+from tui.words.settings import BY_THE_LINE
 from tui.words.telling import Playback, Sentences
 
 
@@ -54,32 +55,6 @@ def _bears(line: LineSpeed, least: LineSpeed) -> bool:
     assert least.round_trip is not None
     is_slow = line.throughput is not None and line.throughput < (least.throughput or 0)
     return line.round_trip <= least.round_trip and not is_slow
-
-
-class Pace(Enum):
-    """How long a bot's turn is shown, in seconds."""
-
-    INSTANT = PACES["instant"]
-    BRIEF = PACES["brief"]
-    NORMAL = PACES["normal"]
-    SLOW = PACES["slow"]
-
-    def changed(self, by: int) -> Pace:
-        """The next slower one for 1, the next faster for -1; there is none beyond the ends."""
-        paces = list(Pace)
-        return paces[max(0, min(len(paces) - 1, paces.index(self) + by))]
-
-    @property
-    def title(self) -> str:
-        """What it is called, as in the settings."""
-        return next(name for name, seconds in PACES.items() if seconds == self.value)
-
-    @property
-    def words(self) -> str:
-        """As the player is told."""
-        if self is Pace.INSTANT:
-            return "The others play instantly."
-        return f"The others take about {self.value:g} seconds a turn ({self.title})."
 
 
 @record
@@ -143,18 +118,6 @@ def _walk(event: Moved, track: Sequence[Place]) -> Iterator[Cue]:
     )
     if not is_long:
         yield from (Cue(HOP, step=(event.seat, place)) for place in passed(event, track))
-
-
-USUAL_PAUSE = 0.4
-"""How much of a turn's time goes to a command whose events have no pause."""
-
-
-def rest_after(happened: Sequence[Event], pace: Pace, sentences: Sentences) -> float:
-    """How long what a bot did is to be seen, in seconds."""
-    if not happened:
-        return 0.0
-    pauses = [sentences.events[type(event)].pause for event in happened]
-    return max((pause for pause in pauses if pause is not None), default=USUAL_PAUSE) * pace.value
 
 
 ROUTINE, CHOICE, DEAL = 2.0, 6.0, 20.0

@@ -1,4 +1,4 @@
-"""The rhythm of a table: its bots play by themselves on the event loop, as fast as those who watch follow.
+"""The rhythm of a table: for how many seconds everything is shown, and bots that play as fast as all follow.
 
     table.rhythm.go_on()        # whenever something may have changed: a key, a panel, somebody came or left
 
@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextvars import Context
+from enum import Enum
 from functools import partial
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from engine.commands import Command, Seat
+from engine.events import Event
 from tui.table.chronicle import Turn
-from tui.words.telling import Line
+from tui.words.settings import PACES
+from tui.words.telling import Line, Sentences
 
 if TYPE_CHECKING:
     from asyncio import TimerHandle
@@ -29,6 +32,54 @@ LEAST = 0.001
 
 CLOCK = 5.0
 """Seconds between two looks at the clock."""
+
+
+READING = 3.0
+"""Seconds to read a card that was drawn, where nobody has to put it away."""
+
+SEEING = 1.0
+"""Seconds to see what a turn has led to before it ends by itself, at least."""
+
+RETHINKING = 2.0
+"""The same if something can still be undone, or done that was left before."""
+
+
+class Pace(Enum):
+    """How long a bot's turn is shown, in seconds."""
+
+    INSTANT = PACES["instant"]
+    BRIEF = PACES["brief"]
+    NORMAL = PACES["normal"]
+    SLOW = PACES["slow"]
+
+    def changed(self, by: int) -> Pace:
+        """The next slower one for 1, the next faster for -1; there is none beyond the ends."""
+        paces = list(Pace)
+        return paces[max(0, min(len(paces) - 1, paces.index(self) + by))]
+
+    @property
+    def title(self) -> str:
+        """What it is called, as in the settings."""
+        return next(name for name, seconds in PACES.items() if seconds == self.value)
+
+    @property
+    def words(self) -> str:
+        """As the player is told."""
+        if self is Pace.INSTANT:
+            return "The others play instantly."
+        return f"The others take about {self.value:g} seconds a turn ({self.title})."
+
+
+USUAL_PAUSE = 0.4
+"""How much of a turn's time goes to a command whose events have no pause."""
+
+
+def rest_after(happened: Sequence[Event], pace: Pace, sentences: Sentences) -> float:
+    """How long what a bot did is to be seen, in seconds."""
+    if not happened:
+        return 0.0
+    pauses = [sentences.events[type(event)].pause for event in happened]
+    return max((pause for pause in pauses if pause is not None), default=USUAL_PAUSE) * pace.value
 
 
 class Guest:

@@ -13,7 +13,7 @@ from tui.ask.meanwhile import AT_NEXT, business_meanwhile, is_of_use
 from tui.ask.tables import command_words
 from tui.screen.desk import Desk
 from tui.table.participant import Participant
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.table import Table
 
 WORDS = command_words("monopoly-1935")

@@ -27,7 +27,7 @@ from tests.support.position import position
 from tests.tui.sittings import playing, sitting
 from tests.tui.sizes import at_both_sizes
 from tui.screen.desk import Desk
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.table import Table
 
 NEW_YORK_FOR_90 = Offer(0, 1, Goods(90), Goods(titles=(NEW_YORK,)))

@@ -37,7 +37,7 @@ from tui.screen.page import binding_of
 from tui.screen.panels.base import Hint
 from tui.screen.panels.log import Log
 from tui.screen.panels.registry import panel_for
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.settings_file import load, path, save
 from tui.table.table import Table
 from tui.words.menu import Entry

@@ -18,7 +18,7 @@ from tui.ask.conversation import Filling
 from tui.ask.trade import TradeDraft
 from tui.screen.desk import UNSAVED, Desk
 from tui.table.foregone import Foregone
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits
 
 MOST_KEYS = 100

@@ -36,7 +36,7 @@ from tui.screen.guard import Guard
 from tui.screen.moment import footer_hints, question_text
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.panels.trade import Trade
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.table import Table
 
 AFTER = (TurnOver(0), PassTurn(0))

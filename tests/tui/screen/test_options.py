@@ -16,7 +16,7 @@ from tui.screen.app.magnate import MagnateApp
 from tui.screen.form import FormScreen
 from tui.screen.game import GameScreen
 from tui.screen.page import PagedScreen
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.settings_file import load
 
 NAME = "a-game"

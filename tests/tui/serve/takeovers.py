@@ -39,7 +39,7 @@ from tui.serve.registry import TableRegistry
 from tui.serve.table_setup import Somebody, TableSetup
 from tui.serve.terms import TableTerms
 from tui.table.background import Worker
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.setup import setup_for
 from tui.table.table import Table
 

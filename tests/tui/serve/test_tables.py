@@ -26,7 +26,7 @@ from tui.serve.table_setup import NoSeat, Somebody, TableSetup
 from tui.serve.talking import LONGEST_SAID, MOST_SAID
 from tui.serve.terms import TableTerms
 from tui.table.background import Worker
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.setup import setup_for
 from tui.table.table import Table, Waits
 from tui.words.particulars import Hand

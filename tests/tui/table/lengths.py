@@ -17,7 +17,7 @@ from engine.options import Value
 from engine.setup import GameSetup
 from tests.tui.table.daily_pace import Taken, played
 from tui.table.blitz import TITLE, blitz_setup
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.setup import chairs_of, usual_table
 
 

@@ -15,7 +15,7 @@ from tui.cli.main import main
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
 from tui.table.blitz import blitz_setup, is_blitz, pace_of
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.settings_file import save
 from tui.words.settings import Settings
 

@@ -18,7 +18,7 @@ from tests.tui.table.test_table import setup
 from tui.pages.foregone import CONCEDE, END, WATCH, ForegonePage
 from tui.pages.page import BACK
 from tui.table.foregone import Foregone
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits
 from tui.words.phrases import People
 

@@ -10,7 +10,8 @@ from textual.screen import Screen
 from engine.commands import Throw
 from tests.support.position import place_of, position
 from tests.tui.sittings import playing, sitting
-from tui.table.playback import Motion, Pace, motion_for
+from tui.table.playback import Motion, motion_for
+from tui.table.rhythm import Pace
 from tui.terminal.pacing import LineSpeed
 from tui.words.settings import BY_THE_LINE
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.events import BidMade, By, CardDrawn, DiceThrown, Event, Moved, Purpose, TurnBegan
 from engine.games.addon1995.words import AddonBy
-from tui.table.playback import HOP, JUMP, Motion, Pace, cues, last_throw, rest_after
+from tui.table.playback import HOP, JUMP, Motion, cues, last_throw
+from tui.table.rhythm import Pace, rest_after
 from tui.words.narrator import sentences
 
 THROWN = DiceThrown(1, (1, 3), Purpose.MOVE)

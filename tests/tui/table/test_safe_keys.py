@@ -21,7 +21,7 @@ from tui.screen.guard import OWN_SHARE, UNREAD, Guard
 from tui.screen.moment import footer_hints
 from tui.screen.panels.menu import Debt
 from tui.screen.panels.sheet import SheetPanel
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits
 
 every_game = pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)

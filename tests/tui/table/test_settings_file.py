@@ -14,7 +14,7 @@ from tests.tui.lines.sittings import at_title
 from tests.tui.stage import a_setup, new_app, on_stage, session_at, store_in
 from tui.look.style import ASCII
 from tui.screen.app.magnate import MagnateApp
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.settings_file import load, path, save
 from tui.words.settings import PACES, Settings
 

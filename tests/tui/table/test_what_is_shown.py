@@ -12,7 +12,8 @@ from engine.events import By, Event, Moved
 from tests.support.position import position
 from tests.tui.table.test_playback import SENTENCES, TRACK
 from tui.table.game_figures import _business
-from tui.table.playback import HOP, Motion, Pace, cues, rest_after
+from tui.table.playback import HOP, Motion, cues
+from tui.table.rhythm import Pace, rest_after
 from tui.table.settings_file import load, path
 from tui.words.settings import Settings
 

@@ -16,7 +16,7 @@ from tui.screen.game import GameScreen
 from tui.screen.panels.base import Hint, PanelOutcome
 from tui.serve.at_table import GIVEN, Attendee
 from tui.serve.screen.settling import AtTablePage, KeepPage
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.terminal.app import TerminalApp
 from tui.words.telling import Line, Weight
 

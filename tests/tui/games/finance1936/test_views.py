@@ -21,7 +21,8 @@ from tui.screen.widgets.holdings import holdings_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.status import status_line
-from tui.table.playback import JUMP, Motion, Pace, cues, rest_after
+from tui.table.playback import JUMP, Motion, cues
+from tui.table.rhythm import Pace, rest_after
 from tui.terminal.colors import MONO
 from tui.words.narrator import sentences
 

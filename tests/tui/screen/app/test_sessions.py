@@ -29,7 +29,7 @@ from tests.tui.still import without_terminal
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.desk import Desk
 from tui.table.onlooker import Onlooker
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.settings_file import save
 from tui.table.table import Table, Waits
 from tui.terminal.colors import FEW, FULL

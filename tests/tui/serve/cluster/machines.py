@@ -18,7 +18,7 @@ from tui.serve.cluster.registry import SharedTableRegistry
 from tui.serve.table_setup import Somebody, TableSetup
 from tui.serve.terms import TableTerms
 from tui.table.background import Worker
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 from tui.table.setup import setup_for
 
 ANN, BEN = Somebody("ann", "Ann"), Somebody("ben", "Ben")

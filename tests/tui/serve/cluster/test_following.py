@@ -35,8 +35,8 @@ from tui.serve.cluster.lines import (
 )
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.table import SentDecision, SharedTable
-from tui.table.playback import Pace
 from tui.table.record import Unrecorded
+from tui.table.rhythm import Pace
 
 
 class Following(SharedTable):

@@ -13,7 +13,7 @@ from tests.tui.table.test_table import setup
 from tui.screen.desk import Desk
 from tui.serve.cluster.lines import FencedLog, LogLine, PlayedCommand
 from tui.serve.cluster.table import SentDecision, SharedTable
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 
 SETUP = setup(HUMAN, HUMAN)
 

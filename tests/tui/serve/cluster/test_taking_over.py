@@ -15,7 +15,7 @@ from tui.serve.cluster.link import Link
 from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.table_setup import NoSeat, Somebody
 from tui.serve.terms import ASKED, TableTerms
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 
 GUS, IDA = Somebody("~0gus", "gus~"), Somebody("ida", "Ida")
 

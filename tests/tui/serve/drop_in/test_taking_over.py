@@ -27,7 +27,7 @@ from tui.serve.registry import TableRegistry
 from tui.serve.table_setup import NoSeat, Somebody, TableSetup
 from tui.serve.terms import ASKED, FREE, NEVER, PUBLIC, TableTerms
 from tui.serve.visit import Services
-from tui.table.playback import Pace
+from tui.table.rhythm import Pace
 
 GUS = Somebody("~0gus", "gus~")
 
