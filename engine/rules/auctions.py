@@ -24,10 +24,10 @@ from engine.queries import (
     raisable,
     titles_of,
 )
+from engine.rules.auction_commitments import why_sold
 from engine.rules.debtors import LEAST_PRICE, is_debtor, least_price
 from engine.rules.moments import OPEN
 from engine.rules.mortgages import take_on_mortgages
-from engine.rules.standing_bids import why_sold
 from engine.steps import Auction, Contest, Owes, PlaceWon, TakeTitle
 
 auctions = Bundle("auctions")

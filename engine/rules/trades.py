@@ -22,12 +22,12 @@ from engine.offers import (
     take_off_market,
 )
 from engine.queries import free_markers, free_to_pass, interest_due, is_kept_from_trade, raisable
+from engine.rules.auction_commitments import why_not_during_auction, why_sold
 from engine.rules.debtors import why_not_deal
 from engine.rules.hearing import ends_all_offers, takes_offers, why_unheard
 from engine.rules.moments import OPEN, RAISING, is_closed_to_trade
 from engine.rules.mortgages import take_on_mortgages
 from engine.rules.proposals import why_no_answer
-from engine.rules.standing_bids import why_not_during_auction, why_sold
 from engine.steps import Auction, Considers
 
 agreements = Bundle("agreements")

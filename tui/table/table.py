@@ -19,7 +19,7 @@ from engine.rng import Rng
 from engine.setup import GameSetup, SeatHolder
 from engine.state import GameState
 from saves.errors import SafeInJournal, SaveError
-from tui.ask.limits import Limits
+from tui.ask.bid_limits import Limits
 from tui.ask.tables import harmless
 from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import Chronicle, Turn

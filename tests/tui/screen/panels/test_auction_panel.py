@@ -18,7 +18,7 @@ from engine.steps import Auction, Building, PassTurn, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.sittings import NAMES, playing, sitting
 from tests.tui.sizes import at_both_sizes
-from tui.ask.limits import Limits
+from tui.ask.bid_limits import Limits
 from tui.ask.sheet import Seen
 from tui.look.style import Look
 from tui.screen.panels.amount import AmountPanel

@@ -18,7 +18,7 @@ from engine.rng import Rng
 from engine.steps import Auction, MayBuy, PassTurn, TurnOver
 from tests.support.position import asked, happened, position, title_of
 from tests.tui.sittings import setup_for
-from tui.ask.limits import Limits
+from tui.ask.bid_limits import Limits
 from tui.table.bots import Patience, Pondering, Thinking
 
 # --- how long they may hold it up
