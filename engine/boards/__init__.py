@@ -1,1 +1,1 @@
-"""Boards of players' own: what is printed on one, as a value and as plain data, and what is wrong with it."""
+"""Boards: the rows they are made of, and those of players' own as values and plain data, with their faults."""

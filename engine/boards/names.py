@@ -7,8 +7,8 @@ from difflib import get_close_matches
 
 from engine.board import Place, TitleNumber
 from engine.boards.fields import Fields, said
+from engine.boards.rows import GroupRow, SpaceRow
 from engine.record import record
-from engine.tables import GroupRow, SpaceRow
 
 
 @record(eq=False)

@@ -8,10 +8,10 @@ from typing import Any
 from engine.board import Kind
 from engine.boards.cards import effect_to_plain
 from engine.boards.names import Names
-from engine.boards.rows import WORDS
+from engine.boards.rows import GroupRow, SpaceRow
+from engine.boards.spaces import WORDS
 from engine.boards.spec import COLORS, DECK_KINDS, USUAL_DECKS, BoardSpec
 from engine.cards import Deck
-from engine.tables import GroupRow, SpaceRow
 
 _COLOR_NAMES = {ink: name for name, ink in COLORS.items()}
 

@@ -11,7 +11,8 @@ from engine.boards.cards import read_deck
 from engine.boards.fields import Fault, Fields, said
 from engine.boards.kept import kept
 from engine.boards.names import Names
-from engine.boards.rows import MOST_LOTS, RowContext, read_alike, read_groups, read_rows, usual_rows
+from engine.boards.rows import GroupRow, SpaceRow
+from engine.boards.spaces import MOST_LOTS, RowContext, read_alike, read_groups, read_rows, usual_rows
 from engine.boards.spec import (
     DECK_KINDS,
     FEWEST_SPACES,
@@ -26,7 +27,6 @@ from engine.boards.value import plain_of
 from engine.cards import Deck
 from engine.options import SetupError
 from engine.record import record
-from engine.tables import GroupRow, SpaceRow
 
 LONGEST_TITLE = 30
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.board import DOLLARS, Currency, Kind, Place
+from engine.boards.rows import GroupRow, SpaceRow
 from engine.cards import Deck
 from engine.record import record
-from engine.tables import GroupRow, SpaceRow
 
 FEWEST_SPACES, MOST_SPACES = 16, 60
 

@@ -156,7 +156,7 @@ def test_a_terminal_gets_colors_and_one_without_them_none(
 
 def test_the_guide_names_every_effect_of_a_card_and_every_kind_of_space() -> None:
     from engine.boards.cards import EFFECTS
-    from engine.boards.rows import KINDS
+    from engine.boards.spaces import KINDS
     from engine.boards.spec import COLORS
 
     guide = (Path(__file__).parents[2] / "docs" / "boards.md").read_text(encoding="utf-8")

@@ -10,13 +10,13 @@ from dataclasses import replace
 
 from engine.board import Board, Kind, Place
 from engine.boards.kept import kept
+from engine.boards.rows import GroupRow, SpaceRow, lot, numbered, space, utility
 from engine.boards.value import is_own, title_of
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.words import AddonKind
 from engine.games.monopoly1935.board import is_of_this_shape, rows_of, salaries, spec
 from engine.options import Options, SetupError
 from engine.record import record
-from engine.tables import GroupRow, SpaceRow, lot, space, tables, utility
 
 OTHER_SHAPE = (
     "The inner board fits only a board with 40 spaces whose kinds are where the board of 1935 has them."
@@ -132,7 +132,7 @@ def board(options: Options) -> AddonBoard:
         passing, landing = PASS_SALARIES[chosen.pass_pays]
         pays[PASS] = passing, landing * options.landing_times
     return AddonBoard(
-        *tables([rows, inner_track(options)], (*outer.groups, *_GROUPS)),
+        *numbered([rows, inner_track(options)], (*outer.groups, *_GROUPS)),
         go=GO,
         jail=10,
         elevators=tuple((inner, (outer + quarter) % OUTER) for inner, outer in ELEVATORS),

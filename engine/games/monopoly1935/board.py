@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from engine.board import Board, Kind, Place
 from engine.boards.kept import kept
+from engine.boards.rows import GroupRow, Rents, SpaceRow, lot, numbered, space, utility
 from engine.boards.spec import BoardSpec
 from engine.boards.value import is_own, spec_of
 from engine.options import Options
-from engine.tables import GroupRow, Rents, SpaceRow, lot, space, tables, utility
 
 RAILROAD_RENTS: Rents = (25, 50, 100, 200)
 UTILITY_TIMES: Rents = (4, 10)
@@ -135,7 +135,7 @@ def board(options: Options) -> Board:
     chosen = spec(options)
     go = chosen.place_of(Kind.GO)
     return Board(
-        *tables([rows_of(chosen, options)], chosen.groups),
+        *numbered([rows_of(chosen, options)], chosen.groups),
         go=go,
         jail=chosen.place_of(Kind.JAIL),
         salaries=salaries(go, options),

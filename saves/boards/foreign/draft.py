@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.boards.fields import columns, said
 from engine.boards.reading import LEAST_MONEY, LONGEST_TITLE, MOST_MONEY, MOST_SALARY, MOST_STOCK
-from engine.boards.rows import LONGEST_GROUP, LONGEST_NAME, MOST_RENT
+from engine.boards.spaces import LONGEST_GROUP, LONGEST_NAME, MOST_RENT
 from engine.boards.spec import DECK_KINDS
 
 Entry = dict[str, Any]

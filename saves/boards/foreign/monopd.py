@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.boards.cards import MOST_SUM
 from engine.boards.fields import said
-from engine.boards.rows import LONGEST_GROUP, LONGEST_NAME, MOST_RENT
+from engine.boards.spaces import LONGEST_GROUP, LONGEST_NAME, MOST_RENT
 from saves.boards.foreign.draft import BoardDraft, Entry, NotABoard, whole
 from saves.boards.foreign.monopd_cards import Cards
 from saves.boards.foreign.monopd_parts import ConfPart, parts_of

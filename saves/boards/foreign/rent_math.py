@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping
 from math import isfinite
 
-from engine.boards.rows import MOST_RENT
+from engine.boards.spaces import MOST_RENT
 
 Formula = Callable[[Mapping[str, float]], float]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.boards.cards import LONGEST_TEXT, MOST_CARDS, MOST_FACTOR, MOST_SUM
 from engine.boards.fields import said
-from engine.boards.rows import LONGEST_NAME, MOST_RENT
+from engine.boards.spaces import LONGEST_NAME, MOST_RENT
 from engine.boards.spec import USUAL_DECKS
 from saves.boards.foreign.draft import BoardDraft, Entry, NotABoard, make_idle, whole
 from saves.boards.foreign.web_order import POSITIONS, in_order, key_of

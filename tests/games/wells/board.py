@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from engine.board import Board, Kind
+from engine.boards.rows import GroupRow, SpaceRow, lot, numbered, space
 from engine.options import Options
-from engine.tables import GroupRow, SpaceRow, lot, space, tables
 from tests.games.wells.words import MARKET, WELL
 
 # fmt: off
@@ -35,4 +35,4 @@ GROUPS: tuple[GroupRow, ...] = (
 
 @cache
 def board(options: Options) -> Board:
-    return Board(*tables([TRACK], GROUPS), go=0, jail=4)
+    return Board(*numbered([TRACK], GROUPS), go=0, jail=4)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.board import Board, Currency, Kind
-from engine.tables import GroupRow, lot, tables
+from engine.boards.rows import GroupRow, lot, numbered
 from tests.tui.tables import midgame_view, text_of
 from tui.look.space_body import sums
 from tui.look.style import Look, group_ink, look_for
@@ -116,7 +116,7 @@ def test_groups_with_the_same_color_are_told_apart_by_letters_where_colors_are_f
 def test_letters_of_many_groups_differ_from_each_other_and_from_those_of_railroads() -> None:
     groups = [GroupRow(f"{number}", f"{number}", Kind.LOT, 50) for number in range(20)]
     rows = [lot(f"Lot {group.id}", group.id, group.id, 60, 2, 10, 30, 90, 160, 250) for group in groups]
-    board = Board(*tables([rows], groups))
+    board = Board(*numbered([rows], groups))
     letters = [group_mark(board, number).letter for number in range(20)]
     assert len({*letters, "r", "u"}) == 22
     assert letters[:8] == list("abcdefgh")
