@@ -9,10 +9,10 @@ from engine.commands import Seat
 from engine.steps import Auction, Step
 from tui.ask.conversation import OpenList, Sure
 from tui.lines.answering import Answering
-from tui.lines.choosing import Choices
 from tui.lines.console import Console, LeaveAll
 from tui.lines.ear import Length
 from tui.lines.looking import journal, look, why_not
+from tui.lines.numbered_choices import Choices
 from tui.lines.players import final_score
 from tui.lines.reader import read
 from tui.lines.seated import Seated

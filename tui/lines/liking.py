@@ -43,7 +43,7 @@ def liked(settings: Settings, typed: str) -> Liked | None:
 
 def _another_key(settings: Settings, rest: list[str]) -> Liked:
     """Give a word another key: key cash m."""
-    from tui.lines.keys import USUAL, keys_of, listing  # only here: few change a key
+    from tui.lines.single_keys import USUAL, keys_of, listing  # only here: few change a key
 
     keys = keys_of(settings)
     if len(rest) != 2 or rest[0] not in USUAL or len(rest[1]) != 1 or not rest[1].isalpha():

@@ -102,7 +102,7 @@ class Talk:
 
     def _tell_key(self, key: str) -> Sequence[str]:
         """What a single key tells; nothing if the question is to be read again."""
-        from tui.lines.keys import LIST, REPEAT, keys_of, listing  # only here: a pipe has none
+        from tui.lines.single_keys import LIST, REPEAT, keys_of, listing  # only here: a pipe has none
 
         settings = self._console.ear.settings
         word = "" if key == LIST else keys_of(settings).get(key, REPEAT)

@@ -273,7 +273,7 @@ def _streams(home: PlainHome, source: Source, sink: TextIO) -> Streams:
     """What reads and writes; between terminals it can read single keys."""
     if not (isinstance(source, io.TextIOWrapper) and source.isatty() and sink.isatty()):
         return Streams(source, sink)
-    from tui.lines.keys import KeyStreams  # only here: a pipe has none
+    from tui.lines.single_keys import KeyStreams  # only here: a pipe has none
 
     return KeyStreams(source, sink, lambda: home.settings, source.fileno())
 

@@ -15,8 +15,8 @@ from tests.tui.lines.sittings import console_on, read, table_of
 from tests.tui.lines.test_looking import BALTIC, END, PARK, looked, seated_at
 from tests.tui.sittings import FakeSitting, setup_for
 from tui.ask.conversation import Given
-from tui.lines.choosing import Choices
 from tui.lines.console import Ended, LeaveAll, finish
+from tui.lines.numbered_choices import Choices
 from tui.lines.seated import Seated
 from tui.lines.title import PlainHome, TitleLines
 from tui.lines.typed import amount_of, divided, found, has_words, is_back, is_number, leaves, nearest, which

@@ -21,7 +21,7 @@ from tests.by_ear.sittings import settings_after, typed_at
 from tests.support.position import position
 from tests.test_architecture import ROOT
 from tests.tui.lines.sittings import after, table_of
-from tui.lines.keys import key_in, keys_of, listing
+from tui.lines.single_keys import key_in, keys_of, listing
 from tui.words.settings import Settings
 
 ONE_KEY = Settings(one_key=True)
