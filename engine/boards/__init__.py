@@ -1,1 +1,1 @@
-"""Boards: the rows they are made of, and those of players' own as values and plain data, with their faults."""
+"""Boards: the rows they are made of, and those of players as values and plain data, with their faults."""

@@ -19,7 +19,7 @@ from tests.pictures.taking import Studio, studio
 from tests.tui.tables import play_again
 from tui.cli.entry import main
 from tui.lines.console import Console
-from tui.lines.conversation import ConsoleFeed
+from tui.lines.console_feed import ConsoleFeed
 from tui.lines.transcript import transcript
 from tui.look.lines import wrap
 from tui.terminal.widths import width_of

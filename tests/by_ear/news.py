@@ -23,10 +23,10 @@ from tests.by_ear.facts import BOT
 from tests.by_ear.follower import Follower
 from tests.by_ear.measure import GAMES
 from tests.by_ear.teletype import printed
-from tui.lines.ear import Length
 from tui.lines.numbered_choices import Choices
 from tui.lines.seated import Seated
 from tui.lines.spoken import spoken
+from tui.lines.verbosity import Length
 from tui.table.setup import setup_for
 from tui.table.table import Table, Waits
 from tui.words.phrases import deed_name, money

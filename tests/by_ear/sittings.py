@@ -7,8 +7,8 @@ import io
 
 from tests.tui.lines.sittings import console_on
 from tui.lines.console import Console, Ended, finish
-from tui.lines.ear import Ear
 from tui.lines.game import PlainGame
+from tui.lines.verbosity import Ear
 from tui.table.table import Table
 from tui.words.settings import Settings
 

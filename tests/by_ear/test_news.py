@@ -10,7 +10,7 @@ import pytest
 from tests.by_ear import news
 from tests.by_ear.measure import GAMES
 from tests.by_ear.news import LENGTHS, Sitting, followed
-from tui.lines.ear import Length
+from tui.lines.verbosity import Length
 
 SEED = 4
 DECISIONS = 60

@@ -49,7 +49,7 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/games/landlord1904/sentences.py": ("pieces",),
     "tui/lines/players.py": ("lots",),
     "tui/lines/prompts.py": ("rows",),
-    "tui/lines/recital.py": ("rows",),
+    "tui/lines/spoken_page.py": ("rows",),
     "tui/screen/too_small.py": ("columns", "rows"),
     "tui/screen/panels/auction.py": ("lots",),
     "tui/screen/widgets/players.py": ("lots",),

@@ -7,9 +7,9 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Protocol, TextIO, TypeVar
 
 from saves.errors import SaveError
-from tui.lines.ear import Ear, Length
 from tui.lines.sounds import Sound
 from tui.lines.spoken import spoken, written
+from tui.lines.verbosity import Ear, Length
 from tui.terminal.widths import with_even_bars
 from tui.words.sums import BOUND, bound, in_currency, in_dollars
 

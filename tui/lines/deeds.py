@@ -9,8 +9,8 @@ from engine.board import Place
 from engine.commands import Seat
 from tui.ask.tables import place_asked
 from tui.lines.board import seat_named, spot, state
+from tui.lines.matching import found, simple, which
 from tui.lines.seated import Seated
-from tui.lines.typed import found, simple, which
 from tui.look.deed_view import deed_of
 from tui.look.next_rolls import chance
 from tui.look.titles import GroupView, LotView, TitleView, ownership, titles_of

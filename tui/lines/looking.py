@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from engine.commands import Bid, Build, Mortgage, Propose, Throw
 from engine.record import record
 from tui.ask.tables import known_words, words_in
-from tui.lines import at_once, board, deeds, players
+from tui.lines import board, deeds, players, quick_facts
+from tui.lines.matching import amount_of, found, narrow, simple, which
 from tui.lines.seated import Seated
-from tui.lines.typed import amount_of, found, narrow, simple, which
 from tui.look.situation import matters
 from tui.pages.page import Page
 from tui.table.chronicle import since
@@ -302,10 +302,10 @@ WORDS: Mapping[str, LookingWord] = {
     "count": LookingWord(
         "what everyone is worth; also count deals, rents, luck, figures, or lesson", players.score
     ),
-    "owners": LookingWord("who owns what, in a sentence", at_once.owners),
-    "prices": LookingWord("the prices of this group", at_once.prices),
-    "whose": LookingWord("whose turn it is", at_once.whose),
-    "latest": LookingWord("what was told last", at_once.latest),
+    "owners": LookingWord("who owns what, in a sentence", quick_facts.owners),
+    "prices": LookingWord("the prices of this group", quick_facts.prices),
+    "whose": LookingWord("whose turn it is", quick_facts.whose),
+    "latest": LookingWord("what was told last", quick_facts.latest),
     "rules": LookingWord("how to play, in brief: rules jail", rules),
     "history": LookingWord("where the game comes from; history finance for another one", history_here),
     "help": LookingWord("these words", words),

@@ -12,11 +12,11 @@ from tui.ask.conversation import Conversation
 from tui.ask.prompting import name_of
 from tui.ask.ways import WayDraft
 from tui.lines.board import risks
-from tui.lines.ear import Length
+from tui.lines.matching import amount_of, divided, is_number, narrow, simple
 from tui.lines.players import before_roll, since_turn
 from tui.lines.prompts import binds, row_text, takes
 from tui.lines.seated import Seated
-from tui.lines.typed import amount_of, divided, is_number, narrow, simple
+from tui.lines.verbosity import Length
 from tui.words.menu import AnswerKind, Entry, Several, kind_done
 from tui.words.phrases import listed, money
 from tui.words.records import unnamed

@@ -10,7 +10,7 @@ from tui.ask.answers import LimitDraft
 from tui.ask.conversation import Conversation, Filling, OpenList, Sure, Writing
 from tui.ask.prompting import name_of
 from tui.ask.sheet import Row, Sheet, Take, Write
-from tui.lines.typed import amount_of, simple
+from tui.lines.matching import amount_of, simple
 from tui.words.menu import AskAmount, Entry, Several, Submenu
 from tui.words.phrases import listed, money
 

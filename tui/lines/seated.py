@@ -9,8 +9,8 @@ from engine.commands import Seat
 from engine.events import BidMade, Event, Moved, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from engine.steps import MayBuy
 from tui.ask.sheets import sheets
-from tui.lines.ear import Length
-from tui.lines.recount import Recount
+from tui.lines.turn_summary import Recount
+from tui.lines.verbosity import Length
 from tui.table.participant import Participant
 from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits

@@ -41,7 +41,7 @@ USUAL: Mapping[str, str] = {
 
 
 def keys_of(settings: Settings) -> dict[str, str]:
-    """What each key tells: a word of `tui.lines.at_once.TELLS`, or `REPEAT`."""
+    """What each key tells: a word of `tui.lines.quick_facts.TELLS`, or `REPEAT`."""
     return {settings.ear_keys.get(word, key): word for word, key in USUAL.items()}
 
 

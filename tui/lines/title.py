@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, ClassVar, TextIO
 
 from saves.errors import SaveError
 from tui.lines.console import Console, Ended, LeaveAll, Source, Streams, finish
-from tui.lines.ear import Ear
-from tui.lines.reader import agreed, read
+from tui.lines.page_reader import agreed, read
+from tui.lines.verbosity import Ear
 from tui.pages.outcomes import (
     Begin,
     Branch,

@@ -8,7 +8,7 @@ from typing import TypeVar
 from engine.commands import Seat
 from engine.options import SetupError
 from saves.errors import SaveError
-from tui.lines.typed import found, simple, which
+from tui.lines.matching import found, simple, which
 from tui.serve.live_table import LiveTable
 from tui.serve.lobby.again import play_again
 from tui.serve.table_setup import NoSeat, Somebody

@@ -9,7 +9,7 @@ from contextlib import suppress
 from time import monotonic
 
 from tui.lines.console import LONGEST
-from tui.lines.conversation import ConsoleFeed
+from tui.lines.console_feed import ConsoleFeed
 from tui.lines.single_keys import key_in
 from tui.serve.line import MOST_SIZE, Channel
 from tui.words.settings import Settings

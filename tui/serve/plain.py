@@ -14,13 +14,13 @@ from saves.disk.ordinary import open_file
 from tui.ask.meanwhile import business_meanwhile
 from tui.ask.prompting import waiting
 from tui.lines.console import Console, Ended, LeaveAll, nothing, take_nothing
-from tui.lines.conversation import ConsoleFeed
+from tui.lines.console_feed import ConsoleFeed
+from tui.lines.dialog import Dialog
 from tui.lines.game import LEAST, PlainGame
 from tui.lines.looking import look
+from tui.lines.matching import found
 from tui.lines.seated import Seated
-from tui.lines.talk import Dialog
 from tui.lines.title import PlainHome, TitleLines
-from tui.lines.typed import found
 from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
 from tui.screen.app import keys_page
 from tui.serve.at_table import GIVEN, HELP, Attendee, obey

@@ -52,7 +52,7 @@ class Settings:
     screen_reader: bool = False
     """Magnate plays line by line, with nothing drawn."""
     length: str = "normal"
-    """How much is said line by line: a value of `tui.lines.ear.Length`."""
+    """How much is said line by line: a value of `tui.lines.verbosity.Length`."""
     sounds: bool = False
     """Bells by what happens, line by line; tones in a browser."""
     stops: bool = False

@@ -13,9 +13,9 @@ from engine.steps import Auction, MayBuy, PassTurn, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, console_on, read, table_of
 from tui.lines.console import finish
+from tui.lines.dialog import Dialog, Talk
 from tui.lines.looking import WORDS
 from tui.lines.seated import Seated
-from tui.lines.talk import Dialog, Talk
 from tui.table.table import Table
 
 PARK = title_of(position(), "Park Place")

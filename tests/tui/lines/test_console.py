@@ -10,7 +10,7 @@ import pytest
 from tests.support.position import position
 from tests.tui.lines.sittings import read, table_of
 from tui.lines.console import Console, Ended, Streams, finish
-from tui.lines.conversation import ConsoleFeed
+from tui.lines.console_feed import ConsoleFeed
 
 TOO_LONG = "That line is too long. Type at most 400 characters."
 ASKED = ["1. Roll. Or Enter.", "2. Trade.", "3. Give up. The Bank gets everything."]

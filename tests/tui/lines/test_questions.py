@@ -16,10 +16,20 @@ from tests.tui.lines.test_looking import BALTIC, END, PARK, looked, seated_at
 from tests.tui.sittings import FakeSitting, setup_for
 from tui.ask.conversation import Given
 from tui.lines.console import Ended, LeaveAll, finish
+from tui.lines.matching import (
+    amount_of,
+    divided,
+    found,
+    has_words,
+    is_back,
+    is_number,
+    leaves,
+    nearest,
+    which,
+)
 from tui.lines.numbered_choices import Choices
 from tui.lines.seated import Seated
 from tui.lines.title import PlainHome, TitleLines
-from tui.lines.typed import amount_of, divided, found, has_words, is_back, is_number, leaves, nearest, which
 from tui.screen.app import keys_page
 from tui.table.table import Table
 

@@ -16,7 +16,7 @@ from tests.tui.serve.dialling import until
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.lines.console import Console, Ended
-from tui.lines.conversation import ConsoleFeed
+from tui.lines.console_feed import ConsoleFeed
 from tui.serve.at_table import GIVEN, Attendee
 from tui.serve.keyboard import Keyboard
 from tui.serve.live_table import LiveTable

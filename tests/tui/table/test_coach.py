@@ -20,7 +20,7 @@ from tests.tui.lines.sittings import at_title, console_on
 from tests.tui.sittings import FakeSitting, playing, text
 from tests.tui.stage import a_setup, new_app, on_stage, store_in
 from tui.lines.console import finish
-from tui.lines.reader import read
+from tui.lines.page_reader import read
 from tui.pages.coach import TAKE_BACK, LessonPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen

@@ -13,7 +13,7 @@ from tests.tui.serve.lobby.test_listed import carried
 from tests.tui.serve.lobby.test_page import Lobbies
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tests.tui.sittings import playing, sitting
-from tui.lines.recital import spoken
+from tui.lines.spoken_page import spoken
 from tui.pages.page import Ask, Code, LeavePage, as_text
 from tui.serve.live_table import TakeSeat
 from tui.serve.lobby.arranging import move, sit_for_bot, take_token, turn_out

@@ -1,4 +1,4 @@
-"""What lies open, line by line: what is typed becomes an act, and what came of it is told."""
+"""The lists, drafts and questions that lie open, line by line: what is typed becomes an act, and is told."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import replace
 from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
 from tui.ask.prompting import name_of
 from tui.ask.sheet import Sheet, Take, Write
+from tui.lines.dialog import Talk
+from tui.lines.matching import amount_of, divided, found, is_back, is_no, is_number, is_yes, simple, which
 from tui.lines.prompts import SURE, binds, changes, draft_rows, plan_told, row_text, takes, told
 from tui.lines.seated import Seated
-from tui.lines.talk import Talk
-from tui.lines.typed import amount_of, divided, found, is_back, is_no, is_number, is_yes, simple, which
 from tui.words.menu import AnswerKind, Entry, Submenu
 from tui.words.phrases import money
 

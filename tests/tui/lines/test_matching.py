@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tui.lines.typed import amount_of, divided, found, is_number, is_yes, narrow, nearest, simple
+from tui.lines.matching import amount_of, divided, found, is_number, is_yes, narrow, nearest, simple
 
 LABELS = ["Roll", "Bid $10", "Bid $60", "Bid ...", "Drop out", "End turn", "B. & O. Railroad"]
 

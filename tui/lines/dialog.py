@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from engine.record import record
-from tui.lines import at_once
+from tui.lines import quick_facts
 from tui.lines.console import Console, LeaveAll
 from tui.lines.deeds import space_called
-from tui.lines.liking import WORDS as LIKING
-from tui.lines.liking import liked
 from tui.lines.looking import WORDS, Told, is_for_looking, look
-from tui.lines.reader import read
+from tui.lines.matching import divided, is_back, is_number, leaves, not_known, simple
+from tui.lines.page_reader import read
 from tui.lines.seated import Seated
-from tui.lines.typed import divided, is_back, is_number, leaves, not_known, simple
+from tui.lines.setting_words import WORDS as LIKING
+from tui.lines.setting_words import liked
 from tui.pages.page import Page
 
 _OWN = (*LIKING, "settings", "bell", "back", "quit")
@@ -108,7 +108,7 @@ class Talk:
         word = "" if key == LIST else keys_of(settings).get(key, REPEAT)
         if not word:
             return (listing(settings),)
-        return () if word == REPEAT else at_once.TELLS[word](self._seated)
+        return () if word == REPEAT else quick_facts.TELLS[word](self._seated)
 
 
 def _is_known(below: Dialog, typed: str) -> bool:

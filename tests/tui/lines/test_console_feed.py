@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from tui.lines.console import Console, Ended
-from tui.lines.conversation import MOST_LINES, ConsoleFeed
+from tui.lines.console_feed import MOST_LINES, ConsoleFeed
 
 
 class Talk:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tui.lines.typed import amount_of, divided, found, has_words, simple
+from tui.lines.matching import amount_of, divided, found, has_words, simple
 from tui.pages.fields import Choice, Doing, Field, Text
 from tui.pages.page import BACK, Action, Block, Code, Curves, FormPage, Page, Section, in_words
 from tui.words.phrases import capital, listed

@@ -14,8 +14,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.console import Console, LeaveAll, nothing
-from tui.lines.ear import Length
-from tui.lines.recital import (
+from tui.lines.matching import divided, is_back, is_number, is_yes, leaves, nearest, not_known, simple, which
+from tui.lines.spoken_page import (
     MOST,
     FormLine,
     Recital,
@@ -27,7 +27,7 @@ from tui.lines.recital import (
     part_called,
     sentence,
 )
-from tui.lines.typed import divided, is_back, is_number, is_yes, leaves, nearest, not_known, simple, which
+from tui.lines.verbosity import Length
 from tui.pages.fields import Doing, Field
 from tui.pages.outcomes import Begin, Outcome
 from tui.pages.page import BACK, Action, Answer, Ask, FormPage, LeavePage, Page, Wait, Work

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tui.lines.ear import Length
 from tui.lines.sounds import MEANS
+from tui.lines.verbosity import Length
 from tui.words.phrases import listed
 from tui.words.settings import Settings
 

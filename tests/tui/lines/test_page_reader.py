@@ -10,7 +10,7 @@ from engine.record import record
 from saves.errors import SaveError
 from tests.tui.lines.sittings import console_on
 from tui.lines.console import Ended, finish
-from tui.lines.reader import read
+from tui.lines.page_reader import read
 from tui.pages.fields import Choice, Doing, Form, Text
 from tui.pages.notice import AskPage
 from tui.pages.outcomes import Begin, Outcome

@@ -13,9 +13,9 @@ from engine.game import Game
 from engine.games.landlord1904.events import TicketRefused
 from tests.support import landlord
 from tests.support.position import position, title_of
-from tui.lines.ear import Length
-from tui.lines.recount import Recount
 from tui.lines.spoken import spoken
+from tui.lines.turn_summary import Recount
+from tui.lines.verbosity import Length
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
 

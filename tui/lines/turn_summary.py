@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.commands import BANK, Seat
 from engine.events import BuildingsBought, BuildingsSold, Event, ExtraThrow, Moved, Paid, Reason
-from tui.lines.ear import Length
+from tui.lines.verbosity import Length
 from tui.words.moves import NO_RENT, own
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, money
