@@ -22,8 +22,9 @@ from tests.tui.serve.cluster.trial import NAMES, Machine
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, to_bytes
 from tui.serve.cluster.link import CannotJoin, Link
-from tui.serve.table_setup import Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 from tui.table.setup import setup_for
 
 

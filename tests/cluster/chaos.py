@@ -34,8 +34,9 @@ from tui.serve.cluster.lines import STREAM, SUBJECT
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, Unreachable
 from tui.serve.cluster.registry import CUT_OFF
 from tui.serve.players import identity
-from tui.serve.table_setup import Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 from tui.table.setup import setup_for
 
 PEOPLE = ("ann", "bea", "cyd")

@@ -22,8 +22,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.tui.serve.dialling import Server, serving, until
 from tests.web.shown import Shown
-from tui.serve.table_setup import Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_terms import TableTerms
 from tui.serve.visit import Visitor
 from tui.serve.web.door import WebDoor
 from tui.serve.web.links import WebConfig

@@ -18,7 +18,8 @@ from tests.tui.serve.league.games import league_of
 from tests.web.shown import Shown
 from tui.serve.registry import TableRegistry
 from tui.serve.screen.visit import ScreenVisit
-from tui.serve.table_setup import Somebody, TableSetup
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
 from tui.serve.visit import Hears, Services, Visitor
 from tui.serve.web.cells import CellDialect, line
 from tui.table.background import Worker

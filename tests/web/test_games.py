@@ -12,7 +12,7 @@ from tests.by_ear.listener import Listener
 from tests.web.browser import DESKTOP, PHONE, Chromium, Page, connected
 from tests.web.calling import ANNA, BothDoors, both_doors
 from tests.web.touching import SHORT, never_too_early, play_on, tap, with_a_game
-from tui.serve.terms import TableTerms
+from tui.serve.table_terms import TableTerms
 from tui.table.setup import setup_for
 
 HURRY = "const now = performance.now.bind(performance); performance.now = () => 20 * now();"

@@ -11,7 +11,7 @@ from saves.errors import SaveError
 from tui.lines.matching import found, simple, which
 from tui.serve.live_table import LiveTable
 from tui.serve.lobby.again import play_again
-from tui.serve.table_setup import NoSeat, Somebody
+from tui.serve.seating import NoSeat, Somebody
 from tui.serve.talking import LONGEST_SAID
 from tui.serve.visit import Services
 from tui.words.phrases import count

@@ -36,7 +36,7 @@ from tui.serve.precedence import giving_way
 from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.registry import TableRegistry
 from tui.serve.screen.visit import ScreenVisit
-from tui.serve.table_setup import NoSeat, Somebody
+from tui.serve.seating import NoSeat, Somebody
 from tui.serve.visit import BOT, PLAIN, Caller, LinkTo, Services, Visit, Visitor, no_link
 from tui.table.background import Tasks, Worker
 from tui.terminal.crash import note, report

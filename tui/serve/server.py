@@ -29,11 +29,11 @@ from tui.serve.config import Config
 from tui.serve.door import descriptors
 from tui.serve.door.acceptor import MOST_WAITING, SORRY, Acceptor, CannotListen, cannot_listen
 from tui.serve.door.crowd import Admission
+from tui.serve.door.ssh_connection import Gate
 from tui.serve.drop_in.guests import PLAY
 from tui.serve.game_server import GameServer, Log
 from tui.serve.logbook import Logbook
 from tui.serve.precedence import PoliteLoop
-from tui.serve.ssh_connection import Gate
 from tui.terminal.private import forget_cuts
 from tui.terminal.system import LEAVING
 from tui.words.presentation import presentation

@@ -17,7 +17,8 @@ from saves.disk.paths import ensure
 from saves.disk.reading import is_there
 from saves.errors import SaveError
 from saves.listing import read_info
-from tui.serve.table_setup import NoSeat, TableSetup
+from tui.serve.seating import NoSeat
+from tui.serve.table_setup import TableSetup
 
 Change = Callable[[TableSetup], None]
 """Something that is done to a table as it is kept."""

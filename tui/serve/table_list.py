@@ -7,7 +7,8 @@ from math import inf
 
 from tui.serve.live_table import LiveTable
 from tui.serve.players import GUEST_MARK
-from tui.serve.table_setup import NoSeat, TableProgress, TableSetup
+from tui.serve.seating import NoSeat
+from tui.serve.table_setup import TableProgress, TableSetup
 
 NO_TABLE = "There is no table with that code."
 

@@ -1,4 +1,4 @@
-"""A table as it was set up: who may sit where, and what happens to those who are away. No clock and no files.
+"""A table as it was set up: its game, dice, code and terms, and its file. No clock.
 
 >>> table = TableSetup.of(setup, owner, code="pear-661")
 >>> table.sit(ben)
@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -20,64 +20,13 @@ from engine.record import record
 from engine.setup import HUMAN, Chair, GameSetup, check
 from saves.dice import Dice, one_word, secret_hash, seed_of
 from saves.disk.ordinary import read_file
-from tui.serve.players import BOT_MARK, looks
-from tui.serve.terms import ASKED, TableTerms
+from tui.serve.players import looks
+from tui.serve.seating import MOST_CHAIRS, Chairs, Somebody, TableChair
+from tui.serve.table_terms import TableTerms
 from tui.table.setup import BOT_NAMES
-
-MOST_CHAIRS = 20
-
-DAILY = "daily-"
-"""What the codes of tables begin with at which a game of a day is played."""
 
 _MOST_BYTES = 1 << 20
 """In the file of a table."""
-
-
-NO_SEAT = "No seat is open at that table."
-TURNED_OUT = "The player who set up that table has turned you out."
-
-
-class NoSeat(SetupError):
-    """Somebody cannot sit here; the message is a sentence."""
-
-
-class SeatTaken(NoSeat):
-    """Somebody else was faster; another seat may still be free."""
-
-
-@record
-class Somebody:
-    """A player as tables know them."""
-
-    id: str
-    name: str
-
-
-@dataclass(slots=True)
-class TableChair:
-    """One chair."""
-
-    token: str
-    bot: str = ""
-    """Which bot sits here; empty if it is for people."""
-    player: str = ""
-    """The id of who sits here; empty while it is free."""
-    name: str = ""
-    word: str = ""
-    """What they have added to the dice; empty until they have."""
-    missed: int = 0
-    """How many commands a bot gave for them."""
-    first: str = ""
-    """The id of who sat here when the game began; empty before, and if that was nobody."""
-
-    took: bool = False
-    """They took the seat over when the game was going on."""
-    before: str = ""
-    """Who it was called after until then."""
-
-    @property
-    def is_free(self) -> bool:
-        return not self.bot and not self.player
 
 
 @record
@@ -92,23 +41,15 @@ class Dealt:
     """What makes them the player's own; empty if everybody has them."""
 
 
-@dataclass(slots=True)
-class TableSetup:
+@dataclass(slots=True, kw_only=True)
+class TableSetup(Chairs):
     """People and chairs around one game."""
 
-    code: str
-    owner: str
-    """The id of who has set it up."""
     rules: str
     options: Mapping[str, Value]
     seed: int
-    places: list[TableChair]
-    terms: TableTerms = field(default_factory=TableTerms)
-    game: str = ""
-    """The name of the saved game; empty until it has begun."""
     is_beginning: bool = False
     """The saved game may not be there yet."""
-    is_over: bool = False
     ended: float = 0.0
     """When it was over, in seconds since 1970; 0 if that is not known."""
     secret: str = ""
@@ -119,8 +60,6 @@ class TableSetup:
     """Whose game it is, in ISO format, if its dice follow from that day and the server's secret for it."""
     invite: str = ""
     """What belongs behind its code since the one given out before was revoked."""
-    turned_out: list[str] = field(default_factory=list)
-    """The ids of those whom its owner does not want here."""
 
     @classmethod
     def of(cls, setup: GameSetup, owner: Somebody, code: str, terms: TableTerms | None = None) -> Self:
@@ -132,7 +71,13 @@ class TableSetup:
             for chair in setup.chairs
         ]
         table = cls(
-            code, owner.id, setup.rules, dict(setup.options), setup.seed, places, terms or TableTerms()
+            code,
+            owner.id,
+            places,
+            terms or TableTerms(),
+            rules=setup.rules,
+            options=dict(setup.options),
+            seed=setup.seed,
         )
         table.sit(owner)
         return table
@@ -187,7 +132,7 @@ class TableSetup:
                 place.word = draw()
         self.seed = seed_of(self.secret, self.dice.words)
 
-    # --- sitting down
+    # --- who is waited for
 
     @property
     def invitation(self) -> str:
@@ -217,127 +162,6 @@ class TableSetup:
     def is_ready(self, now: float) -> bool:
         """Whether play can start: everybody is there, or their time is over."""
         return self.is_complete or 0.0 < self.begins_at <= now
-
-    @property
-    def has_begun(self) -> bool:
-        return bool(self.game)
-
-    @property
-    def free(self) -> int:
-        """How many chairs wait for people."""
-        return 0 if self.has_begun else sum(place.is_free for place in self.places)
-
-    def seat_of(self, player: str) -> Seat | None:
-        """Where somebody sits."""
-        return next((seat for seat, place in enumerate(self.places) if place.player == player), None)
-
-    def sit(self, who: Somebody) -> None:
-        """Take a free chair. Raises NoSeat."""
-        if self.seat_of(who.id) is not None:
-            return
-        if not self.free:
-            raise NoSeat(NO_SEAT)
-        self.check(who)
-        place = next(place for place in self.places if place.is_free)
-        place.player, place.name = who.id, who.name
-
-    def admit(self, player: str) -> None:
-        """Raises NoSeat if somebody was turned out."""
-        if player in self.turned_out:
-            raise NoSeat(TURNED_OUT)
-
-    def check(self, who: Somebody) -> None:
-        """Whether there is a chair for somebody, or one to take over. Raises NoSeat."""
-        if self.seat_of(who.id) is not None:
-            return
-        self.admit(who.id)
-        if who.id.startswith(BOT_MARK) and not self.terms.admits_programs:
-            raise NoSeat("That table admits no bots from outside.")
-        if not (self.free or ((self.to_take or self.bots_seats) and not who.id.startswith(BOT_MARK))):
-            raise NoSeat(NO_SEAT)
-        self._tell_apart(who)
-
-    def _tell_apart(self, who: Somebody, seat: Seat | None = None) -> None:
-        """Raises NoSeat if a person or bot on another chair than this is called so, or nearly so."""
-        for number, place in enumerate(self.places):
-            if number != seat and place.name and looks(place.name) == looks(who.name):
-                if place.name.casefold() == who.name.casefold():
-                    raise NoSeat(f"Somebody at that table is called {who.name} already.")
-                raise NoSeat(f"Your name looks like {place.name}, who sits at that table.")
-
-    def rename(self, player: str, to: Somebody) -> None:
-        """Somebody is known by another id and name from now on."""
-        for place in self.places:
-            if place.player == player:
-                place.player, place.name = to.id, to.name
-        self.turned_out = [to.id if each == player else each for each in self.turned_out]
-        if self.owner == player:
-            self.owner = to.id
-
-    def stand_up(self, player: str) -> None:
-        """Leave a seat to others, as long as the game has not begun."""
-        if not self.has_begun:
-            self.forget(player)
-
-    # --- taking over
-
-    @property
-    def to_take(self) -> Sequence[Seat]:
-        """The seats of a game under way that latecomers may take over: nobody sits there."""
-        if not (self.has_begun and self.terms.gives_seats) or self.is_over or self.is_of_a_day:
-            return ()
-        return [seat for seat, place in enumerate(self.places) if not place.player]
-
-    @property
-    def bots_seats(self) -> Sequence[Seat]:
-        """The seats of bots that people may have, before play starts."""
-        is_open = self.terms.gives_seats and self.terms.takeover != ASKED
-        if self.has_begun or not is_open or self.is_of_a_day:
-            return ()
-        return [seat for seat, place in enumerate(self.places) if place.bot and not place.player]
-
-    def take_over(self, seat: Seat, who: Somebody) -> None:
-        """Give somebody who comes late a seat at which nobody sits. Raises NoSeat."""
-        if self.seat_of(who.id) is not None:
-            raise NoSeat(f"{who.name} sits at this table already.")
-        if seat not in (*self.to_take, *self.bots_seats):
-            raise SeatTaken("That seat is taken by now.")
-        self._tell_apart(who, seat)
-        place = self.places[seat]
-        place.took, place.before = self.has_begun, place.name
-        place.player, place.name = who.id, who.name
-
-    def give_back(self, seat: Seat) -> None:
-        """Let a seat that was taken over be as it was before, if it was."""
-        place = self.places[seat]
-        if place.took:
-            place.took, place.player, place.name, place.before = False, "", place.before, ""
-
-    def forget(self, player: str) -> None:
-        """Somebody will not come again. A game that has begun keeps their name and word for the dice."""
-        for seat, place in enumerate(self.places):
-            if place.player == player:
-                self.give_back(seat)
-                place.player = ""
-                if not self.has_begun:
-                    place.name, place.before, place.word = place.before, "", ""
-
-    @property
-    def is_of_a_day(self) -> bool:
-        """Whether it is somebody's try at the game of a day."""
-        return self.code.startswith(DAILY)
-
-    @property
-    def is_deserted(self) -> bool:
-        """Whether nobody is left who could come."""
-        return not any(place.player for place in self.places)
-
-    def hand_over(self, seat: Seat, to: Somebody) -> None:
-        """Give a chair to somebody who has none here. Raises NoSeat."""
-        if self.seat_of(to.id) is not None:
-            raise NoSeat(f"{to.name} sits at this table already.")
-        self._tell_apart(to, seat)
-        self.places[seat].player, self.places[seat].name = to.id, to.name
 
     def setup(self) -> GameSetup:
         """The game of those who sit here; bots have the chairs that are free. Raises SetupError."""

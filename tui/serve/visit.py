@@ -12,7 +12,8 @@ from engine.setup import GameSetup
 from tui.serve.league.standings import League
 from tui.serve.line import Channel
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody, TableSetup
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
 from tui.terminal.dialect import Dialect
 
 GOODBYE = "Goodbye. Everything is saved; the same command brings you back."

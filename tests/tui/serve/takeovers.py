@@ -36,8 +36,9 @@ from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.drop_in.told import MOST, what_is_there
 from tui.serve.live_table import LiveTable
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 from tui.table.background import Worker
 from tui.table.rhythm import Pace
 from tui.table.setup import setup_for

@@ -19,8 +19,9 @@ from tui.serve.at_table import HELP, REVOKED, WORDS, Attendee, obey, settle
 from tui.serve.live_table import LiveTable
 from tui.serve.registry import TableRegistry
 from tui.serve.screen.settling import AtTablePage
-from tui.serve.table_setup import Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 from tui.serve.visit import Services
 from tui.table.chronicle import Turn
 

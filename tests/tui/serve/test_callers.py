@@ -12,7 +12,13 @@ import pytest
 
 from tests.tui.serve.dialling import key
 from tests.tui.serve.rooms import Rooms
-from tui.serve.ssh_connection import NO_BOTS, NO_SUCH_COMMAND, NO_TERMINAL, ChannelCaller, LoginEnvironment
+from tui.serve.door.ssh_connection import (
+    NO_BOTS,
+    NO_SUCH_COMMAND,
+    NO_TERMINAL,
+    ChannelCaller,
+    LoginEnvironment,
+)
 from tui.serve.visit import Caller, Visitor
 from tui.terminal.dialect import VT100
 

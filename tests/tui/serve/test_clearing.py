@@ -9,8 +9,9 @@ import pytest
 from tests.tui.serve.dialling import until
 from tests.tui.serve.test_tables import ANN, BEN, a_setup, a_table, registry_in
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import NoSeat, Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import NoSeat, Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 
 GUS = Somebody("~1", "gus~")
 LONG = 10 * 24 * 3600.0

@@ -24,7 +24,7 @@ from tui.serve.live_table import ENDED, NOT_ENDED, LiveTable
 from tui.serve.registry import TableRegistry
 from tui.serve.shelf import Shelf
 from tui.serve.table_setup import TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.table_terms import TableTerms
 from tui.table.background import Worker
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Guest

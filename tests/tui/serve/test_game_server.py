@@ -14,7 +14,8 @@ from tests.tui.serve.dialling import until
 from tests.tui.serve.rooms import Rooms
 from tests.tui.serve.test_tables import ANN, TERMS, a_setup
 from tui.serve import status
-from tui.serve.table_setup import Somebody, TableSetup
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
 from tui.serve.visit import Visit
 
 

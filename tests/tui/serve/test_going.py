@@ -13,8 +13,8 @@ from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.test_plain import ANNA, hears
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, registry_in
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import NoSeat, Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import NoSeat, Somebody
+from tui.serve.table_terms import TableTerms
 
 GUS = Somebody("~1", "gus~")
 

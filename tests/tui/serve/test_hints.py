@@ -7,7 +7,7 @@ from pathlib import Path
 from saves import Store
 from tests.tui.serve.dialling import hurry, key, serving
 from tests.tui.serve.test_plain import ANNA, a_setup, hears
-from tui.serve.terms import TableTerms
+from tui.serve.table_terms import TableTerms
 
 
 def hints_kept(directory: Path, name: str) -> int:

@@ -14,8 +14,8 @@ from tui.cli.main import main
 from tui.serve import status
 from tui.serve.players import MOST_KEYS, NameTaken, Register, fingerprint, public_key
 from tui.serve.registry import UNBEGUN_FOR
-from tui.serve.table_setup import Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_terms import TableTerms
 from tui.table.setup import setup_for
 
 ED = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI"

@@ -18,9 +18,9 @@ from textual.message import Message
 from tests.tui.serve.dialling import Client, key, serving, until
 from tui.serve.door.crowd import STRANGERS_PER_ADDRESS
 from tui.serve.door.proxied import NoHeader, Read, real_address
+from tui.serve.door.ssh_connection import LoginEnvironment
 from tui.serve.line import TerminalLine
 from tui.serve.screen.driver import LineDriver
-from tui.serve.ssh_connection import LoginEnvironment
 from tui.terminal.crash import NOTE
 from tui.terminal.driver import TerminalDriver
 from tui.terminal.private import BareDriver, KeyParser

@@ -17,7 +17,7 @@ from tui.serve import talking
 from tui.serve.live_table import LiveTable
 from tui.serve.shelf import Then, no_matter
 from tui.serve.table_setup import TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.table_terms import TableTerms
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line
 

@@ -11,7 +11,7 @@ import pytest
 from tests.tui.serve.dialling import key
 from tests.tui.serve.test_callers import Connection, Hosting, Loop
 from tui.serve.door.crowd import Admission
-from tui.serve.ssh_connection import Gate
+from tui.serve.door.ssh_connection import Gate
 
 
 def a_gate(game_server: Hosting, address: str = "1.2.3.4") -> tuple[Gate, Connection]:

@@ -13,8 +13,8 @@ import pytest
 
 from engine.setup import GameSetup
 from tests.tui.serve.dialling import Window, hurry, key, serving, until
-from tui.serve.table_setup import Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_terms import TableTerms
 from tui.table.setup import setup_for
 from tui.table.table import Waits
 

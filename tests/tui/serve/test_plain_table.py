@@ -21,8 +21,8 @@ from tui.serve.at_table import GIVEN, Attendee
 from tui.serve.keyboard import Keyboard
 from tui.serve.live_table import LiveTable
 from tui.serve.plain import OwnGame, OwnSeated, PlainTable
-from tui.serve.table_setup import Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_terms import TableTerms
 from tui.serve.visit import Services
 from tui.table.table import Table
 from tui.words.telling import Line

@@ -9,8 +9,8 @@ from itertools import cycle
 from pathlib import Path
 
 from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
-from tui.serve.table_setup import Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_terms import TableTerms
 from tui.table.settings_file import save
 from tui.table.setup import setup_for
 from tui.words.settings import Settings

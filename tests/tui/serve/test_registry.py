@@ -16,8 +16,8 @@ from tests.tui.serve.dialling import TIMEOUT
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, registry_in
 from tui.serve.random_words import draw_word
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import NoSeat, Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import NoSeat, Somebody
+from tui.serve.table_terms import TableTerms
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from tui.serve.programs import bot_visit
 from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.screen import driver as drivers
 from tui.serve.screen.driver import LineDriver
-from tui.serve.terms import TableTerms
+from tui.serve.table_terms import TableTerms
 from tui.terminal.driver import TerminalDriver
 
 

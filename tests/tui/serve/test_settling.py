@@ -19,8 +19,8 @@ from tui.screen.desk import Desk
 from tui.serve.at_table import Attendee, obey
 from tui.serve.live_table import LiveTable
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_terms import TableTerms
 from tui.serve.visit import Services
 from tui.table.background import Disk
 from tui.table.chronicle import Turn

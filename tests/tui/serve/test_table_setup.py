@@ -11,8 +11,9 @@ import pytest
 
 from engine.setup import GameSetup
 from saves.dice import Dice, secret_hash, seed_of
-from tui.serve.table_setup import NoSeat, Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import NoSeat, Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 from tui.table.setup import BOT_NAMES, setup_for
 
 ANN, BEN, CLEO = Somebody("ann", "Ann"), Somebody("ben", "Ben"), Somebody("cleo", "Cleo")

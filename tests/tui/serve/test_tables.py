@@ -22,9 +22,10 @@ from tui.screen.moment import question_hints
 from tui.serve.league.results import ended_at
 from tui.serve.live_table import LiveTable
 from tui.serve.registry import MOST_OF_ONE, TableRegistry
-from tui.serve.table_setup import NoSeat, Somebody, TableSetup
+from tui.serve.seating import NoSeat, Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 from tui.serve.talking import LONGEST_SAID, MOST_SAID
-from tui.serve.terms import TableTerms
 from tui.table.background import Worker
 from tui.table.rhythm import Pace
 from tui.table.setup import setup_for

@@ -17,8 +17,9 @@ from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.table import SharedTable
 from tui.serve.drop_in.decision_time import WARNING
 from tui.serve.live_table import ENDED, LiveTable, RemotePlayers
+from tui.serve.seating import Somebody
 from tui.serve.shelf import Keep, Then, no_matter
-from tui.serve.table_setup import Somebody, TableSetup
+from tui.serve.table_setup import TableSetup
 from tui.table.background import Tasks
 from tui.table.chronicle import Turn
 from tui.words.telling import Line, Spoken, Weight

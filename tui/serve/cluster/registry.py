@@ -22,9 +22,10 @@ from tui.serve.league.results import Finishing, ended_at
 from tui.serve.live_table import LiveTable
 from tui.serve.random_words import draw_word
 from tui.serve.registry import MOST_THINKING, TableRegistry
+from tui.serve.seating import NoSeat
 from tui.serve.shelf import Change, Then, no_matter
 from tui.serve.table_list import NO_TABLE
-from tui.serve.table_setup import NoSeat, TableProgress, TableSetup
+from tui.serve.table_setup import TableProgress, TableSetup
 from tui.table.background import Worker
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line, Weight

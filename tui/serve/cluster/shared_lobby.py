@@ -26,9 +26,10 @@ from tui.serve.cluster.table import SharedTable
 from tui.serve.config import Config
 from tui.serve.league.days import DaysFile
 from tui.serve.players import NameTaken, Register, RegisteredPlayer, identity, looks
+from tui.serve.seating import Somebody
 from tui.serve.shelf import Shelf
 from tui.serve.status import Status, from_plain, to_plain
-from tui.serve.table_setup import Somebody, TableSetup
+from tui.serve.table_setup import TableSetup
 from tui.table.background import Tasks, Worker
 from tui.words.phrases import count, listed
 

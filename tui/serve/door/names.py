@@ -21,7 +21,7 @@ from tui.serve.players import (
     looks,
     public_key,
 )
-from tui.serve.table_setup import Somebody
+from tui.serve.seating import Somebody
 from tui.serve.visit import Visitor
 from tui.table.background import Worker
 

@@ -10,8 +10,8 @@ from engine.games import find
 from engine.setup import GameSetup
 from tui.serve.config import BLITZ
 from tui.serve.players import GUEST_MARK
-from tui.serve.table_setup import Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_terms import TableTerms
 from tui.table.blitz import BOTS, blitz_setup
 from tui.table.setup import FIRST_BOT, setup_for
 

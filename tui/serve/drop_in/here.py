@@ -13,7 +13,8 @@ from engine.games import find
 from tui.serve.drop_in.hours import Hours
 from tui.serve.players import GUEST_MARK
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody, TableSetup
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
 from tui.words.phrases import count
 
 PAGE, DATA = "/here", "/here.json"

@@ -11,7 +11,7 @@ from tui.serve.door.names import PlayerNames
 from tui.serve.logbook import DISK
 from tui.serve.players import GUEST_MARK, KINDS, Register, check, public_key
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody
+from tui.serve.seating import Somebody
 from tui.serve.visit import Caller, Visit, Visitor
 
 KEPT_AS = "{} is yours, and your seat. Use the same command with that name, ssh {}@..., and open the lobby."

@@ -7,8 +7,9 @@ from contextlib import suppress
 from tui.serve.drop_in.guests import TERMS
 from tui.serve.drop_in.told import what_is_there
 from tui.serve.live_table import TakeSeat
-from tui.serve.table_setup import NoSeat, TableSetup
-from tui.serve.terms import ASKED
+from tui.serve.seating import NoSeat
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import ASKED
 from tui.serve.visit import Services
 
 OFF_HERE = "Nobody can play here without a name."

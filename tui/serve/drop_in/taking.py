@@ -8,9 +8,10 @@ from collections.abc import Callable, Collection
 
 from engine.commands import Seat
 from engine.setup import HUMAN, SeatHolder
-from tui.serve.table_setup import NO_SEAT, Somebody, TableSetup
+from tui.serve.seating import NO_SEAT, Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import ASKED
 from tui.serve.talking import Talking
-from tui.serve.terms import ASKED
 from tui.table.table import Table
 from tui.words.phrases import listed, somebody
 from tui.words.telling import Line, Weight

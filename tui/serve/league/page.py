@@ -15,8 +15,9 @@ from tui.serve.league.standings import League, LeagueRow, Standings
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.players import GUEST_MARK
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import DAILY, Dealt, NoSeat, Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import DAILY, NoSeat, Somebody
+from tui.serve.table_setup import Dealt
+from tui.serve.table_terms import TableTerms
 from tui.table.calendar import DailyResult
 from tui.table.daily import daily_setup, today
 from tui.words.phrases import money, ordinal

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from engine.setup import HUMAN, GameSetup
 from tui.serve.live_table import LiveTable
-from tui.serve.table_setup import NoSeat, TableSetup
+from tui.serve.seating import NoSeat
+from tui.serve.table_setup import TableSetup
 from tui.serve.visit import Services
 from tui.table.setup import rematch_of
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.commands import Seat
 from engine.games import find
-from tui.serve.table_setup import NO_SEAT, NoSeat, Somebody, TableSetup
+from tui.serve.seating import NO_SEAT, NoSeat, Somebody
+from tui.serve.table_setup import TableSetup
 
 
 def move(table: TableSetup, player: str, seat: Seat) -> None:

@@ -12,7 +12,7 @@ from engine.record import record
 from tui.pages.detail import Detail
 from tui.pages.page import Row
 from tui.serve.table_setup import TableProgress, TableSetup
-from tui.serve.terms import ASKED, TableTerms
+from tui.serve.table_terms import ASKED, TableTerms
 from tui.words import house_rules
 from tui.words.phrases import count, listed
 

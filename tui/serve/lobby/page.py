@@ -30,8 +30,9 @@ from tui.serve.lobby.seats import SeatsPage, ways_in
 from tui.serve.players import LONGEST_KEY
 from tui.serve.random_words import draw_word
 from tui.serve.registry import GONE
-from tui.serve.table_setup import TURNED_OUT, TableSetup
-from tui.serve.terms import ASKED, TableTerms
+from tui.serve.seating import TURNED_OUT
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import ASKED, TableTerms
 from tui.serve.visit import Services
 
 _WAITS = "Play starts when every seat is filled. {}"

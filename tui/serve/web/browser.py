@@ -18,7 +18,8 @@ from tui.serve.door.crowd import Admission
 from tui.serve.drop_in.guests import PLAY
 from tui.serve.drop_in.here import DATA, PAGE, as_line, as_page, who_is_here
 from tui.serve.screen.app import ServedApp
-from tui.serve.table_setup import NoSeat, Somebody, TableSetup
+from tui.serve.seating import NoSeat, Somebody
+from tui.serve.table_setup import TableSetup
 from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
 from tui.serve.web.connection import Connection

@@ -26,8 +26,8 @@ from tui.serve.cluster.lines import STREAM, SUBJECT, PlayedCommand, from_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.registry import SharedTableRegistry
 from tui.serve.cluster.table import SharedTable
-from tui.serve.table_setup import Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_terms import TableTerms
 from tui.table.background import Worker
 from tui.table.setup import setup_for
 

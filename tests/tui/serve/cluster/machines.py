@@ -15,8 +15,9 @@ from tui.serve.cluster.leases import Nodes
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.cluster.registry import SharedTableRegistry
-from tui.serve.table_setup import Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 from tui.table.background import Worker
 from tui.table.rhythm import Pace
 from tui.table.setup import setup_for

@@ -16,8 +16,8 @@ from tui.serve import status
 from tui.serve.cluster.link import Link
 from tui.serve.players import Register
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_terms import TableTerms
 from tui.table.background import Worker
 
 

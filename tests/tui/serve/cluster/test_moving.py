@@ -14,7 +14,7 @@ from tui.serve.cluster.shared_lobby import Moving
 from tui.serve.config import Config
 from tui.serve.players import Register
 from tui.serve.table_setup import TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.table_terms import TableTerms
 
 
 async def moving(directory: Path, link: Link) -> Moving:

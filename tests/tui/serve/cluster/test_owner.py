@@ -20,8 +20,9 @@ from tui.serve.cluster.link import Link
 from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.cluster.registry import CUT_OFF
 from tui.serve.cluster.table import SentDecision
-from tui.serve.table_setup import NoSeat, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import NoSeat
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 
 
 async def test_a_decision_is_taken_by_the_owner_alone_and_only_for_the_question_it_answers(

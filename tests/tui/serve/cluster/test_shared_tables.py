@@ -27,8 +27,8 @@ from tui.serve.cluster.lines import NOT_OURS, STREAM, SUBJECT, PlayedCommand, Ta
 from tui.serve.cluster.link import Link, Message, Plain, Unreachable
 from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.cluster.table import SharedTable
-from tui.serve.table_setup import NoSeat, Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import NoSeat, Somebody
+from tui.serve.table_terms import TableTerms
 
 
 def said(desk: Desk) -> list[str]:

@@ -13,8 +13,8 @@ from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.moving_table import MovingTable
-from tui.serve.table_setup import NoSeat, Somebody
-from tui.serve.terms import ASKED, TableTerms
+from tui.serve.seating import NoSeat, Somebody
+from tui.serve.table_terms import ASKED, TableTerms
 from tui.table.rhythm import Pace
 
 GUS, IDA = Somebody("~0gus", "gus~"), Somebody("ida", "Ida")

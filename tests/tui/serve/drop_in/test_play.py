@@ -18,7 +18,7 @@ from tui.serve.door.crowd import Admission, CrowdLimits
 from tui.serve.drop_in.guests import draw_name, has_dropped_in, setup_of
 from tui.serve.game_server import MANY_DROP_INS, NO_ROOM_FOR_GUESTS
 from tui.serve.players import check
-from tui.serve.table_setup import Somebody
+from tui.serve.seating import Somebody
 
 
 async def turned_away(server: Server) -> str:
@@ -131,7 +131,7 @@ async def test_who_opens_a_channel_and_wants_nothing_on_it_is_sent_away(
     async def ask_for_nothing(channel: object, *asked: object) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("tui.serve.ssh_connection._UNDECIDED", 0.3)
+    monkeypatch.setattr("tui.serve.door.ssh_connection._UNDECIDED", 0.3)
     monkeypatch.setattr(asyncssh.SSHClientChannel, "_make_request", ask_for_nothing)
     async with serving(tmp_path) as server:
         connection = await server.connect("play")

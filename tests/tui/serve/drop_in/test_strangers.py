@@ -13,7 +13,7 @@ from tests.tui.serve.drop_in.test_taking_over import GUS, a_room
 from tests.tui.serve.test_tables import a_setup, registry_in
 from tui.serve.drop_in.guests import TERMS
 from tui.serve.live_table import LiveTable
-from tui.serve.table_setup import Somebody
+from tui.serve.seating import Somebody
 
 
 def play_until_asked(live: LiveTable, seat: int) -> None:

@@ -24,8 +24,9 @@ from tui.serve.league.results import ended_at, facts_of
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby.page import LobbyPage
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import NoSeat, Somebody, TableSetup
-from tui.serve.terms import ASKED, FREE, NEVER, PUBLIC, TableTerms
+from tui.serve.seating import NoSeat, Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import ASKED, FREE, NEVER, PUBLIC, TableTerms
 from tui.serve.visit import Services
 from tui.table.rhythm import Pace
 

@@ -15,7 +15,7 @@ from tests.tui.serve.test_tables import ANN, a_setup
 from tests.web.calling import BothDoors, both_doors
 from tui.cli.main import main
 from tui.serve.drop_in.blocked import SORRY, Blocked
-from tui.serve.terms import TableTerms
+from tui.serve.table_terms import TableTerms
 
 
 async def asked(server: BothDoors, path: str) -> tuple[dict[str, str], str]:

@@ -14,8 +14,9 @@ from tui.serve.league.results import EndedGame, about
 from tui.serve.league.standings import League
 from tui.serve.players import Register
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 from tui.table.daily import daily_setup
 
 SECRET, WORDS = "a secret", ("pear", "plum")

@@ -28,8 +28,9 @@ from tests.tui.serve.league.games import AT
 from tui.serve.league.page import code_of
 from tui.serve.league.results import EndedGame, ResultLine, about, accounts_of, facts_of, hash_of
 from tui.serve.league.standings import Ratings
-from tui.serve.table_setup import Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 from tui.table.daily import daily_setup
 
 LEVELS = ("easy", "normal", "hard", "expert")

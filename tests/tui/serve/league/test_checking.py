@@ -18,8 +18,9 @@ from tui.serve.config import Config
 from tui.serve.league.checking import UNKNOWN, compared
 from tui.serve.league.results import EndedGame, ResultLine, ResultsLog, about, facts_of, refusal, sat_there
 from tui.serve.random_words import draw_word
-from tui.serve.table_setup import Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 
 OTHER = EndedGame({"game": "plum-1"}, a_table(6).setup, (), a_table(6).state)
 

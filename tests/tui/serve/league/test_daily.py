@@ -24,7 +24,7 @@ from tui.serve.league.standings import League
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.players import Register
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody
+from tui.serve.seating import Somebody
 from tui.table.background import Worker
 from tui.table.daily import daily_setup, today
 

@@ -32,7 +32,7 @@ from tui.serve.league.standings import League
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.players import RegisteredPlayer
 from tui.serve.registry import GIVEN_OUT_LATER, TableRegistry
-from tui.serve.table_setup import Somebody
+from tui.serve.seating import Somebody
 from tui.serve.visit import Services
 from tui.table.daily import daily_setup
 

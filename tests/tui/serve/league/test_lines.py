@@ -30,8 +30,9 @@ from tui.serve.league.results import (
     refusal,
 )
 from tui.serve.league.standings import GONE, Ratings, counts, order_of, was_away
-from tui.serve.table_setup import Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 
 TUESDAY = MONDAY + timedelta(days=1)
 

@@ -26,8 +26,9 @@ from tui.serve.config import Config
 from tui.serve.league.results import game_id
 from tui.serve.live_table import LiveTable
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import NoSeat, Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import NoSeat, Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 from tui.table.background import Worker
 
 PACE = 0.05

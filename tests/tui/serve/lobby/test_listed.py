@@ -21,8 +21,8 @@ from tui.serve.lobby.listed import _asked, age
 from tui.serve.lobby.new_table import NewTablePage
 from tui.serve.lobby.page import LobbyPage
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody
-from tui.serve.terms import TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_terms import TableTerms
 from tui.serve.visit import Services
 
 

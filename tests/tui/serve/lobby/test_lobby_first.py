@@ -18,8 +18,9 @@ from tui.serve.drop_in.hours import DAYS, Hours
 from tui.serve.live_table import TakeSeat
 from tui.serve.lobby.page import LobbyPage
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody, TableSetup
-from tui.serve.terms import ASKED, TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import ASKED, TableTerms
 from tui.serve.visit import Services
 
 

@@ -20,8 +20,9 @@ from tui.serve.lobby.listed import clock
 from tui.serve.lobby.new_table import NewTablePage
 from tui.serve.lobby.page import LobbyPage, WordPage
 from tui.serve.registry import TableRegistry
-from tui.serve.table_setup import Somebody, TableSetup
-from tui.serve.terms import NEVER, TableTerms
+from tui.serve.seating import Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import NEVER, TableTerms
 from tui.serve.visit import Services
 
 

@@ -20,8 +20,9 @@ from tui.serve.lobby.arranging import move, sit_for_bot, take_token, turn_out
 from tui.serve.lobby.page import LobbyPage
 from tui.serve.lobby.qr_code import NO_PICTURE, QrCodePage, code_of
 from tui.serve.lobby.seats import FullPage, SeatsPage, TokenPage
-from tui.serve.table_setup import TURNED_OUT, NoSeat, Somebody, TableSetup
-from tui.serve.terms import FREE, NEVER, TableTerms
+from tui.serve.seating import TURNED_OUT, NoSeat, Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import FREE, NEVER, TableTerms
 
 
 @pytest.fixture

@@ -16,11 +16,12 @@ from engine.bots.base import next_command
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from tests.tui.serve.dialling import TIMEOUT, Server, Window, key, serving, until
+from tui.serve.door.ssh_connection import NO_BOTS
 from tui.serve.live_table import LiveTable
 from tui.serve.programs import bot_visit
-from tui.serve.ssh_connection import NO_BOTS
-from tui.serve.table_setup import NoSeat, Somebody, TableSetup
-from tui.serve.terms import TableTerms
+from tui.serve.seating import NoSeat, Somebody
+from tui.serve.table_setup import TableSetup
+from tui.serve.table_terms import TableTerms
 from tui.table.rhythm import Guest
 from tui.table.table import Waits
 

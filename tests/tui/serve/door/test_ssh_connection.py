@@ -273,7 +273,7 @@ async def test_an_ssh_client_shows_why_there_is_no_room(tmp_path: Path) -> None:
 async def test_who_does_not_say_who_they_are_is_sent_away_and_written_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.serve.ssh_connection._UNNAMED", 0.05)
+    monkeypatch.setattr("tui.serve.door.ssh_connection._UNNAMED", 0.05)
     async with serving(tmp_path) as server:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(b"SSH-2.0-x\r\n")
