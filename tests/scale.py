@@ -20,8 +20,8 @@ from typing import Any
 from tests.tui.serve.cluster.servers import NatsServer, nats_servers
 from tests.tui.serve.cluster.trial import NAMES, Machine
 from tui.serve.cluster.bucket import Bucket
-from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, to_bytes
 from tui.serve.cluster.link import CannotJoin, Link
+from tui.serve.cluster.table_log import STREAM, SUBJECT, Begun, to_bytes
 from tui.serve.seating import Somebody
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import TableTerms

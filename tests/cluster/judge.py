@@ -23,9 +23,9 @@ from engine.record import record
 from engine.setup import new_game
 from saves.plain import digest, state_to_plain
 from tests.cluster.history import History
-from tui.serve.cluster.lines import PlayedCommand, TakenBack, Unsound, from_bytes
 from tui.serve.cluster.link import Message
 from tui.serve.cluster.table import SharedTable
+from tui.serve.cluster.table_log import PlayedCommand, TakenBack, Unsound, from_bytes
 from tui.serve.league.results import EndedGame, about, facts_of
 from tui.serve.table_setup import TableSetup
 from tui.words.telling import Weight

@@ -13,8 +13,8 @@ from engine.rng import Rng
 from engine.setup import new_game
 from tests.cluster.history import OVER, History
 from tests.cluster.judge import EVERY_TABLE, PUT_AWAY, Judge, Loss, Record, Stand
-from tui.serve.cluster.lines import Begun, LogLine, PlayedCommand, TakenOver, mark, to_bytes
 from tui.serve.cluster.link import Message
+from tui.serve.cluster.table_log import Begun, LogLine, PlayedCommand, TakenOver, mark, to_bytes
 from tui.serve.seating import Somebody
 from tui.serve.table_setup import TableSetup
 from tui.table.setup import setup_for

@@ -38,8 +38,8 @@ from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
 from tui.screen.panels.base import Chosen
 from tui.serve.web.acts import Acts
-from tui.serve.web.at_table import TableOffer
-from tui.serve.web.view import cues, journal, position
+from tui.serve.web.position_data import cues, journal, position
+from tui.serve.web.question_data import TableOffer
 from tui.table.rhythm import Pace
 from tui.table.table import Table
 from tui.words.narrator import Narrator

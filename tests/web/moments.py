@@ -12,9 +12,9 @@ from engine.steps import Auction, Considers, JailTurn, MayBuy, Owes, PassTurn, S
 from tests.support.position import position, title_of
 from tests.tui.sittings import playing, sitting
 from tui.screen.game import GameScreen
-from tui.serve.web import view
+from tui.serve.web import position_data
 from tui.serve.web.acts import Acts
-from tui.serve.web.at_table import TableOffer
+from tui.serve.web.question_data import TableOffer
 
 END = (TurnOver(0), PassTurn(0))
 
@@ -61,5 +61,5 @@ async def moments() -> AsyncIterator[tuple[str, dict[str, Any]]]:
                 act = acts.find(next(each["do"] for each in parts if each["label"] == label))
                 assert act is not None
                 await act(None)
-            position_told = view.position(screen.view, screen.look)
+            position_told = position_data.position(screen.view, screen.look)
             yield name, {"view": {"whole": True, **position_told}, "offer": TableOffer(screen, Acts()).told()}

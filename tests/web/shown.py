@@ -7,7 +7,7 @@ from typing import Any
 from unicodedata import normalize
 
 from tests.tui.emulator import Emulator, seen, spoken
-from tui.serve.web.view import merged
+from tui.serve.web.position_data import merged
 from tui.terminal.cells import DIM
 
 

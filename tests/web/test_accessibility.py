@@ -16,7 +16,7 @@ from tests.web.moments import QUESTIONS, moments
 from tests.web.test_games import HURRY
 from tests.web.test_layout import SCREENS
 from tests.web.touching import come_by_page, play_on, tap, with_a_game
-from tui.serve.lobby.arranging import turn_out
+from tui.serve.lobby.seat_changes import turn_out
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 _FAULTS = """axe.run().then(found => found.violations.map(

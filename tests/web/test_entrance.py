@@ -15,7 +15,7 @@ from textual.app import App
 
 from tests.tui.serve.rooms import Calling, Rooms, Staying
 from tests.tui.serve.test_tables import TERMS, a_setup
-from tui.serve.door.crowd import BUSY
+from tui.serve.door.connection_limits import BUSY
 from tui.serve.seating import Somebody
 from tui.serve.visit import Visitor
 from tui.serve.web import entrance as entrances

@@ -14,7 +14,7 @@ from tests.tui.serve.dialling import until
 from tests.web.browser import DESKTOP, PHONE, Chromium, Page, connected
 from tests.web.calling import BothDoors, Tab, both_doors, table_of
 from tests.web.net import a_net
-from tui.serve.door.crowd import BUSY
+from tui.serve.door.connection_limits import BUSY
 from tui.serve.screen.visit import ScreenVisit
 from tui.serve.web.links import WebConfig, parted
 

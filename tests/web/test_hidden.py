@@ -9,7 +9,7 @@ import pytest
 from engine.steps import Considers
 from tests.web.hidden import compared, leaks
 from tui.screen.desk import Desk
-from tui.serve.web.at_table import TableOffer
+from tui.serve.web.question_data import TableOffer
 from tui.words import kept_cards
 
 MESSAGES = 1000

@@ -12,7 +12,7 @@ import pytest
 from tests.tui.serve.dialling import until
 from tests.tui.serve.test_hostile import end_of
 from tests.web.calling import both_doors
-from tui.serve.door.crowd import STRANGERS_PER_ADDRESS
+from tui.serve.door.connection_limits import STRANGERS_PER_ADDRESS
 from tui.serve.web.browser import PAGES_PER_ADDRESS
 from tui.serve.web.http import BadRequest, read
 from tui.serve.web.links import WebConfig

@@ -42,7 +42,7 @@ async def is_usable(page: Page) -> None:
 async def test_talk_with_markup_is_shown_as_text_however_much_there_is(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, letters: int
 ) -> None:
-    monkeypatch.setattr("tui.serve.talking.MOST_SAID", letters)
+    monkeypatch.setattr("tui.serve.chat.MOST_SAID", letters)
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         code = await table_of(server)
         page = await chromium.open(server.link(code), PHONE)

@@ -14,8 +14,8 @@ from tests.support.position import position, title_of
 from tests.tui.sittings import Playing, playing, sitting
 from tui.screen.game import GameScreen
 from tui.serve.web.acts import Acts, Misfit
-from tui.serve.web.at_table import TableOffer
 from tui.serve.web.dialect import BoardData
+from tui.serve.web.question_data import TableOffer
 
 END = (TurnOver(0), PassTurn(0))
 

@@ -24,9 +24,9 @@ from tui.pages.title import Known, TitlePage, Unfinished
 from tui.screen.page import Paged
 from tui.serve.screen.visit import ScreenVisit
 from tui.serve.web.acts import Acts
-from tui.serve.web.beside import PageOffer
 from tui.serve.web.dialect import BoardData
 from tui.serve.web.links import parted
+from tui.serve.web.page_data import PageOffer
 from tui.table.reviews.reviewed import Sort, ToldMoment
 from tui.table.table import Table
 from tui.words.phrases import People

@@ -12,7 +12,7 @@ from tests.tui.serve.dialling import until
 from tests.web.browser import DESKTOP, connected
 from tests.web.calling import both_doors
 from tests.web.touching import never_too_early
-from tui.serve.drop_in.sitting import welcome
+from tui.serve.drop_in.arrival import welcome
 from tui.serve.game_server import MANY_DROP_INS
 from tui.serve.screen.visit import ScreenVisit
 from tui.serve.web.links import WebConfig

@@ -12,7 +12,7 @@ from tests.tui.serve.dialling import until
 from tests.web.calling import Tab, both_doors
 from tests.web.touching import never_too_early, with_a_game
 from tui.screen import moment, tabletop
-from tui.serve.web import view
+from tui.serve.web import position_data
 from tui.terminal.app import TerminalApp
 
 
@@ -35,7 +35,7 @@ def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     for name in ("titles_of", "deed_of"):
         noted(tabletop, name)
     noted(moment, "question_hints")
-    noted(view, "position")
+    noted(position_data, "position")
     return names
 
 

@@ -30,7 +30,7 @@ from tui.look.style import Look
 from tui.look.table import TableView, view_of
 from tui.look.titles import houses_shown, rent_text
 from tui.serve.web.acts import Data
-from tui.serve.web.view import changes, cues, merged, position
+from tui.serve.web.position_data import changes, cues, merged, position
 
 GAMES = {
     "monopoly": random_game,

@@ -24,8 +24,8 @@ from tui.cli.values import node_name
 from tui.cli.writing import Mistake
 from tui.serve import status
 from tui.serve.config import BLITZ, OFF, Config
-from tui.serve.league.checking import compared, foreign_dice
 from tui.serve.league.days import DaysFile
+from tui.serve.league.result_check import compared, foreign_dice
 from tui.serve.league.results import ResultsLog, ResultsStore
 from tui.serve.players import NameTaken, Register, fingerprint
 

@@ -9,10 +9,10 @@ from engine.commands import Seat
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.matching import found, simple, which
+from tui.serve.chat import LONGEST_SAID
 from tui.serve.live_table import LiveTable
-from tui.serve.lobby.again import play_again
+from tui.serve.lobby.rematch import play_again
 from tui.serve.seating import NoSeat, Somebody
-from tui.serve.talking import LONGEST_SAID
 from tui.serve.visit import Services
 from tui.words.phrases import count
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.record import record
 from saves.disk.ordinary import open_file
-from tui.serve.door.crowd import BLOCKS
+from tui.serve.door.connection_limits import BLOCKS
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 2222

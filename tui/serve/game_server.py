@@ -18,21 +18,21 @@ from saves.errors import CannotWrite, SaveError, serve, serve_no_more
 from tui.serve import status as statuses
 from tui.serve.config import OFF, Config
 from tui.serve.door.acceptor import SORRY
-from tui.serve.door.crowd import MOST_STRANGERS, Admission, CrowdLimits
+from tui.serve.door.connection_limits import MOST_STRANGERS, Admission, CrowdLimits
 from tui.serve.door.descriptors import share
 from tui.serve.door.names import PlayerNames
 from tui.serve.door.turnover import Turnover
-from tui.serve.drop_in.blocked import SORRY as NOT_HERE
-from tui.serve.drop_in.blocked import Blocked
+from tui.serve.drop_in.blocklist import SORRY as NOT_HERE
+from tui.serve.drop_in.blocklist import Blocked
+from tui.serve.drop_in.busy_hours import Hours
 from tui.serve.drop_in.guests import PLAY, draw_id, draw_name, has_dropped_in, setup_of
-from tui.serve.drop_in.here import as_line, who_is_here
-from tui.serve.drop_in.hours import Hours
 from tui.serve.drop_in.sign_up import GuestKeeping
+from tui.serve.drop_in.who_is_here import as_line, who_is_here
 from tui.serve.league.standings import League
 from tui.serve.logbook import REFUSED, TROUBLE, WHY, Logbook, shortage
+from tui.serve.loop_priority import giving_way
 from tui.serve.plain import PlainVisit, switched_on_for
 from tui.serve.players import Register
-from tui.serve.precedence import giving_way
 from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.registry import TableRegistry
 from tui.serve.screen.visit import ScreenVisit

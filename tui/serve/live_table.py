@@ -15,7 +15,7 @@ from engine.rng import Rng
 from tui.pages.outcomes import Outcome
 from tui.serve.drop_in.decision_time import TimedTable
 from tui.serve.league.days import dice_of_the_day
-from tui.serve.shelf import Keep, Then, no_matter
+from tui.serve.table_files import Keep, Then, no_matter
 from tui.serve.table_setup import TableProgress, TableSetup
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Guest, later

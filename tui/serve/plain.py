@@ -25,7 +25,7 @@ from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
 from tui.screen.app import keys_page
 from tui.serve.at_table import GIVEN, HELP, Attendee, obey
 from tui.serve.drop_in.guests import PLAY
-from tui.serve.keyboard import Keyboard
+from tui.serve.line_editor import Keyboard
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby.page import LobbyPage, ServedTitlePage
 from tui.serve.visit import BOT, PLAIN, WATCH, Caller, Services, Visit, Visitor

@@ -21,7 +21,7 @@ from tui.serve.live_table import LiveTable
 from tui.serve.players import GUEST_MARK
 from tui.serve.random_words import draw_code, draw_word
 from tui.serve.seating import NO_SEAT, NoSeat, SeatTaken, Somebody
-from tui.serve.shelf import Change, Shelf, Then, no_matter
+from tui.serve.table_files import Change, Shelf, Then, no_matter
 from tui.serve.table_list import TableList
 from tui.serve.table_setup import Dealt, TableSetup
 from tui.serve.table_terms import TableTerms

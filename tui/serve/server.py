@@ -24,16 +24,16 @@ from saves.disk.lock import Lock, acquire
 from saves.disk.ordinary import read_file
 from saves.disk.paths import ensure
 from saves.errors import GameIsOpen, cannot_read, cannot_write
-from tui.serve import garbage, status
+from tui.serve import garbage_collection, status
 from tui.serve.config import Config
 from tui.serve.door import descriptors
 from tui.serve.door.acceptor import MOST_WAITING, SORRY, Acceptor, CannotListen, cannot_listen
-from tui.serve.door.crowd import Admission
+from tui.serve.door.connection_limits import Admission
 from tui.serve.door.ssh_connection import Gate
 from tui.serve.drop_in.guests import PLAY
 from tui.serve.game_server import GameServer, Log
 from tui.serve.logbook import Logbook
-from tui.serve.precedence import PoliteLoop
+from tui.serve.loop_priority import PoliteLoop
 from tui.terminal.private import forget_cuts
 from tui.terminal.system import LEAVING
 from tui.words.presentation import presentation
@@ -232,7 +232,7 @@ async def _serve(config: Config, version: str, others: Sequence[Another], write:
     ended = asyncio.Event()
     for number in LEAVING:
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
-    garbage.take_over()
+    garbage_collection.take_over()
     game_server.pulse.begin()
     chores = [asyncio.create_task(game_server.look_after()), asyncio.create_task(_collect(game_server))]
     await ended.wait()
@@ -269,12 +269,15 @@ async def _tell(game_server: GameServer) -> asyncio.Server | None:
 async def _collect(game_server: GameServer) -> None:
     collected, at = 0, monotonic()
     while True:
-        await asyncio.sleep(garbage.IDLE_BEFORE_COLLECTION / 2)
+        await asyncio.sleep(garbage_collection.IDLE_BEFORE_COLLECTION / 2)
         now, ended = monotonic(), game_server.ended
         last = max((visit.last_key for visit in game_server.visits), default=0.0)
         idle = now - max(last, game_server.last_end)
         apps = len(game_server.visits)
-        if garbage.collect(idle, apps=apps, ended=ended - collected, since=now - at) == garbage.ALL:
+        if (
+            garbage_collection.collect(idle, apps=apps, ended=ended - collected, since=now - at)
+            == garbage_collection.ALL
+        ):
             collected, at = ended, now
 
 

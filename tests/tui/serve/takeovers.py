@@ -33,7 +33,7 @@ from tests.tui.serve.cluster.servers import nats_servers
 from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
 from tui.serve.cluster.moving_table import MovingTable
-from tui.serve.drop_in.told import MOST, what_is_there
+from tui.serve.drop_in.takeover_summary import MOST, what_is_there
 from tui.serve.live_table import LiveTable
 from tui.serve.registry import TableRegistry
 from tui.serve.seating import Somebody

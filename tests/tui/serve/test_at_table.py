@@ -18,7 +18,7 @@ from tui.screen.desk import Desk
 from tui.serve.at_table import HELP, REVOKED, WORDS, Attendee, obey, settle
 from tui.serve.live_table import LiveTable
 from tui.serve.registry import TableRegistry
-from tui.serve.screen.settling import AtTablePage
+from tui.serve.screen.at_table_page import AtTablePage
 from tui.serve.seating import Somebody
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import TableTerms

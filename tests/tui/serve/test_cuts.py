@@ -22,7 +22,7 @@ from tui.screen.desk import Desk
 from tui.serve.league.results import Auditor, facts_of
 from tui.serve.live_table import ENDED, NOT_ENDED, LiveTable
 from tui.serve.registry import TableRegistry
-from tui.serve.shelf import Shelf
+from tui.serve.table_files import Shelf
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import TableTerms
 from tui.table.background import Worker

@@ -16,8 +16,8 @@ from textual.events import MouseDown
 from textual.message import Message
 
 from tests.tui.serve.dialling import Client, key, serving, until
-from tui.serve.door.crowd import STRANGERS_PER_ADDRESS
-from tui.serve.door.proxied import NoHeader, Read, real_address
+from tui.serve.door.connection_limits import STRANGERS_PER_ADDRESS
+from tui.serve.door.proxy_protocol import NoHeader, Read, real_address
 from tui.serve.door.ssh_connection import LoginEnvironment
 from tui.serve.line import TerminalLine
 from tui.serve.screen.driver import LineDriver

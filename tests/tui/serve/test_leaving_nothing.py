@@ -12,7 +12,7 @@ from time import monotonic
 import pytest
 
 from tests.tui.serve.dialling import hurry, key, serving, until
-from tui.serve import garbage
+from tui.serve import garbage_collection
 from tui.serve.config import Config
 from tui.serve.game_server import GameServer
 from tui.serve.screen.app import ServedApp
@@ -57,7 +57,7 @@ async def test_what_the_ended_leave_is_collected(tmp_path: Path, monkeypatch: py
     def some_go(number: int) -> list[weakref.ref[Gone]]:
         return [weakref.ref(Gone()) for _ in range(number)]
 
-    monkeypatch.setattr(garbage, "IDLE_BEFORE_COLLECTION", 0.001)
+    monkeypatch.setattr(garbage_collection, "IDLE_BEFORE_COLLECTION", 0.001)
     gc.disable()
     gc.freeze()
     game_server = GameServer(Config(directory=tmp_path), "test", lambda *_, **__: None)
@@ -83,17 +83,17 @@ def test_garbage_is_collected_when_few_would_notice(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(gc, "collect", lambda generation=2: collected.append(generation))
 
     def collect(idle: float, *, apps: int = 2, ended: int = 0, since: float = 1.0) -> int | None:
-        return garbage.collect(idle, apps=apps, ended=ended, since=since)
+        return garbage_collection.collect(idle, apps=apps, ended=ended, since=since)
 
     assert collect(100.0) is None
-    assert collect(1.0, ended=1) == garbage.ALL
+    assert collect(1.0, ended=1) == garbage_collection.ALL
     assert collect(1.0, ended=99, apps=50) is None
-    assert collect(0.0, ended=100, apps=50) == garbage.ALL
-    assert collect(1.0, since=601.0, apps=50) == garbage.ALL
+    assert collect(0.0, ended=100, apps=50) == garbage_collection.ALL
+    assert collect(1.0, since=601.0, apps=50) == garbage_collection.ALL
     assert collect(0.5, since=601.0) is None
     young = 30_000
     assert collect(0.5, ended=1) is None
-    assert collect(1.0) == garbage.LATER
+    assert collect(1.0) == garbage_collection.LATER
     young = 60_000
-    assert collect(0.0, ended=1, apps=50) == garbage.LATER
+    assert collect(0.0, ended=1, apps=50) == garbage_collection.LATER
     assert collected == [2, 2, 2, 1, 1]

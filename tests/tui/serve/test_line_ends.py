@@ -10,8 +10,8 @@ from tests.tui.serve.dialling import until
 from tui.lines.console import Ended
 from tui.lines.console_feed import MOST_LINES, ConsoleFeed
 from tui.serve import line as lines
-from tui.serve.keyboard import Keyboard
 from tui.serve.line import TerminalLine, believable
+from tui.serve.line_editor import Keyboard
 
 
 class Channel:

@@ -13,9 +13,9 @@ from engine.commands import Mortgage, Throw
 from engine.game import Refused
 from tests.tui.serve.test_tables import ANN, BEN, a_setup, given_by, registry_in
 from tui.screen.desk import Desk
-from tui.serve import talking
+from tui.serve import chat
 from tui.serve.live_table import LiveTable
-from tui.serve.shelf import Then, no_matter
+from tui.serve.table_files import Then, no_matter
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import TableTerms
 from tui.table.rhythm import Alarm
@@ -80,7 +80,7 @@ async def test_five_lines_are_heard_within_fifteen_seconds_and_then_no_more_for_
     sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 100.0
-    monkeypatch.setattr(talking, "monotonic", lambda: now)
+    monkeypatch.setattr(chat, "monotonic", lambda: now)
     live = sitting.live
     for number in range(5):
         assert live.do("say", 0, f"line {number}") == ""

@@ -10,7 +10,7 @@ import pytest
 
 from tests.tui.serve.dialling import key
 from tests.tui.serve.test_callers import Connection, Hosting, Loop
-from tui.serve.door.crowd import Admission
+from tui.serve.door.connection_limits import Admission
 from tui.serve.door.ssh_connection import Gate
 
 

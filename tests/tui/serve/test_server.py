@@ -125,7 +125,7 @@ async def test_a_server_serves_until_a_signal_ends_it(
     taken: list[str] = []
     loop = asyncio.get_running_loop()
     monkeypatch.setattr(loop, "add_signal_handler", lambda number, end: ends.append(end))
-    monkeypatch.setattr("tui.serve.garbage.take_over", lambda: taken.append("garbage"))
+    monkeypatch.setattr("tui.serve.garbage_collection.take_over", lambda: taken.append("garbage"))
     logged: list[str] = []
     door = Noting()
     config = Config(directory=tmp_path, port=0, metrics=0)

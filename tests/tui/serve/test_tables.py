@@ -19,13 +19,13 @@ from tests.tui.sittings import late_sitting
 from tui.look.table import view_of
 from tui.screen.desk import Desk
 from tui.screen.moment import question_hints
+from tui.serve.chat import LONGEST_SAID, MOST_SAID
 from tui.serve.league.results import ended_at
 from tui.serve.live_table import LiveTable
 from tui.serve.registry import MOST_OF_ONE, TableRegistry
 from tui.serve.seating import NoSeat, Somebody
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import TableTerms
-from tui.serve.talking import LONGEST_SAID, MOST_SAID
 from tui.table.background import Worker
 from tui.table.rhythm import Pace
 from tui.table.setup import setup_for

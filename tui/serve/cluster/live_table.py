@@ -18,7 +18,7 @@ from tui.serve.cluster.table import SharedTable
 from tui.serve.drop_in.decision_time import WARNING
 from tui.serve.live_table import ENDED, LiveTable, RemotePlayers
 from tui.serve.seating import Somebody
-from tui.serve.shelf import Keep, Then, no_matter
+from tui.serve.table_files import Keep, Then, no_matter
 from tui.serve.table_setup import TableSetup
 from tui.table.background import Tasks
 from tui.table.chronicle import Turn

@@ -12,13 +12,13 @@ from engine.commands import Command
 from engine.ruleset import Rules
 from saves.plain import to_plain
 from tui.ask.tables import command_words
-from tui.serve.cluster import lines
+from tui.serve.cluster import table_log
 from tui.serve.cluster.leases import Nodes
-from tui.serve.cluster.lines import NOT_OURS, FencedLog, stands
 from tui.serve.cluster.link import Link, Message, Plain, Unreachable
 from tui.serve.cluster.live_table import SharedLiveTable
 from tui.serve.cluster.table import SentDecision, SharedTable
-from tui.serve.shelf import Keep
+from tui.serve.cluster.table_log import NOT_OURS, FencedLog, stands
+from tui.serve.table_files import Keep
 from tui.serve.table_setup import TableSetup
 from tui.table.rhythm import later
 from tui.words.phrases import count, listed, somebody
@@ -92,7 +92,7 @@ class MovingTable(SharedLiveTable):
             if self.is_own:
                 self._stops = [await self._link.hear(self._to_owner, self._hear_as_owner)]
             else:
-                log = await self._link.hear_kept(lines.SUBJECT + self.table_setup.code, self.hear_kept)
+                log = await self._link.hear_kept(table_log.SUBJECT + self.table_setup.code, self.hear_kept)
                 self._stops = [log, await self._link.hear(self._to_all, self._hear_from_owner)]
             for stop in before:
                 await stop()
@@ -158,7 +158,7 @@ class MovingTable(SharedLiveTable):
             if not self.is_own and not self._is_releasing:
                 self._follow(
                     await self._link.read(
-                        lines.STREAM, lines.SUBJECT + self.table_setup.code, self.table.last
+                        table_log.STREAM, table_log.SUBJECT + self.table_setup.code, self.table.last
                     )
                 )
 
@@ -176,13 +176,13 @@ class MovingTable(SharedLiveTable):
             if message.number <= self.table.last:
                 continue
             try:
-                line = lines.from_bytes(message.data, self.table_setup.rules)
+                line = table_log.from_bytes(message.data, self.table_setup.rules)
                 self.table.follow(line)
-            except lines.Unsound as why:
+            except table_log.Unsound as why:
                 self._tasks.begin(self._differ(why, self.table.last, self.table.tail))
                 return
             self.table.last, self.table.tail = message.number, message.data
-            if isinstance(line, lines.TakenOver):
+            if isinstance(line, table_log.TakenOver):
                 self._meet_owner()
 
     def _meet_owner(self) -> None:
@@ -206,7 +206,7 @@ class MovingTable(SharedLiveTable):
             self._stand_back()
             await self._renew()
 
-    async def _differ(self, why: lines.Unsound, last: int, tail: bytes) -> None:
+    async def _differ(self, why: table_log.Unsound, last: int, tail: bytes) -> None:
         """What comes next in the log is not possible here, if nothing before it was lost."""
         code, stood = self.table_setup.code, True
         with suppress(Unreachable):
@@ -233,8 +233,8 @@ class MovingTable(SharedLiveTable):
         """What stands in the log, which is begun again if all of it is lost. Raises Unreachable."""
         code, table = self.table_setup.code, self.table
         try:
-            return await SharedTable.of_log(self._link, code, lines.Begun(table.setup, table.dice))
-        except lines.Unsound as why:
+            return await SharedTable.of_log(self._link, code, table_log.Begun(table.setup, table.dice))
+        except table_log.Unsound as why:
             self.is_broken = True
             self._log("unsound", table=code, why=str(why))
             table.say(Line(None, BROKEN, Weight.HEADLINE))
@@ -257,7 +257,7 @@ class MovingTable(SharedLiveTable):
         log = FencedLog(
             self._link, self.table_setup.code, table.last, table.game, lambda: table.elapsed, tail
         )
-        if not await log.keep(lines.TakenOver(self._nodes.name, self._nodes.session)):
+        if not await log.keep(table_log.TakenOver(self._nodes.name, self._nodes.session)):
             if log.is_shorter:
                 await self._renew()
             return False
@@ -312,7 +312,7 @@ class MovingTable(SharedLiveTable):
         self.table.is_own = False  # what is decided from now on waits for the next owner
         self.table.rhythm.restart()
         await log.settle()
-        await log.keep(lines.checked(self.table.game.state, self.table.elapsed))
+        await log.keep(table_log.checked(self.table.game.state, self.table.elapsed))
         self.table.last, self.table.tail = log.last, log.tail or b""
         self._is_releasing = False
         self._stand_back()

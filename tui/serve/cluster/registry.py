@@ -14,16 +14,16 @@ from saves.errors import SaveError
 from tui.serve.cluster.bucket import Bucket, SharedDays, SharedResults
 from tui.serve.cluster.doubt import Doubt, patiently
 from tui.serve.cluster.leases import Leases, Nodes
-from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Unsound
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.moving_table import Log, MovingTable
 from tui.serve.cluster.table import SharedTable
+from tui.serve.cluster.table_log import STREAM, SUBJECT, Begun, Unsound
 from tui.serve.league.results import Finishing, ended_at
 from tui.serve.live_table import LiveTable
 from tui.serve.random_words import draw_word
 from tui.serve.registry import MOST_THINKING, TableRegistry
 from tui.serve.seating import NoSeat
-from tui.serve.shelf import Change, Then, no_matter
+from tui.serve.table_files import Change, Then, no_matter
 from tui.serve.table_list import NO_TABLE
 from tui.serve.table_setup import TableProgress, TableSetup
 from tui.table.background import Worker

@@ -14,7 +14,7 @@ from saves import Store
 from saves.errors import SaveError
 from saves.record import Record
 from tui.serve import status
-from tui.serve.cluster import lines
+from tui.serve.cluster import table_log
 from tui.serve.cluster.bucket import Bucket, SharedDays
 from tui.serve.cluster.disks import unsafe
 from tui.serve.cluster.doubt import patiently
@@ -27,8 +27,8 @@ from tui.serve.config import Config
 from tui.serve.league.days import DaysFile
 from tui.serve.players import NameTaken, Register, RegisteredPlayer, identity, looks
 from tui.serve.seating import Somebody
-from tui.serve.shelf import Shelf
 from tui.serve.status import Status, from_plain, to_plain
+from tui.serve.table_files import Shelf
 from tui.serve.table_setup import TableSetup
 from tui.table.background import Tasks, Worker
 from tui.words.phrases import count, listed
@@ -259,7 +259,7 @@ class Moving:
 
     async def begin(self) -> None:
         """See what there is."""
-        await self._link.make_stream(lines.STREAM, f"{lines.SUBJECT}*")
+        await self._link.make_stream(table_log.STREAM, f"{table_log.SUBJECT}*")
         await self._register.kept.begin()
         await self._tables.begin()
         await self._days.begin()
@@ -313,7 +313,7 @@ class Moving:
             raise ValueError("its moves do not lead from the beginning to where it stands.")
         last = 0
         for data in _lines(record, is_adjourned=table.is_over and not record.game.is_over):
-            last = await self._link.append(lines.SUBJECT + table.code, data, last)
+            last = await self._link.append(table_log.SUBJECT + table.code, data, last)
 
     # --- from there
 
@@ -330,7 +330,9 @@ class Moving:
                 continue
             table = TableSetup.from_plain(entry.plain)
             if table.has_begun:
-                found = SharedTable.read(await self._link.read(lines.STREAM, lines.SUBJECT + code), code)
+                found = SharedTable.read(
+                    await self._link.read(table_log.STREAM, table_log.SUBJECT + code), code
+                )
                 if found is None:
                     self._left.append(f"The table {code} has no log.")
                     continue
@@ -357,14 +359,14 @@ class Moving:
 
 
 def _lines(record: Record, *, is_adjourned: bool) -> Iterator[bytes]:
-    yield lines.to_bytes(lines.Begun(record.setup, record.dice, record.day))
+    yield table_log.to_bytes(table_log.Begun(record.setup, record.dice, record.day))
     game = record.opening()
     for number, command in enumerate(record.commands):
         game.submit(command)
-        yield lines.to_bytes(lines.PlayedCommand(command, number, lines.mark(game.state)))
+        yield table_log.to_bytes(table_log.PlayedCommand(command, number, table_log.mark(game.state)))
     if is_adjourned:
-        yield lines.to_bytes(lines.Adjourned(record.game.state.moves))
-    yield lines.to_bytes(lines.checked(record.game.state, record.played))
+        yield table_log.to_bytes(table_log.Adjourned(record.game.state.moves))
+    yield table_log.to_bytes(table_log.checked(record.game.state, record.played))
 
 
 async def move(config: Config, *, there: bool) -> str:

@@ -19,9 +19,9 @@ from engine.game import Game, Refused
 from engine.rng import Rng
 from engine.setup import GameSetup, SeatHolder, new_game
 from saves.dice import Dice
-from tui.serve.cluster import lines
-from tui.serve.cluster.lines import FencedLog
+from tui.serve.cluster import table_log
 from tui.serve.cluster.link import Link, Message
+from tui.serve.cluster.table_log import FencedLog
 from tui.serve.live_table import ENDED
 from tui.table.bots import Pondering
 from tui.table.record import Recorder, Unrecorded
@@ -121,30 +121,30 @@ class SharedTable(Table):
         """A table as its log has it; None if there is nothing. Raises Unsound."""
         table: SharedTable | None = None
         for message in messages:
-            line = lines.from_bytes(message.data, "" if table is None else table.setup.rules)
+            line = table_log.from_bytes(message.data, "" if table is None else table.setup.rules)
             if table is not None:
                 table.follow(line)
-            elif isinstance(line, lines.Begun):
+            elif isinstance(line, table_log.Begun):
                 table = cls(line.setup, new_game(line.setup), day=line.day)
                 table.title, table.dice = title, line.dice
             else:
-                raise lines.Unsound("The table's log has no beginning.")
+                raise table_log.Unsound("The table's log has no beginning.")
             table.last, table.tail = message.number, message.data
         return table
 
     @classmethod
-    async def of_log(cls, link: Link, code: str, begun: lines.Begun, run: Runs = at_once) -> SharedTable:
+    async def of_log(cls, link: Link, code: str, begun: table_log.Begun, run: Runs = at_once) -> SharedTable:
         """A table by its log, begun if there is none. Raises Unsound and Unreachable."""
         try:
-            return await run(partial(cls._sound, await lines.begun_log(link, code, begun), code))
-        except lines.Unsound:  # the copy that was read may have lines that are lost
-            messages = await lines.begun_log(link, code, begun, exactly=True)
+            return await run(partial(cls._sound, await table_log.begun_log(link, code, begun), code))
+        except table_log.Unsound:  # the copy that was read may have lines that are lost
+            messages = await table_log.begun_log(link, code, begun, exactly=True)
             return await run(partial(cls._sound, messages, code))
 
     @classmethod
     def _sound(cls, messages: Sequence[Message], title: str) -> SharedTable:
         if (table := cls.read(messages, title)) is None:
-            raise lines.Unsound("The table's log is empty.")
+            raise table_log.Unsound("The table's log is empty.")
         return table
 
     # --- who owns it
@@ -245,33 +245,36 @@ class SharedTable(Table):
         led_to = self.game.copy()
         led_to.submit(command)
         self.is_writing = True
-        self._put(lines.PlayedCommand(command, self.game.state.moves, lines.mark(led_to.state), by))
+        self._put(table_log.PlayedCommand(command, self.game.state.moves, table_log.mark(led_to.state), by))
 
     def end_here(self) -> None:
         """As the owner, have written that the game ends as it stands; it does when that is in the log."""
         self._is_ending = True
-        self._put(lines.Adjourned(self.game.state.moves))
+        self._put(table_log.Adjourned(self.game.state.moves))
 
     def hold(self, seat: Seat, name: str) -> None:
         """As the owner, have it written; it is so, and told, when that is in the log."""
         if not self._is_seating:
             self._is_seating = True
-            self._put(lines.Held(seat, name))
+            self._put(table_log.Held(seat, name))
 
-    def _put(self, line: lines.PlayedCommand | lines.Adjourned | lines.Held) -> None:
+    def _put(self, line: table_log.PlayedCommand | table_log.Adjourned | table_log.Held) -> None:
         """Follow a line once it stands in the log."""
         log = self.log
         assert isinstance(log, FencedLog)
         log.write(line, partial(self._written, log, line))
 
     def _written(
-        self, log: FencedLog, line: lines.PlayedCommand | lines.Adjourned | lines.Held, is_kept: bool
+        self,
+        log: FencedLog,
+        line: table_log.PlayedCommand | table_log.Adjourned | table_log.Held,
+        is_kept: bool,
     ) -> None:
         if log is self.log:
             match line:
-                case lines.PlayedCommand():
+                case table_log.PlayedCommand():
                     self.is_writing = False
-                case lines.Held():
+                case table_log.Held():
                     self._is_seating = False
                 case _:
                     self._is_ending = False
@@ -298,40 +301,40 @@ class SharedTable(Table):
 
     # --- following the log
 
-    def follow(self, line: lines.LogLine) -> None:
+    def follow(self, line: table_log.LogLine) -> None:
         """Do what stands in the log. Raises Unsound if that is not possible here."""
         match line:
-            case lines.PlayedCommand():
+            case table_log.PlayedCommand():
                 self._follow(line)
-            case lines.TakenBack():
+            case table_log.TakenBack():
                 if self._own.latest(self.humans) is None:
-                    raise lines.Unsound("The decision taken back is unknown here.")
+                    raise table_log.Unsound("The decision taken back is unknown here.")
                 super().take_back()
                 self.rhythm.tell()
-            case lines.Hinted():
+            case table_log.Hinted():
                 self.coach.hints += 1
-            case lines.Held(seat, name) if seat < len(self.bots):
+            case table_log.Held(seat, name) if seat < len(self.bots):
                 self._hold(SeatHolder(len(self.chronicle.commands), seat, name))
                 self._go_on_with_waiting()
-            case lines.Adjourned():
+            case table_log.Adjourned():
                 self._follow_end()
-            case lines.Checked(_, _, played) as was:
-                if lines.checked(self.game.state, played) != was:
-                    raise lines.Unsound(ELSEWHERE)
+            case table_log.Checked(_, _, played) as was:
+                if table_log.checked(self.game.state, played) != was:
+                    raise table_log.Unsound(ELSEWHERE)
                 self.set_played(played)
             case _:
                 pass
 
-    def _follow(self, line: lines.PlayedCommand) -> None:
+    def _follow(self, line: table_log.PlayedCommand) -> None:
         command, asked = line.command, self.asked
         if asked is not None and asked.id == line.by:
             command, self.asked = asked.command, None  # the very one that was given here
         try:
             applied = self._apply(command)
         except Refused as why:
-            raise lines.Unsound(f"The table's log contains an illegal move: {why}") from why
-        if lines.mark(self.game.state) != line.mark:
-            raise lines.Unsound(ELSEWHERE)
+            raise table_log.Unsound(f"The table's log contains an illegal move: {why}") from why
+        if table_log.mark(self.game.state) != line.mark:
+            raise table_log.Unsound(ELSEWHERE)
         self._tell(applied)
         self._go_on_with_waiting()
 

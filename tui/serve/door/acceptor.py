@@ -14,8 +14,8 @@ from time import monotonic
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from saves.errors import SaveError
-from tui.serve.door.crowd import BLOCKS, BUSY, HOUSE, network, of_the_biggest_crowd
-from tui.serve.door.proxied import NoHeader, real_address
+from tui.serve.door.connection_limits import BLOCKS, BUSY, HOUSE, network, of_the_biggest_crowd
+from tui.serve.door.proxy_protocol import NoHeader, real_address
 from tui.table.background import Tasks
 
 _PATIENCE = 5.0

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from saves.errors import CannotWrite, SaveError
 from tui.serve.config import Config
-from tui.serve.door.crowd import CrowdLimits
+from tui.serve.door.connection_limits import CrowdLimits
 from tui.serve.logbook import DISK, Logbook
 from tui.serve.players import (
     BOT_MARK,

@@ -10,7 +10,7 @@ from functools import partial
 import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
-from tui.serve.door.crowd import Admission
+from tui.serve.door.connection_limits import Admission
 from tui.serve.door.names import ANOTHER_KEY
 from tui.serve.drop_in.guests import PLAY
 from tui.serve.game_server import GameServer

@@ -9,7 +9,7 @@ from time import monotonic, time
 from engine.commands import Seat
 from engine.steps import Step
 from tui.serve.drop_in.guests import has_dropped_in
-from tui.serve.drop_in.taking import Taking
+from tui.serve.drop_in.seat_takeover import Taking
 from tui.serve.players import BOT_MARK
 from tui.serve.table_setup import TableSetup
 from tui.table.rhythm import Alarm, later

@@ -17,16 +17,16 @@ from tui.pages.outcomes import Copy, ShowDaily
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Home, LeavePage, Page, Row, Wait
 from tui.pages.title import TitlePage
 from tui.serve.at_table import REVOKED
-from tui.serve.drop_in.sitting import sit_anywhere, take_over
+from tui.serve.drop_in.arrival import sit_anywhere, take_over
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.live_table import LiveTable, TakeSeat
-from tui.serve.lobby.again import play_again
-from tui.serve.lobby.arranging import sit_for_bot
-from tui.serve.lobby.calling import Calling
-from tui.serve.lobby.listed import Listed, own, to_take, to_watch, with_room
 from tui.serve.lobby.new_table import NewTablePage
 from tui.serve.lobby.qr_code import QrCodePage
+from tui.serve.lobby.rematch import play_again
+from tui.serve.lobby.seat_changes import sit_for_bot
 from tui.serve.lobby.seats import SeatsPage, ways_in
+from tui.serve.lobby.sit_down_alert import Calling
+from tui.serve.lobby.table_rows import Listed, own, to_take, to_watch, with_room
 from tui.serve.players import LONGEST_KEY
 from tui.serve.random_words import draw_word
 from tui.serve.registry import GONE

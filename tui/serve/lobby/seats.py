@@ -8,7 +8,7 @@ from time import time
 
 from engine.commands import Seat
 from tui.pages.page import BACK, Action, Answer, Ask, Column, LeavePage, Page, Row, Wait
-from tui.serve.lobby.arranging import move, take_token, tokens_of, turn_out
+from tui.serve.lobby.seat_changes import move, take_token, tokens_of, turn_out
 from tui.serve.seating import NO_SEAT, NoSeat
 from tui.serve.table_setup import TableSetup
 from tui.serve.visit import Services

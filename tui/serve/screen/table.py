@@ -15,7 +15,7 @@ from tui.pages.notice import AskPage
 from tui.screen.game import GameScreen
 from tui.screen.panels.base import Hint, PanelOutcome
 from tui.serve.at_table import GIVEN, Attendee
-from tui.serve.screen.settling import AtTablePage, KeepPage
+from tui.serve.screen.at_table_page import AtTablePage, KeepPage
 from tui.table.rhythm import Pace
 from tui.terminal.app import TerminalApp
 from tui.words.telling import Line, Weight

@@ -3,7 +3,7 @@
     door        listens, and counts browsers          connection  requests for pages, then messages
     browser     one of them: a `Caller`               site/       the page, its script, its style
     http        requests, and the strict answers      entrance    who somebody is
-    cells       frames as data                        touch       what can be tapped, as data
+    cells       frames as data                        acts        what can be tapped, as data
 
 The way of a key is that of ssh: bytes into the player's `Line`, frames out of it, one in flight.
 """

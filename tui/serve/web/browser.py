@@ -14,9 +14,9 @@ from websockets.typing import Origin
 from engine.boards.value import chosen_board
 from engine.games import find
 from tui.serve.door.acceptor import SORRY
-from tui.serve.door.crowd import Admission
+from tui.serve.door.connection_limits import Admission
 from tui.serve.drop_in.guests import PLAY
-from tui.serve.drop_in.here import DATA, PAGE, as_line, as_page, who_is_here
+from tui.serve.drop_in.who_is_here import DATA, PAGE, as_line, as_page, who_is_here
 from tui.serve.screen.app import ServedApp
 from tui.serve.seating import NoSeat, Somebody
 from tui.serve.table_setup import TableSetup

@@ -1,6 +1,6 @@
 """What a page that draws the board itself is told: position and questions as data, and no cells.
 
-    view     what lies on the table: whole at first, then a merge patch of what has changed (`view`)
+    view     what lies on the table: whole at first, then a merge patch of what has changed (`position_data`)
     lines    [how many were told before, those that follow], of the journal
     cues     dice, tokens and money that have moved since
     clock    [seconds left, seconds in all] for what is asked; null where it may take as long as it likes
@@ -31,11 +31,11 @@ from tui.screen.palette import Palette
 from tui.screen.panels.base import Chosen
 from tui.screen.tabletop import Tabletop
 from tui.serve.screen.table import TableScreen
-from tui.serve.web import view
+from tui.serve.web import position_data
 from tui.serve.web.acts import NAMED, Act, Acts, Data, Misfit, told
-from tui.serve.web.at_table import TableOffer, menu
-from tui.serve.web.beside import PageOffer, palette
-from tui.serve.web.view import changes
+from tui.serve.web.page_data import PageOffer, palette
+from tui.serve.web.position_data import changes
+from tui.serve.web.question_data import TableOffer, menu
 from tui.terminal.app import TerminalApp
 from tui.words.menu import AnswerKind
 
@@ -102,7 +102,7 @@ class BoardData:
         said: Data = {}
         if seen != self._seen:
             self._seen = seen
-            before, self._view = self._view, view.position(*seen)
+            before, self._view = self._view, position_data.position(*seen)
             patch = changes(before, self._view)
             said = {"view": {"whole": True, **patch}} if is_new else told(view=patch)
         return said | self._happened(table)
@@ -111,11 +111,11 @@ class BoardData:
         sentences, said = table.journal.sentences, {}
         if len(sentences) != self._lines:
             begin = max(self._lines if self._lines < len(sentences) else 0, len(sentences) - _FIRST_LINES)
-            said["lines"] = [begin, view.journal(sentences[begin:], table.look)]
+            said["lines"] = [begin, position_data.journal(sentences[begin:], table.look)]
             self._lines = len(sentences)
         turns = table.desk.told[self._turns :]
         self._turns = len(table.desk.told)
-        cues = [cue for turn in turns for cue in view.cues(turn.events)]
+        cues = [cue for turn in turns for cue in position_data.cues(turn.events)]
         return said | (told(cues=cues) if len(cues) <= _MOST_CUES else {})
 
     def _offered(self, screen: Any) -> Data:
@@ -134,7 +134,7 @@ class BoardData:
             found = palette(screen, acts)
         else:
             found = {"what": "page"}
-        found = view.in_currency_of(screen.look, found) if hasattr(screen, "look") else found
+        found = position_data.in_currency_of(screen.look, found) if hasattr(screen, "look") else found
         patch = changes(self._offer, found)
         if patch:
             self._number += 1
@@ -178,7 +178,7 @@ class BoardData:
             ways=deed.ways,
             answers=answers,
         )
-        return cast(Data, view.in_currency_of(table.look, found))
+        return cast(Data, position_data.in_currency_of(table.look, found))
 
     # --- what is tapped
 

@@ -15,7 +15,7 @@ from websockets.typing import Origin
 from saves.disk.ordinary import read_file
 from tui.serve.door import descriptors
 from tui.serve.door.acceptor import MOST_WAITING, SORRY, Acceptor, CannotListen, cannot_listen
-from tui.serve.door.crowd import BUSY
+from tui.serve.door.connection_limits import BUSY
 from tui.serve.web.browser import MOST_PAGES, Browser, Porch
 from tui.serve.web.entrance import Entrance
 from tui.serve.web.links import Links

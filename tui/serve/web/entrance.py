@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from engine.record import record
-from tui.serve.door.crowd import Admission
+from tui.serve.door.connection_limits import Admission
 from tui.serve.drop_in.sign_up import NotKept
 from tui.serve.players import GUEST_MARK
 from tui.serve.visit import Visitor

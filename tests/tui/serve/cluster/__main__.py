@@ -22,10 +22,10 @@ from engine.setup import GameSetup
 from tests.tui.serve.cluster.servers import NatsServer, nats_servers
 from tests.tui.serve.cluster.trial import NAMES, Machine
 from tui.serve.cluster.leases import Nodes
-from tui.serve.cluster.lines import STREAM, SUBJECT, PlayedCommand, from_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.registry import SharedTableRegistry
 from tui.serve.cluster.table import SharedTable
+from tui.serve.cluster.table_log import STREAM, SUBJECT, PlayedCommand, from_bytes
 from tui.serve.seating import Somebody
 from tui.serve.table_terms import TableTerms
 from tui.table.background import Worker

@@ -20,7 +20,7 @@ from engine.commands import Command, Seat
 from engine.game import Refused
 from engine.rng import Rng
 from saves.plain import digest, state_to_plain
-from tui.serve import garbage
+from tui.serve import garbage_collection
 from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.cluster.shared_lobby import Membership
 from tui.serve.config import Config
@@ -123,7 +123,7 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
     loop = asyncio.get_running_loop()
     loop.add_reader(sys.stdin, lambda: asked.put_nowait(sys.stdin.readline()))
     draining: asyncio.Task[None] | None = None
-    garbage.take_over()
+    garbage_collection.take_over()
     tell("ready", memory=memory())
     late = 0.0
     while True:
@@ -165,7 +165,7 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
         rest = 0.02 if len(players) < 50 else 0.2
         began = monotonic()
         await asyncio.sleep(rest)
-        garbage.collect(0.0, apps=0, ended=0, since=0.0)
+        garbage_collection.collect(0.0, apps=0, ended=0, since=0.0)
         late = max(late, monotonic() - began - rest)
 
 

@@ -13,9 +13,9 @@ from tests.tui.serve.cluster.machines import Machine, a_table, machines
 from tests.tui.serve.cluster.test_shared_tables import said
 from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
-from tui.serve.cluster.lines import STREAM, SUBJECT, Adjourned, PlayedCommand, from_bytes
 from tui.serve.cluster.link import Link, Unreachable
 from tui.serve.cluster.moving_table import MovingTable
+from tui.serve.cluster.table_log import STREAM, SUBJECT, Adjourned, PlayedCommand, from_bytes
 from tui.serve.league.results import Auditor, facts_of
 from tui.serve.live_table import ENDED
 from tui.table.table import ADJOURNED

@@ -18,8 +18,10 @@ from tests.tui.serve.cluster.test_slow_log import SETUP, FarAway, FarTable
 from tests.tui.table.test_rhythm import Watcher
 from tests.tui.table.test_table import setup
 from tui.screen.desk import Desk
-from tui.serve.cluster import lines
-from tui.serve.cluster.lines import (
+from tui.serve.cluster import table_log
+from tui.serve.cluster.link import Link
+from tui.serve.cluster.table import SentDecision, SharedTable
+from tui.serve.cluster.table_log import (
     Begun,
     Checked,
     Hinted,
@@ -33,8 +35,6 @@ from tui.serve.cluster.lines import (
     mark,
     to_bytes,
 )
-from tui.serve.cluster.link import Link
-from tui.serve.cluster.table import SentDecision, SharedTable
 from tui.table.record import Unrecorded
 from tui.table.rhythm import Pace
 
@@ -352,7 +352,7 @@ def test_a_position_is_told_from_others_by_its_mark() -> None:
 
 
 def test_the_end_of_a_turn_writes_how_the_game_stands_every_twenty_five_commands() -> None:
-    class Noting(lines.FencedLog):
+    class Noting(table_log.FencedLog):
         def __init__(self) -> None:
             game = new_game(SETUP)
             super().__init__(cast(Link, None), "pear-1", 0, game, lambda: 5.5)

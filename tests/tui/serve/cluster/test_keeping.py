@@ -17,7 +17,9 @@ from tests.tui.sittings import setup_for
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.credentials import NoCredentials
 from tui.serve.cluster.leases import PROTOCOL, Nodes, place
-from tui.serve.cluster.lines import (
+from tui.serve.cluster.link import Behind, CannotJoin, Link, Message
+from tui.serve.cluster.table import SharedTable
+from tui.serve.cluster.table_log import (
     STREAM,
     SUBJECT,
     Begun,
@@ -31,8 +33,6 @@ from tui.serve.cluster.lines import (
     mark,
     to_bytes,
 )
-from tui.serve.cluster.link import Behind, CannotJoin, Link, Message
-from tui.serve.cluster.table import SharedTable
 from tui.table.record import Unrecorded
 
 CODE = "pear-100"

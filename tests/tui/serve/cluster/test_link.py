@@ -15,8 +15,8 @@ from engine.setup import new_game
 from tests.tui.serve.cluster.test_slow_log import SETUP
 from tui.serve.cluster import link as links
 from tui.serve.cluster.bucket import Bucket
-from tui.serve.cluster.lines import FencedLog, TakenBack
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, Plain, Unreachable, is_elsewhere
+from tui.serve.cluster.table_log import FencedLog, TakenBack
 
 WRONG_LAST_SEQUENCE, UNDER_WAY = 10071, 10164
 

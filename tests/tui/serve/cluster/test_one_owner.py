@@ -10,8 +10,8 @@ import pytest
 from tests.tui.serve.cluster.machines import a_table, machines, play
 from tests.tui.serve.cluster.test_shared_tables import same
 from tests.tui.serve.dialling import until
-from tui.serve.cluster.lines import FencedLog, LogLine
 from tui.serve.cluster.link import Link
+from tui.serve.cluster.table_log import FencedLog, LogLine
 
 
 async def test_a_machine_that_saw_no_owner_when_it_looked_does_not_take_the_table_from_who_was_quicker(

@@ -15,11 +15,11 @@ from saves.plain import to_plain
 from tests.tui.serve.cluster.machines import a_table, machines
 from tests.tui.serve.cluster.test_shared_tables import said
 from tests.tui.serve.dialling import until
-from tui.serve.cluster.lines import STREAM, SUBJECT
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.cluster.registry import CUT_OFF
 from tui.serve.cluster.table import SentDecision
+from tui.serve.cluster.table_log import STREAM, SUBJECT
 from tui.serve.seating import NoSeat
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import TableTerms

@@ -15,7 +15,10 @@ from tests.tui.serve.cluster.test_following import Following
 from tests.tui.serve.cluster.test_shared_tables import said, same
 from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
-from tui.serve.cluster.lines import (
+from tui.serve.cluster.link import Link, Message
+from tui.serve.cluster.moving_table import MovingTable, told_lost
+from tui.serve.cluster.table import SharedTable
+from tui.serve.cluster.table_log import (
     STREAM,
     SUBJECT,
     Begun,
@@ -26,9 +29,6 @@ from tui.serve.cluster.lines import (
     mark,
     to_bytes,
 )
-from tui.serve.cluster.link import Link, Message
-from tui.serve.cluster.moving_table import MovingTable, told_lost
-from tui.serve.cluster.table import SharedTable
 from tui.words.phrases import People
 
 LOST = "The server has lost the last "

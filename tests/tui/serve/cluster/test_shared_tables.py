@@ -23,10 +23,10 @@ from tests.tui.serve.cluster.machines import (
 from tests.tui.serve.dialling import until
 from tui.ask.conversation import Given
 from tui.screen.desk import Desk
-from tui.serve.cluster.lines import NOT_OURS, STREAM, SUBJECT, PlayedCommand, TakenBack, to_bytes
 from tui.serve.cluster.link import Link, Message, Plain, Unreachable
 from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.cluster.table import SharedTable
+from tui.serve.cluster.table_log import NOT_OURS, STREAM, SUBJECT, PlayedCommand, TakenBack, to_bytes
 from tui.serve.seating import NoSeat, Somebody
 from tui.serve.table_terms import TableTerms
 

@@ -11,8 +11,8 @@ from engine.game import Refused
 from engine.setup import HUMAN, new_game
 from tests.tui.table.test_table import setup
 from tui.screen.desk import Desk
-from tui.serve.cluster.lines import FencedLog, LogLine, PlayedCommand
 from tui.serve.cluster.table import SentDecision, SharedTable
+from tui.serve.cluster.table_log import FencedLog, LogLine, PlayedCommand
 from tui.table.rhythm import Pace
 
 SETUP = setup(HUMAN, HUMAN)

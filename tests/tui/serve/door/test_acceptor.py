@@ -15,8 +15,8 @@ import pytest
 from tests.tui.serve.dialling import until
 from tui.serve.door import acceptor as acceptors
 from tui.serve.door.acceptor import Acceptor, CannotListen, _Waiting, cannot_listen
-from tui.serve.door.crowd import BUSY
-from tui.serve.door.proxied import NoHeader, Read, real_address
+from tui.serve.door.connection_limits import BUSY
+from tui.serve.door.proxy_protocol import NoHeader, Read, real_address
 
 V2 = b"\r\n\r\n\0\r\nQUIT\n"
 

@@ -15,7 +15,7 @@ from tests.saves.test_full_disk import FullDisk
 from tests.tui.serve.dialling import Client, Server, key, serving, until
 from tests.tui.serve.door.test_acceptor import Noting, Ticket
 from tui.serve.door.acceptor import SORRY, Acceptor
-from tui.serve.door.crowd import MOST_NAMES
+from tui.serve.door.connection_limits import MOST_NAMES
 from tui.serve.players import NameTaken, Register, check, looks
 from tui.serve.server import SshDoor
 

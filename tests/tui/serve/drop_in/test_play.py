@@ -14,7 +14,7 @@ from engine.setup import new_game
 from tests.tui.serve.dialling import Client, Server, key, serving, until
 from tests.tui.serve.test_plain import hears
 from tui.serve.config import BLITZ
-from tui.serve.door.crowd import Admission, CrowdLimits
+from tui.serve.door.connection_limits import Admission, CrowdLimits
 from tui.serve.drop_in.guests import draw_name, has_dropped_in, setup_of
 from tui.serve.game_server import MANY_DROP_INS, NO_ROOM_FOR_GUESTS
 from tui.serve.players import check

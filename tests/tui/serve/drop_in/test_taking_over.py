@@ -15,11 +15,11 @@ from engine.rng import Rng
 from engine.setup import SeatHolder
 from tests.tui.serve.dialling import serving, until
 from tests.tui.serve.league.games import league_of
-from tests.tui.serve.lobby.test_listed import NOWHERE, carried
+from tests.tui.serve.lobby.test_table_rows import NOWHERE, carried
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.screen.desk import Desk
 from tui.serve.at_table import Attendee, obey
-from tui.serve.drop_in.told import what_is_there
+from tui.serve.drop_in.takeover_summary import what_is_there
 from tui.serve.league.results import ended_at, facts_of
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby.page import LobbyPage

@@ -14,7 +14,7 @@ from tests.tui.serve.dialling import key, serving
 from tests.tui.serve.test_tables import ANN, a_setup
 from tests.web.calling import BothDoors, both_doors
 from tui.cli.main import main
-from tui.serve.drop_in.blocked import SORRY, Blocked
+from tui.serve.drop_in.blocklist import SORRY, Blocked
 from tui.serve.table_terms import TableTerms
 
 

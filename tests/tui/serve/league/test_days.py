@@ -24,9 +24,9 @@ from tui.pages.outcomes import Open
 from tui.pages.page import as_text, opened
 from tui.serve.at_table import Attendee, obey
 from tui.serve.config import Config
-from tui.serve.league.checking import compared, foreign_dice
 from tui.serve.league.days import FILE, DaysFile
 from tui.serve.league.page import LeaguePage, ServedDailyPage, code_of, sat_down
+from tui.serve.league.result_check import compared, foreign_dice
 from tui.serve.league.results import EndedGame, ResultLine, ResultsLog, facts_of, hash_of
 from tui.serve.league.standings import League
 from tui.serve.live_table import LiveTable, TakeSeat

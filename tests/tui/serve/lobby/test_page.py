@@ -10,15 +10,15 @@ import pytest
 
 from engine.setup import GameSetup
 from tests.tui.serve.league.games import league_of
-from tests.tui.serve.lobby.test_listed import NOWHERE, carried
+from tests.tui.serve.lobby.test_table_rows import NOWHERE, carried
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, registry_in
 from tui.pages.outcomes import Copy
 from tui.pages.page import Answer, Ask, LeavePage
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.live_table import LiveTable, TakeSeat
-from tui.serve.lobby.listed import clock
 from tui.serve.lobby.new_table import NewTablePage
 from tui.serve.lobby.page import LobbyPage, WordPage
+from tui.serve.lobby.table_rows import clock
 from tui.serve.registry import TableRegistry
 from tui.serve.seating import Somebody
 from tui.serve.table_setup import TableSetup

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from tests.support.position import position
-from tests.tui.serve.lobby.test_listed import carried
 from tests.tui.serve.lobby.test_page import Lobbies
+from tests.tui.serve.lobby.test_table_rows import carried
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tests.tui.sittings import playing, sitting
 from tui.lines.spoken_page import spoken
 from tui.pages.page import Ask, Code, LeavePage, as_text
 from tui.serve.live_table import TakeSeat
-from tui.serve.lobby.arranging import move, sit_for_bot, take_token, turn_out
 from tui.serve.lobby.page import LobbyPage
 from tui.serve.lobby.qr_code import NO_PICTURE, QrCodePage, code_of
+from tui.serve.lobby.seat_changes import move, sit_for_bot, take_token, turn_out
 from tui.serve.lobby.seats import FullPage, SeatsPage, TokenPage
 from tui.serve.seating import TURNED_OUT, NoSeat, Somebody
 from tui.serve.table_setup import TableSetup

@@ -17,8 +17,8 @@ from tui.screen.form import FormScreen
 from tui.screen.page import Paged
 from tui.screen.palette import Palette
 from tui.serve.web.acts import Act, Acts, Data, number_in, text_in, told
+from tui.serve.web.position_data import token_of
 from tui.serve.web.share import link_in
-from tui.serve.web.view import token_of
 from tui.table.table import Waits
 from tui.words.menu import AnswerKind
 from tui.words.paragraphs import Paragraph

@@ -7,7 +7,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from tui.serve.door.crowd import BUSY, MOST_NAMES, MOST_STRANGERS, TOO_MANY, Admission, CrowdLimits, network
+from tui.serve.door.connection_limits import (
+    BUSY,
+    MOST_NAMES,
+    MOST_STRANGERS,
+    TOO_MANY,
+    Admission,
+    CrowdLimits,
+    network,
+)
 
 
 class Doorway:
@@ -148,7 +156,7 @@ def test_chance_decides_who_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(len(crowd))
         return crowd[3]
 
-    monkeypatch.setattr("tui.serve.door.crowd.random.choice", choose)
+    monkeypatch.setattr("tui.serve.door.connection_limits.random.choice", choose)
     way = Doorway()
     for house in range(6):
         way.fill(f"10.0.{house // 3}.{house}", 8)

@@ -32,7 +32,7 @@ from tui.screen.panels.base import Chosen, Panel, PanelAnswer, PanelOutcome, Pic
 from tui.screen.panels.boxes import CardShown
 from tui.serve.screen.table import TableScreen
 from tui.serve.web.acts import Act, Acts, Data, number_in, text_in, told
-from tui.serve.web.view import token_of
+from tui.serve.web.position_data import token_of
 from tui.words.menu import AnswerKind, Entry
 from tui.words.records import Bottom
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from tui.serve.drop_in.guests import TERMS
-from tui.serve.drop_in.told import what_is_there
+from tui.serve.drop_in.takeover_summary import what_is_there
 from tui.serve.live_table import TakeSeat
 from tui.serve.seating import NoSeat
 from tui.serve.table_setup import TableSetup

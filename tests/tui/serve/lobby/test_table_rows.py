@@ -17,9 +17,9 @@ from tui.pages.fields import Choice
 from tui.pages.page import Answer, Wait
 from tui.screen.app import keys_page
 from tui.serve.live_table import TakeSeat
-from tui.serve.lobby.listed import _asked, age
 from tui.serve.lobby.new_table import NewTablePage
 from tui.serve.lobby.page import LobbyPage
+from tui.serve.lobby.table_rows import _asked, age
 from tui.serve.registry import TableRegistry
 from tui.serve.seating import Somebody
 from tui.serve.table_terms import TableTerms

@@ -8,10 +8,10 @@ from collections.abc import Callable, Collection
 
 from engine.commands import Seat
 from engine.setup import HUMAN, SeatHolder
+from tui.serve.chat import Talking
 from tui.serve.seating import NO_SEAT, Somebody
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import ASKED
-from tui.serve.talking import Talking
 from tui.table.table import Table
 from tui.words.phrases import listed, somebody
 from tui.words.telling import Line, Weight

@@ -6,8 +6,8 @@ import gc
 
 import pytest
 
-from tui.serve import garbage
-from tui.serve.garbage import ALL, LATER
+from tui.serve import garbage_collection
+from tui.serve.garbage_collection import ALL, LATER
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_what_is_looked_at_follows_from_what_there_is_and_how_long_nothing_has_h
     collected: list[int] = []
     monkeypatch.setattr(gc, "get_count", lambda: (young, 0, 0))
     monkeypatch.setattr(gc, "collect", collected.append)
-    assert garbage.collect(idle, apps=apps, ended=ended, since=since) == generation
+    assert garbage_collection.collect(idle, apps=apps, ended=ended, since=since) == generation
     assert collected == ([] if generation is None else [generation])
 
 
@@ -49,5 +49,5 @@ def test_what_is_there_when_a_server_begins_stays(monkeypatch: pytest.MonkeyPatc
     did: list[str] = []
     for name in ("collect", "freeze", "disable"):
         monkeypatch.setattr(gc, name, lambda name=name: did.append(name))
-    garbage.take_over()
+    garbage_collection.take_over()
     assert did == ["collect", "freeze", "disable"]

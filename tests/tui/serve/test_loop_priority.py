@@ -12,7 +12,7 @@ import pytest
 from tests.tui.serve.dialling import key, serving, until
 from tui.serve import server
 from tui.serve.config import Config
-from tui.serve.precedence import PoliteLoop, _gives_way, giving_way
+from tui.serve.loop_priority import PoliteLoop, _gives_way, giving_way
 from tui.serve.screen.visit import ScreenVisit
 
 

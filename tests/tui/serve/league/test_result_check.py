@@ -15,7 +15,7 @@ from saves.store import restore_here
 from tests.tui.serve.league.games import AT, a_daily, a_table, ended
 from tui.cli.main import main
 from tui.serve.config import Config
-from tui.serve.league.checking import UNKNOWN, compared
+from tui.serve.league.result_check import UNKNOWN, compared
 from tui.serve.league.results import EndedGame, ResultLine, ResultsLog, about, facts_of, refusal, sat_there
 from tui.serve.random_words import draw_word
 from tui.serve.seating import Somebody
