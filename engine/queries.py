@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from engine.board import Kind, TitleNumber
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.cards import CardNumber, Effect, Figure
 from engine.commands import BANK, Seat
 from engine.events import Rate, Standing

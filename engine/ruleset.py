@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from engine.board import Board, Kind
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.boards.spec import BoardSpec
 from engine.boards.value import is_own, spec_of, title_of
 from engine.bundle import Bundle, Landing, Menu, Ways, nothing

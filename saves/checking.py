@@ -13,7 +13,7 @@ from engine.record import record
 from saves.disk.files import Files, usual_name
 from saves.errors import NotForThisVersion, SaveError
 from saves.record import Record
-from saves.texts import shown
+from saves.untrusted_text import shown
 
 
 @record

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from saves.disk import lines
+from saves.disk import json_lines
 from saves.errors import cannot_write
 
 FILE = "daily.lines"
@@ -34,7 +34,7 @@ def practice(directory: Path, day: str) -> list[str]:
 
 def _begun(directory: Path) -> Iterator[tuple[str, str, bool]]:
     """For each game begun its day, its id, and whether it was begun for practice."""
-    for plain in lines.read(directory / FILE, _MOST_BYTES):
+    for plain in json_lines.read(directory / FILE, _MOST_BYTES):
         if "day" in plain and "game" in plain:
             yield str(plain["day"]), str(plain["game"]), plain.get("practice") is True
 
@@ -43,6 +43,6 @@ def note_attempt(directory: Path, day: str, game: str, *, is_practice: bool = Fa
     """Write down that a game was begun on a day; only the first counts. Raises SaveError."""
     path = directory / FILE
     try:
-        lines.append(path, {"day": day, "game": game, **({"practice": True} if is_practice else {})})
+        json_lines.append(path, {"day": day, "game": game, **({"practice": True} if is_practice else {})})
     except OSError as error:
         raise cannot_write(path, error) from error

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from saves.texts import shown
+from saves.untrusted_text import shown
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -17,10 +17,10 @@ from typing import Any
 from engine.record import record
 from engine.setup import SeatHolder
 from saves.disk.atomic import open_for_writing, write_all
-from saves.disk.moments import moment
-from saves.disk.ordinary import Unusable, open_file, read_file
-from saves.disk.reading import MOST_BYTES, TooMuch, check_amount
-from saves.plain import Plain, to_line
+from saves.disk.regular_files import Unusable, open_file, read_file
+from saves.disk.size_limits import MOST_BYTES, TooMuch, check_amount
+from saves.disk.timestamps import moment
+from saves.encoding import Plain, to_line
 
 _LONG = 1 << 18
 """Bytes beyond which the game's own file is rewritten."""

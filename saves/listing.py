@@ -13,12 +13,12 @@ from engine.options import SetupError
 from engine.record import record
 from saves import journal
 from saves.disk.files import SUFFIX, Files, explanation, numbered
-from saves.disk.moments import moment
-from saves.disk.ordinary import open_file, read_file
-from saves.disk.reading import MOST_BYTES, check_amount
+from saves.disk.regular_files import open_file, read_file
+from saves.disk.size_limits import MOST_BYTES, check_amount
+from saves.disk.timestamps import moment
+from saves.encoding import Plain
 from saves.errors import cannot_read
 from saves.migrations import FORMAT
-from saves.plain import Plain
 from saves.salvage import read_member, read_object
 
 _BEGINNING = 8192

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
+from saves.encoding import Plain
 from saves.errors import Damaged, NotForThisVersion
-from saves.plain import Plain
 
 FORMAT = 14
 """The format that this version writes."""

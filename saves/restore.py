@@ -19,16 +19,16 @@ from engine.ruleset import RuleSet
 from engine.setup import GameSetup, check_form, new_game, options_of
 from engine.state import GameState
 from saves import journal
-from saves.codec import Unreadable, codec
-from saves.disk.ordinary import read_file
-from saves.disk.reading import MOST_BYTES, TooMuch, check_amount, is_there
+from saves.consistency import take_up
+from saves.decoding import Unreadable, codec
+from saves.disk.regular_files import read_file
+from saves.disk.size_limits import MOST_BYTES, TooMuch, check_amount, is_there
+from saves.encoding import digest
 from saves.errors import Damaged, NotForThisVersion, cannot_read
 from saves.migrations import migrate
-from saves.plain import digest
 from saves.record import Record
 from saves.salvage import read_object
 from saves.schema import SaveFile, parse
-from saves.sound import take_up
 
 _NO_SENSE = "It makes no sense there."
 

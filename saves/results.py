@@ -20,14 +20,14 @@ from engine.options import Value
 from engine.record import record
 from engine.review.rents import RentBook, RentOwed
 from engine.setup import HUMAN
-from saves.boards.in_setup import told
-from saves.disk import lines
+from saves.boards.embedded import told
+from saves.disk import json_lines
 from saves.disk.files import Files
+from saves.encoding import Plain
 from saves.errors import SaveError
 from saves.listing import SaveInfo
-from saves.plain import Plain
 from saves.record import Record
-from saves.texts import shown
+from saves.untrusted_text import shown
 
 FILE = "results.lines"
 """Beside the games."""
@@ -167,7 +167,7 @@ def _count_rent(rent: RentOwed, seats: Sequence[SeatResult], titles: Sequence[st
 
 def known_results(directory: Path) -> dict[str, Result]:
     """The results written down so far, by game id. Raises SaveError if they cannot be read."""
-    results = map(_read, lines.read(directory / FILE, _MOST_BYTES))
+    results = map(_read, json_lines.read(directory / FILE, _MOST_BYTES))
     return {result.id: result for result in results if result is not None}
 
 
@@ -201,7 +201,7 @@ def note_result(directory: Path, record: Record) -> None:
 def write_result(directory: Path, result: Result) -> None:
     """Write down a result, or do nothing if the disk refuses."""
     with suppress(OSError):
-        lines.append(directory / FILE, asdict(result))
+        json_lines.append(directory / FILE, asdict(result))
 
 
 def _read(plain: Plain) -> Result | None:

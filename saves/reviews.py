@@ -23,11 +23,11 @@ from engine.review.moments import Cause, Moment
 from engine.review.screening import Suspect
 from engine.review.summary import Summary
 from engine.setup import SeatHolder
-from saves.codec import codec
+from saves.decoding import codec
 from saves.disk import atomic
-from saves.disk.ordinary import Unusable, read_file
+from saves.disk.regular_files import Unusable, read_file
+from saves.encoding import Plain, digest, to_line, to_plain
 from saves.errors import SaveError
-from saves.plain import Plain, digest, to_line, to_plain
 
 MOST_BYTES = 4 << 20
 

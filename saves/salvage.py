@@ -11,7 +11,7 @@ import re
 from itertools import islice
 from typing import Any
 
-from saves.plain import Plain
+from saves.encoding import Plain
 
 _DECODER = json.JSONDecoder()
 _MEMBER = re.compile(r'^"(\w+)": ', re.MULTILINE)

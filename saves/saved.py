@@ -17,13 +17,13 @@ from engine.game import Game
 from engine.record import record
 from engine.setup import GameSetup, SeatHolder
 from saves.disk import atomic
-from saves.disk.behind import Behind, at_once
+from saves.disk.background import Behind, at_once
 from saves.disk.files import Files, numbered
 from saves.disk.lock import Lock
-from saves.disk.reading import is_long, is_there
+from saves.disk.size_limits import is_long, is_there
+from saves.encoding import command_to_line, to_line
 from saves.errors import CannotWrite, SafeInJournal, SaveError, cannot_write
 from saves.journal import Head, Journal, Mark
-from saves.plain import command_to_line, to_line
 from saves.record import Record, to_text
 
 Clock = Callable[[], datetime]

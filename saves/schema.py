@@ -15,8 +15,8 @@ from engine.boards.value import hash_of, is_own
 from engine.options import Value
 from engine.record import record
 from engine.setup import Chair, GameSetup, SeatHolder
-from saves.boards.in_setup import BOARD, HASH
-from saves.codec import (
+from saves.boards.embedded import BOARD, HASH
+from saves.decoding import (
     Read,
     Unreadable,
     anything,
@@ -30,10 +30,10 @@ from saves.codec import (
     text,
     truth,
 )
-from saves.dice import Dice
-from saves.disk.moments import moment
+from saves.disk.timestamps import moment
+from saves.encoding import Plain, to_line
 from saves.errors import Damaged
-from saves.plain import Plain, to_line
+from saves.fair_dice import Dice
 
 _MOST_SEATS, _MOST_HOLDERS = 50, 5000
 

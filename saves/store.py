@@ -16,11 +16,12 @@ from engine.setup import GameSetup, new_game
 from saves.disk import atomic
 from saves.disk.files import SUFFIX, Files, free_name, is_hidden, numbered, usual_name
 from saves.disk.lock import acquire
-from saves.disk.moments import believable
-from saves.disk.new import new_file
-from saves.disk.ordinary import read_file
+from saves.disk.new_file import new_file
 from saves.disk.paths import ensure
-from saves.disk.reading import MOST_BYTES, is_there
+from saves.disk.regular_files import read_file
+from saves.disk.size_limits import MOST_BYTES, is_there
+from saves.disk.timestamps import believable
+from saves.encoding import to_line, to_plain
 from saves.errors import (
     BadName,
     CannotRead,
@@ -34,10 +35,9 @@ from saves.errors import (
     cannot_write,
 )
 from saves.listing import SaveInfo, read_damaged, read_info
-from saves.plain import to_line, to_plain
 from saves.record import Record, whole_text
 from saves.saved import Clock, SavedGame, Stopwatch
-from saves.texts import shown
+from saves.untrusted_text import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from engine.commands import Command
     from engine.game import Game
     from engine.state import GameState
-    from saves.dice import Dice
+    from saves.fair_dice import Dice
 
     Restore = Callable[[Path, Sequence[Path]], Record]
     """Returns the game in a file and its journals, the oldest first. Raises SaveError."""
@@ -250,7 +250,7 @@ class Store:
         try:
             return self._take(files, lambda: self._restore(files, substitute), take_over=take_over)
         except CannotWrite as error:
-            from saves.unkept import UnkeptGame  # only here: most games can be written
+            from saves.unsaved_game import UnkeptGame  # only here: most games can be written
 
             return UnkeptGame(files, self._restore(files, substitute), self._clock, error)
 

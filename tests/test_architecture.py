@@ -117,7 +117,7 @@ def test_nothing_waits_in_a_way_that_forgets_a_cancellation() -> None:
 def test_files_are_read_in_one_way_that_no_pipe_or_device_can_hold_up(package: str) -> None:
     reads = {"read_text", "read_bytes"}
     for path in modules(package):
-        if path.name == "ordinary.py":
+        if path.name == "regular_files.py":
             continue
         for node in nodes(path):
             match node:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from engine.version import VERSION
-from saves.apart import python
+from saves.reader_process import python
 from tests.release.building import ROOT, copied, faults, versioned
 from tests.release.share import SHARE, shared
 from tests.smoke import SMOKE

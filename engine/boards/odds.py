@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.board import Board, Kind, Place
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.cards import AdvanceTo, AdvanceToNext, BackTo, Card, Deck, MoveBy, ToJail
 from engine.queries import THROWS, WAYS
 from engine.ruleset import Rules

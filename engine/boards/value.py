@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, overload
 
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.boards.spec import BoardSpec
 from engine.loading import load, sha256
 from engine.options import PRINTED, OptionSpec, SetupError, Value
@@ -58,7 +58,7 @@ def label_of(value: str) -> str:
 
 def spec_of(value: str) -> BoardSpec:
     """What is printed on a board. Raises SetupError for one that no file could have given."""
-    spec: BoardSpec = load("engine.boards.reading:spec_of")(value)
+    spec: BoardSpec = load("engine.boards.validation:spec_of")(value)
     return spec
 
 

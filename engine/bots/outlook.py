@@ -7,7 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.board import Board, Group, Kind, Title, TitleNumber
-from engine.boards.kept import kept, kept_by_deed
+from engine.boards.cache import kept, kept_by_deed
 from engine.bots.ahead import counted, rounds_left
 from engine.bots.valuation import USUAL_THROW, completes_for, worth_of_cards
 from engine.commands import BANK, Offer, Seat

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine import events
 from engine.board import TitleNumber
-from engine.boards.kept import kept_by_deed
+from engine.boards.cache import kept_by_deed
 from engine.bundle import Bundle
 from engine.choices import Amount, Choice, Decision
 from engine.commands import BANK, Bid, DropOut, PutUp, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.board import TitleNumber
-from engine.boards.kept import kept_by_deed
+from engine.boards.cache import kept_by_deed
 from engine.bundle import Bundle
 from engine.choices import Amount, Choice, Decision
 from engine.commands import BANK, DrawCredit, KeepMortgage, Lift, LiftNow, Mortgage, Seat

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine import events
 from engine.board import Kind, TitleNumber
-from engine.boards.kept import kept_by_deed
+from engine.boards.cache import kept_by_deed
 from engine.bundle import Bundle
 from engine.cards import TIMES_RENT, TIMES_THROW, Figure
 from engine.choices import Choice

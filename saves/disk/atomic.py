@@ -11,7 +11,7 @@ import os
 import stat
 from pathlib import Path
 
-from saves.disk.ordinary import must_be_regular, read_file
+from saves.disk.regular_files import must_be_regular, read_file
 from saves.errors import cannot_write
 
 NEW = ".new"

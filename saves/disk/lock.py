@@ -20,11 +20,11 @@ from pathlib import Path
 
 from engine.record import record
 from saves.disk.atomic import write_all
-from saves.disk.moments import moment
-from saves.disk.ordinary import read_file
+from saves.disk.regular_files import read_file
 from saves.disk.system_lock import lock_file
+from saves.disk.timestamps import moment
+from saves.encoding import to_line
 from saves.errors import GameIsOpen, cannot_write
-from saves.plain import to_line
 
 _MOST_BYTES = 4096
 """In a lock file."""

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from engine.boards.plain import to_plain, value_of
-from engine.boards.reading import read
 from engine.boards.spec import BoardSpec
+from engine.boards.validation import read
 from engine.games import FIRST, find
 
 MONOPOLY = find(FIRST)

@@ -13,7 +13,7 @@ from engine.cards import Reprice
 from engine.games import FIRST, find
 from engine.rng import Rng
 from engine.setup import new_game
-from saves.boards.reading import BoardText, read_board
+from saves.boards.board_file import BoardText, read_board
 from tests.boards.drawn import usual
 from tui.cli.board_report import warnings
 from tui.cli.entry import main

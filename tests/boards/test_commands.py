@@ -11,8 +11,8 @@ from engine.boards.value import hash_of
 from engine.review.judge import VERSION
 from engine.setup import Chair, GameSetup
 from saves import Store
-from saves.boards.measured import Measured, note
-from saves.boards.reading import board_of
+from saves.boards.board_file import board_of
+from saves.boards.odds_accuracy import Measured, note
 from tests.boards.drawn import MONOPOLY, as_of_1935, usual, value
 from tests.boards.test_reading import changed
 from tests.boards.trials import as_toml, to_toml

@@ -23,11 +23,11 @@ from engine.cards import (
     Repairs,
     ToJail,
 )
+from saves.boards.board_file import board_of
 from saves.boards.foreign import drafted
+from saves.boards.foreign.board_toml import as_toml
 from saves.boards.foreign.draft import NotABoard
 from saves.boards.foreign.rent_math import parsed, rent_of
-from saves.boards.foreign.writing import as_toml
-from saves.boards.reading import board_of
 from tests.boards.drawn import usual
 from tui.cli.entry import main
 

@@ -10,7 +10,7 @@ from pkgutil import walk_packages
 import engine
 import tui.look
 import tui.words
-from engine.boards.reading import spec_of
+from engine.boards.validation import spec_of
 from engine.loading import load
 from tests.boards.drawn import MONOPOLY, as_of_1935, value
 from tui.table import boards

@@ -21,10 +21,10 @@ from engine.setup import Chair, GameSetup, begin, check, new_game
 from engine.state import Change
 from engine.steps import Land, MayBuy
 from saves import Store
-from saves.boards.in_setup import told
+from saves.boards.embedded import told
 from saves.checking import verify
+from saves.consistency import take_up
 from saves.results import Result, all_results
-from saves.sound import take_up
 from tests.boards.drawn import MONOPOLY, as_of_1935, drawn, value
 from tests.boards.trials import differing, effects_met
 from tests.support.deeds import READING

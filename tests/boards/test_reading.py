@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine.boards.plain import to_plain, value_of
-from engine.boards.reading import read
+from engine.boards.validation import read
 from engine.boards.value import BOARD, hash_of, spec_of
-from saves.boards.reading import MOST_BYTES, board_of, read_board
+from saves.boards.board_file import MOST_BYTES, board_of, read_board
 from saves.boards.toml_lines import lines_of
 from saves.errors import SaveError
 from tests.boards.drawn import as_of_1935, drawn, usual

@@ -14,7 +14,7 @@ from engine.events import CardDrawn
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import MOST_TURNS, Tally, play_one, seeds_of, simulate
-from saves.boards.reading import MOST_BYTES, BoardText, board_of
+from saves.boards.board_file import MOST_BYTES, BoardText, board_of
 from tests.boards.drawn import MONOPOLY, Plain, as_of_1935, drawn, fair, usual, value
 from tests.support.tables import money
 

@@ -21,7 +21,7 @@ from functools import cache, cached_property
 
 from engine.record import record
 from engine.setup import new_game
-from saves.plain import digest, state_to_plain
+from saves.encoding import digest, state_to_plain
 from tests.cluster.history import History
 from tui.serve.cluster.link import Message
 from tui.serve.cluster.table import SharedTable

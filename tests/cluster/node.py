@@ -14,7 +14,7 @@ from time import time
 from unittest.mock import patch
 
 from engine.version import VERSION
-from saves.plain import digest, state_to_plain
+from saves.encoding import digest, state_to_plain
 from tests.cluster.judge import EVERY_TABLE, PUT_AWAY
 from tests.cluster.places import HERE
 from tui.serve import server

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from engine.game import Game
-from saves.plain import state_to_plain
+from saves.encoding import state_to_plain
 from tests.promises.promise import Promise, every
 from tests.support.walk import Moment, commands
 

@@ -6,8 +6,8 @@ import json
 from tempfile import TemporaryDirectory
 
 from saves import Store, verify
-from saves.codec import codec
-from saves.plain import command_to_line, digest, state_to_plain, to_line
+from saves.decoding import codec
+from saves.encoding import command_to_line, digest, state_to_plain, to_line
 from tests.promises.promise import Promise, at_every_other_end, at_the_end, every, where_new
 from tests.support.reload import check_goes_on
 from tests.support.walk import Moment

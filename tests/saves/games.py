@@ -13,7 +13,7 @@ from engine.game import Game
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from saves import SavedGame, Store, verify
-from saves.plain import Plain
+from saves.encoding import Plain
 
 SETUP = GameSetup(
     "monopoly-1935",

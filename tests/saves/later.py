@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import Future
 
-from saves.disk.behind import Job
+from saves.disk.background import Job
 
 
 class Later:

@@ -14,7 +14,7 @@ import pytest
 
 from engine.commands import Command
 from saves import SavedGame, SaveError, Store
-from saves.disk.behind import at_once
+from saves.disk.background import at_once
 from saves.disk.lock import acquire
 from saves.results import FILE, all_results
 from tests.saves.faults import How, fault, full_disk, killed_at

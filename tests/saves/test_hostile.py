@@ -16,7 +16,7 @@ import pytest
 from engine.setup import Chair, GameSetup, new_game
 from saves import NoSuchGame, SaveError, Store, verify
 from saves.disk.files import Files
-from saves.plain import Plain, command_to_line
+from saves.encoding import Plain, command_to_line
 from tests.saves.games import SETUP, change, moves, play, sentences
 from tui.ask.tables import harmless
 from tui.pages.saved_game_words import listing
@@ -274,7 +274,7 @@ def test_there_is_no_game_of_a_name_that_is_a_path(store: Store, path: Path) -> 
 def test_a_game_that_grows_too_long_goes_on_without_its_beginning(
     store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("saves.disk.reading.MOST_PARTS", 24_000)
+    monkeypatch.setattr("saves.disk.size_limits.MOST_PARTS", 24_000)
     with store.open("party") as saved:
         play(saved, 300)
         state = saved.game.state.copy()

@@ -23,7 +23,7 @@ from engine.games.addon1995.steps import (
 from engine.setup import Chair, GameSetup, new_game
 from engine.steps import Advance, Considers, PassTurn, Step, TurnOver
 from saves import Store, replay, verify
-from saves.plain import Plain
+from saves.encoding import Plain
 from saves.references import references
 from tests.saves.games import change, play, sentences
 from tests.support.addon import cards, landed, no, position

@@ -13,9 +13,9 @@ from engine.games import find
 from engine.setup import Chair, GameSetup
 from engine.steps import Considers
 from saves import Store, verify
+from saves.encoding import Plain
 from saves.errors import Damaged, NotForThisVersion
 from saves.migrations import FORMAT, STEPS, migrate
-from saves.plain import Plain
 from tests.saves.games import change, play
 
 OLD = Path(__file__).parent / "old"

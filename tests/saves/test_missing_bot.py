@@ -9,7 +9,7 @@ import pytest
 from engine.options import SetupError
 from engine.setup import HUMAN
 from saves import MissingBot, Store, verify
-from saves.plain import Plain
+from saves.encoding import Plain
 from tests.saves.games import change, files, play, sentences
 from tui.table.table import Table
 

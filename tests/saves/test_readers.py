@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from saves.codec import (
+from saves.decoding import (
     Read,
     Unreadable,
     either,

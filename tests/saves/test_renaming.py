@@ -12,7 +12,7 @@ import pytest
 from engine.setup import Chair
 from saves import GameIsOpen, NoSuchGame, SaveError, Store, verify
 from saves.disk import atomic
-from saves.disk.stamp import stamp
+from saves.disk.change_stamp import stamp
 from saves.errors import BadName
 from tests.saves.games import SETUP, files, play
 

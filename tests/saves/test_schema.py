@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from saves.encoding import Plain, digest
 from saves.errors import Damaged
-from saves.plain import Plain, digest
 from saves.salvage import read_member, read_object
 from saves.schema import parse
 from tests.saves.games import SETUP

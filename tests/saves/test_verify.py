@@ -13,10 +13,10 @@ from engine.commands import CallTime, Throw
 from engine.games import find
 from engine.rng import Rng
 from saves import Store, replay, verify
-from saves.dice import Dice, one_word, secret_hash, seed_of
+from saves.encoding import Plain, digest
 from saves.errors import Damaged, NotForThisVersion
+from saves.fair_dice import Dice, one_word, secret_hash, seed_of
 from saves.listing import read_info
-from saves.plain import Plain, digest
 from tests.saves.games import SETUP, change, play, sentences
 
 

@@ -16,7 +16,7 @@ from tests.speed.loading import CODE, loaded
 from tests.tui.emulator import ROOT, Program
 
 BEFORE_ANYTHING = """
-    saves saves.disk saves.disk.(ordinary|paths|stamp)
+    saves saves.disk saves.disk.(change_stamp|paths|regular_files)
     tui tui.cli tui.cli.entry
     tui.terminal tui.terminal.(accessible|colors|first_frame|posix|signs|system|widths)
     binascii collections contextlib copyreg enum errno functools gc importlib itertools keyword operator re
@@ -25,7 +25,7 @@ BEFORE_ANYTHING = """
 """At the first paint of a game that is resumed: a look at its files, then words."""
 
 COMMAND_LINE = """
-    saves.texts engine engine.version tui.cli.(arguments|main|values|writing)
+    saves.untrusted_text engine engine.version tui.cli.(arguments|main|values|writing)
     annotationlib argparse fnmatch gettext ipaddress locale ntpath pathlib typing urllib
 """
 
@@ -38,11 +38,11 @@ PLAIN_DATA = """
 """
 
 GAME = r"""
-    engine\.\w+ engine.boards.(kept|odds|spec|value) engine.(events|house|rules|strategy)\.\w+
+    engine\.\w+ engine.boards.(cache|odds|rows|spec|value) engine.(events|house|rules|strategy)\.\w+
     engine.rules.places\.\w+ engine.review.rents engine.library engine.field_types engine.bots\.\w+
     engine.bots.judgement\.\w+ engine.games.monopoly1935(\.\w+)?
-    saves.(apart|bots|dice|disk|errors|journal|listing|migrations|plain|record|salvage|saved|store)
-    saves.disk\.\w+ saves.boards saves.boards.in_setup
+    saves.(bots|disk|encoding|errors|fair_dice|journal|listing|migrations|reader_process|record|salvage|saved|store)
+    saves.disk\.\w+ saves.boards saves.boards.embedded
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
     tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|record|rhythm)
     tui.table.(foregone|game_figures|participant|settings_file|seats|setup|styles|table|undo|programs|programs.lending)

@@ -6,9 +6,9 @@ import json
 
 from engine.game import Game
 from engine.rng import Rng
-from saves.codec import codec
-from saves.plain import command_to_line, state_to_plain, to_line
-from saves.sound import take_up
+from saves.consistency import take_up
+from saves.decoding import codec
+from saves.encoding import command_to_line, state_to_plain, to_line
 from tests.support.walk import commands
 
 

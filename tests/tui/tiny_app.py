@@ -13,7 +13,7 @@ import sys
 import termios
 from pathlib import Path
 
-from saves.disk.ordinary import open_file
+from saves.disk.regular_files import open_file
 from tui.terminal.first_frame import FirstFrame, store
 
 

@@ -16,7 +16,7 @@ from engine.game import Game
 from engine.observe import hide_hands
 from engine.rng import Rng
 from engine.setup import begin
-from saves.boards.reading import board_of
+from saves.boards.board_file import board_of
 from tests.boards.drawn import MONOPOLY, drawn, spec_of, usual, value
 from tests.tui.playing import (
     random_addon_game,

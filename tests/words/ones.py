@@ -61,7 +61,7 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/words/phrases.py": ("properties", "lots"),
     "engine/setup.py": ("players",),
     "engine/games/addon1995/rules/laying_out.py": ("cards", "players"),
-    "saves/codec.py": ("characters",),
+    "saves/decoding.py": ("characters",),
     # quick games, and rules in brief, whose numbers are those of the boards and of options from two on
     "tui/games/addon1995/__init__.py": ("deeds", "rounds"),
     "tui/games/finance1936/__init__.py": ("rounds",),
@@ -107,7 +107,7 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/pages/effects.py": ("bots",),
     "tui/words/effects.py": ("bots",),
     "engine/boards/fields.py": ("columns", "numbers", "tables"),
-    "engine/boards/reading.py": ("lots",),
+    "engine/boards/validation.py": ("lots",),
     "saves/boards/foreign/draft.py": ("columns", "decks"),
     "saves/boards/foreign/monopd_cards.py": ("does",),
 }

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from engine.boards.spec import BoardSpec
 from engine.games import FIRST, find
-from saves.boards.reading import MOST_BYTES, BoardText, read_board
-from saves.disk.new import new_file
-from saves.disk.ordinary import read_file
-from saves.texts import shown
+from saves.boards.board_file import MOST_BYTES, BoardText, read_board
+from saves.disk.new_file import new_file
+from saves.disk.regular_files import read_file
+from saves.untrusted_text import shown
 from tui.cli.board_report import measured, report, warnings
 from tui.cli.writing import Mistake, complain
 from tui.table.boards import FOLDER, NamedBoard, board_file, named_boards, usual_of

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.games import FIRST, find
+from saves.boards.board_file import board_of
 from saves.boards.foreign import MOST_BYTES, drafted
+from saves.boards.foreign.board_toml import as_toml
 from saves.boards.foreign.draft import NotABoard
-from saves.boards.foreign.writing import as_toml
-from saves.boards.reading import board_of
-from saves.disk.new import new_file
-from saves.disk.ordinary import read_file
+from saves.disk.new_file import new_file
+from saves.disk.regular_files import read_file
 from saves.errors import cannot_read
-from saves.texts import shown
+from saves.untrusted_text import shown
 from tui.cli.writing import Mistake, complain, no_file
 from tui.table.boards import usual_of
 

@@ -15,8 +15,8 @@ from engine.cards import Card, Collect, CollectFromEach, Effect, FromPot, Pay, P
 from engine.review.judge import VERSION
 from engine.ruleset import Rules, RuleSet
 from engine.sim import seeds_of
-from saves.boards.measured import Measured, note
-from saves.boards.reading import BoardText, LineFault
+from saves.boards.board_file import BoardText, LineFault
+from saves.boards.odds_accuracy import Measured, note
 from tui.table.boards.odds import how_true
 from tui.terminal.widths import padded
 

@@ -18,7 +18,7 @@ from engine.ruleset import RuleSet
 from engine.state import GameState, Part, Player
 from engine.steps import Step
 from engine.word import Word
-from saves.plain import TAG
+from saves.encoding import TAG
 from tui.table.programs.account import STAND_IN
 from tui.table.programs.dialogue import LEAN, TOLD, VERSION
 from tui.table.programs.position import HIDDEN

@@ -20,7 +20,7 @@ from engine.version import VERSION
 from saves import Store
 from saves.disk.files import SUFFIX
 from saves.disk.lock import holder
-from saves.disk.ordinary import read_file
+from saves.disk.regular_files import read_file
 from saves.errors import SaveError
 from saves.migrations import FORMAT
 from tui.table import settings_file

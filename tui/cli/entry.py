@@ -6,9 +6,9 @@ import gc
 import os
 import sys
 
-from saves.disk.ordinary import open_file
+from saves.disk.change_stamp import stamp
 from saves.disk.paths import where
-from saves.disk.stamp import stamp
+from saves.disk.regular_files import open_file
 from tui.terminal.accessible import switched_on_by
 from tui.terminal.first_frame import FILE, GAME_FILE, FirstFrame
 from tui.terminal.signs import environ_at_start
@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from saves.apart import Apart
+    from saves.reader_process import Apart
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -50,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _reading(game: str) -> Apart:
     """A game is read from its files while the screen is imported."""
-    from saves.apart import Apart
+    from saves.reader_process import Apart
 
     apart = Apart()
     apart.begin(f"{game}.json", [f"{game}.journal"])

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.version import VERSION
-from saves.disk.ordinary import open_file
+from saves.disk.change_stamp import stamp
 from saves.disk.paths import data_dir, ensure, games_dir
-from saves.disk.stamp import stamp
-from saves.texts import shown
+from saves.disk.regular_files import open_file
+from saves.untrusted_text import shown
 from tui.cli.arguments import MISTAKE, parsed, parser
 from tui.cli.writing import Mistake, complain, flush, tell, throw_away, write_any_letter
 from tui.terminal.accessible import IS_ON, switched_on_by
@@ -26,7 +26,7 @@ from tui.terminal.signs import environ_at_start
 if TYPE_CHECKING:
     from engine.options import Value
     from saves import SavedGame, Store
-    from saves.apart import Apart
+    from saves.reader_process import Apart
     from saves.store import Restore
     from tui.table.setup import Begin
 

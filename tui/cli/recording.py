@@ -16,7 +16,7 @@ from engine.ruleset import Rules
 from engine.setup import begin
 from engine.sim import Tally, play_one
 from engine.version import VERSION
-from saves.disk.new import new_file
+from saves.disk.new_file import new_file
 from tui.cli.writing import Mistake
 from tui.library.game import NAMES
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from engine.games import find
 from engine.options import SetupError
 from engine.version import VERSION
-from saves.plain import to_line
+from saves.encoding import to_line
 from saves.store import restore_here
 from tui.cli.values import node_name
 from tui.cli.writing import Mistake

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from saves.disk.ordinary import open_file
+from saves.disk.regular_files import open_file
 
 MOST_DIGITS = 1000
 

@@ -24,7 +24,7 @@ from engine.review.measures import MOST_ROUNDS, Measures, measured
 from engine.ruleset import RuleSet
 from engine.setup import begin
 from engine.sim import seeds_of
-from saves.disk.new import new_file
+from saves.disk.new_file import new_file
 from tui.cli.sim import Run, add_accounts, in_parts, show_progress, split, why_not_own
 from tui.table.playback import taken_by
 from tui.table.programs.account import Accounts, accounts

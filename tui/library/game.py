@@ -333,7 +333,7 @@ def _names(seats: int) -> tuple[str, ...]:
 
 def position(text: str, names: Sequence[str] = ()) -> Game:
     """The game in the position that a text stands for. Raises Misread and SetupError with a sentence."""
-    from saves.sound import why_not
+    from saves.consistency import why_not
 
     rules, state = read_position(text)
     try:

@@ -27,9 +27,9 @@ from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.setup import Chair, GameSetup, new_game
 from saves import Store, verify
-from saves.codec import codec
-from saves.plain import command_to_line, state_to_plain, to_line
-from saves.sound import take_up
+from saves.consistency import take_up
+from saves.decoding import codec
+from saves.encoding import command_to_line, state_to_plain, to_line
 from tui.library.drawn import drawn
 from tui.library.game import NAMES
 from tui.words.narrator import Narrator

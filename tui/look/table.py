@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine import queries
 from engine.board import Board, Kind, Place, Title
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.commands import Seat
 from engine.game import Game
 from engine.record import record

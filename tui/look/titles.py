@@ -8,7 +8,7 @@ from typing import Any
 
 from engine import queries
 from engine.board import Board, Kind, Place, Title, TitleNumber
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.commands import Seat
 from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost, rent

@@ -24,7 +24,7 @@ def effects(rules: str) -> tuple[OptionEffect, ...]:
     """All that was measured of the game with this id, nothing of other games. Raises OSError."""
     import json
 
-    from saves.disk.ordinary import read_file
+    from saves.disk.regular_files import read_file
     from tui.words.effects import row_read  # only here: it loads what figures are made of
 
     path = presentation(rules).words.effects

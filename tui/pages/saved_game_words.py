@@ -30,7 +30,7 @@ def listing(games: Sequence[SaveInfo]) -> str:
 
 def _for_people(info: SaveInfo) -> SaveInfo:
     """The same with file names and texts made safe to show."""
-    from saves.texts import shown  # only here: the title needs no saves
+    from saves.untrusted_text import shown  # only here: the title needs no saves
 
     players = tuple(shown(name) for name in info.players)
     problem = info.problem and shown(" ".join(info.problem.split()))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from engine.bots import find_bot
 from engine.loading import load
 from saves.errors import GameIsOpen, MissingBot, SaveError
-from saves.put_away import REMOVED, put_away
+from saves.quarantine import REMOVED, put_away
 from saves.store import LONGEST_TITLE
 from tui.pages.detail import Detail, Glimpse, glimpse
 from tui.pages.outcomes import Branch, Open, ShowPast

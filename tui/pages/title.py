@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.record import record
-from saves.disk.ordinary import read_file
+from saves.disk.regular_files import read_file
 from tui.pages.outcomes import Begin, Open, Quit, ShowHelp, ShowHistory, ShowLobby
 from tui.pages.page import Action, Answer, Block, Home, Page, Row, Work
 from tui.pages.saved_game_words import when

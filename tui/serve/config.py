@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.record import record
-from saves.disk.ordinary import open_file
+from saves.disk.regular_files import open_file
 from tui.serve.door.connection_limits import BLOCKS
 
 DEFAULT_HOST = "127.0.0.1"

@@ -10,7 +10,7 @@ from pathlib import Path
 from engine.commands import Command, Seat
 from engine.steps import Step
 from saves import SavedGame, Store
-from saves.disk.ordinary import open_file
+from saves.disk.regular_files import open_file
 from tui.ask.meanwhile import business_meanwhile
 from tui.ask.prompting import waiting
 from tui.lines.console import Console, Ended, LeaveAll, nothing, take_nothing

@@ -21,8 +21,8 @@ from pathlib import Path
 from engine.bots import IDS, styles
 from engine.record import record
 from saves.disk import atomic
-from saves.disk.ordinary import read_file, state_of
 from saves.disk.paths import ensure
+from saves.disk.regular_files import read_file, state_of
 from saves.errors import SaveError
 
 _MOST_BYTES = 1 << 24

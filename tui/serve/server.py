@@ -21,8 +21,8 @@ import asyncssh
 from engine.games import all_games
 from saves.disk.atomic import NEW
 from saves.disk.lock import Lock, acquire
-from saves.disk.ordinary import read_file
 from saves.disk.paths import ensure
+from saves.disk.regular_files import read_file
 from saves.errors import GameIsOpen, cannot_read, cannot_write
 from tui.serve import garbage_collection, status
 from tui.serve.config import Config

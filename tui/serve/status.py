@@ -17,7 +17,7 @@ from typing import Any
 
 from engine.record import record
 from saves.disk.lock import holder
-from saves.disk.ordinary import read_file
+from saves.disk.regular_files import read_file
 from saves.errors import cannot_write
 from tui.table.rhythm import Alarm
 from tui.words.phrases import count, listed

@@ -14,7 +14,7 @@ from typing import Protocol
 from saves import SavedGame, Store
 from saves.disk import atomic
 from saves.disk.paths import ensure
-from saves.disk.reading import is_there
+from saves.disk.size_limits import is_there
 from saves.errors import SaveError
 from saves.listing import read_info
 from tui.serve.seating import NoSeat

@@ -18,8 +18,8 @@ from engine.commands import Seat
 from engine.options import SetupError, Value
 from engine.record import record
 from engine.setup import HUMAN, Chair, GameSetup, check
-from saves.dice import Dice, one_word, secret_hash, seed_of
-from saves.disk.ordinary import read_file
+from saves.disk.regular_files import read_file
+from saves.fair_dice import Dice, one_word, secret_hash, seed_of
 from tui.serve.players import looks
 from tui.serve.seating import MOST_CHAIRS, Chairs, Somebody, TableChair
 from tui.serve.table_terms import TableTerms

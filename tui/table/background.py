@@ -100,7 +100,7 @@ MOMENT = 0.05
 
 
 class Disk:
-    """Does jobs in the order they were given; `submit` is a `saves.disk.behind.Behind`."""
+    """Does jobs in the order they were given; `submit` is a `saves.disk.background.Behind`."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "disk")

@@ -26,7 +26,7 @@ from engine.events import DiceThrown, Event, TurnBegan
 from engine.game import Game
 from engine.setup import HUMAN, GameSetup
 from engine.steps import Auction
-from saves.apart import Subprocess, python
+from saves.reader_process import Subprocess, python
 
 MOST_INTERJECTIONS = 12
 """What one bot may do between two throws in other players' turns, so that none can hold up the game."""

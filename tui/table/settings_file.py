@@ -16,7 +16,7 @@ from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
-from saves.disk.ordinary import open_file
+from saves.disk.regular_files import open_file
 from tui.words.settings import LONGEST_LINE, SETTINGS, Settings
 
 FILE = "settings.json"

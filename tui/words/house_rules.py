@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.boards.value import chosen_board, is_own
 from engine.house.conflicts import without_effect
 from engine.house.sets import SETS

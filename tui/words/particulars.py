@@ -7,7 +7,7 @@ from dataclasses import field
 from enum import Enum
 
 from engine.board import Board, Place, Space
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.cards import CardNumber
 from engine.commands import Seat
 from engine.game import Game

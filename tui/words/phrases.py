@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any
 
 from engine.board import Board, Place, TitleNumber
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.commands import Seat
 from engine.options import ENDLESS_STOCK
 from engine.record import record

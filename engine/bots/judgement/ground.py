@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.board import Kind, Title, TitleNumber
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.boards.odds import rents_due
 from engine.bots.valuation import USUAL_THROW, worth_of_card
 from engine.record import record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.bots.judgement.ground import Ground, Unit, ground_of
 from engine.commands import BANK, Seat
 from engine.ruleset import Rules

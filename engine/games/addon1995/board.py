@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.board import Board, Kind, Place
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.boards.rows import GroupRow, SpaceRow, lot, numbered, space, utility
 from engine.boards.value import is_own, title_of
 from engine.games.addon1995.options import AddonOptions

@@ -7,7 +7,7 @@ are a reconstruction.
 from __future__ import annotations
 
 from engine.board import Board, Group, Kind, Space, Title
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.games.finance1936.options import FinanceOptions
 from engine.games.finance1936.words import FinanceKind
 from engine.options import Options

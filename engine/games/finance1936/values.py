@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from engine.board import Board, Place, Title, TitleNumber
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.commands import BANK, Goods, Seat
 from engine.game import Game
 from engine.games.finance1936.rules.circuits import FORCED_SPACES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.board import Board, Group, Kind, Place, Space, Title
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.words import LandlordKind
 from engine.options import Options

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.board import Board, Kind, Place
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.boards.rows import GroupRow, Rents, SpaceRow, lot, numbered, space, utility
 from engine.boards.spec import BoardSpec
 from engine.boards.value import is_own, spec_of

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from engine.board import DOLLARS, Currency, Kind, Place
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.boards.spec import BoardSpec
 from engine.cards import (
     AdvanceTo,

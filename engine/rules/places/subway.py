@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.board import Kind, Place
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
 from engine.commands import BANK, Forgo, RideTo, Seat

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.boards.fields import columns, said
-from engine.boards.reading import LEAST_MONEY, LONGEST_TITLE, MOST_MONEY, MOST_SALARY, MOST_STOCK
 from engine.boards.spaces import LONGEST_GROUP, LONGEST_NAME, MOST_RENT
 from engine.boards.spec import DECK_KINDS
+from engine.boards.validation import LEAST_MONEY, LONGEST_TITLE, MOST_MONEY, MOST_SALARY, MOST_STOCK
 
 Entry = dict[str, Any]
 """A table of a board's file."""

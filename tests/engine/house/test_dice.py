@@ -13,8 +13,8 @@ from engine.game import Game
 from engine.games.finance1936.words import FinancePurpose
 from engine.house.number_cards import NumberCards
 from engine.setup import begin
-from saves.codec import codec
-from saves.plain import state_to_plain
+from saves.decoding import codec
+from saves.encoding import state_to_plain
 from tests.support.addon import position as inner
 from tests.support.finance import position as finance
 from tests.support.landlord import position as landlord

@@ -13,8 +13,8 @@ from engine.games import all_games
 from engine.house.duplicate import DuplicateRng
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup, new_game
-from saves.codec import codec
-from saves.plain import state_to_plain
+from saves.decoding import codec
+from saves.encoding import state_to_plain
 
 GAMES = [rule_set.id for rule_set in all_games()]
 STEPS = 250

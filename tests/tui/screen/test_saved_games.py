@@ -10,7 +10,7 @@ from textual.events import Key
 
 from saves import CannotWrite, GameIsOpen, SavedGame, Store
 from saves.disk.lock import Lock
-from saves.put_away import put_away
+from saves.quarantine import put_away
 from tests.tui.sizes import at_both_sizes
 from tests.tui.stage import GameStandIn, a_setup, finish, new_app, on_stage, save_game, store_in
 from tui.pages import detail, saved_games

@@ -11,7 +11,7 @@ from engine.commands import Goods, Offer, Throw
 from engine.events import TradeAgreed
 from engine.game import Refused
 from saves import verify
-from saves.dice import secret_hash, seed_of
+from saves.fair_dice import secret_hash, seed_of
 from tests.tui.serve.dialling import TIMEOUT, hurry, key, serving, until
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, registry_in, set_up

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.setup import GameSetup
-from saves.dice import Dice, secret_hash, seed_of
+from saves.fair_dice import Dice, secret_hash, seed_of
 from tui.serve.seating import NoSeat, Somebody
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import TableTerms

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from saves.disk.ordinary import open_file
+from saves.disk.regular_files import open_file
 from tests.test_architecture import ROOT
 from tui.terminal.accessible import switched_on_by
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from saves.disk.ordinary import open_file
+from saves.disk.regular_files import open_file
 from tests.tui.emulator import ROOT, Session
 from tui.terminal.first_frame import FirstFrame, _load, forget, store
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from saves import SaveError, Store
-from saves.plain import Plain
-from saves.texts import shown
+from saves.encoding import Plain
+from saves.untrusted_text import shown
 from tests.saves.games import SETUP, change, play
 from tests.tui.stage import new_app, on_stage
 from tui.cli.main import main

@@ -67,7 +67,7 @@ class Frames:
 
     def keep_table(self, table: Table, name: str) -> None:
         """For the start that goes on with this game, whose files are closed, unless it went on since."""
-        from saves.disk.stamp import stamp
+        from saves.disk.change_stamp import stamp
 
         seen = self._seen
         if seen is None or seen[0] is not table:

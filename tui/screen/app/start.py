@@ -17,7 +17,7 @@ from tui.terminal.first_frame import FILE, FirstFrame
 
 if TYPE_CHECKING:
     from saves import SavedGame, Store
-    from saves.apart import Apart
+    from saves.reader_process import Apart
     from saves.record import Record
     from saves.store import Restore
     from tui.screen.app.early_board import EarlyBoard
@@ -90,7 +90,7 @@ class _GameReader:
     def restore(self, path: Path, journals: Sequence[Path]) -> Record:
         """Raises SaveError."""
         if self._apart is None:
-            from saves.apart import Apart
+            from saves.reader_process import Apart
 
             self._apart = Apart()
         return self._apart.restore(path, journals)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
-from saves.disk.ordinary import read_file
+from saves.disk.regular_files import read_file
 from saves.errors import SaveError
 
 NO_NKEYS = "These credentials need nkeys; in a copy of Magnate: pip install '.[cluster]'."

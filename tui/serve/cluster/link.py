@@ -28,7 +28,7 @@ from nats.js.errors import APIError
 
 from engine.record import record
 from saves.errors import SaveError
-from saves.texts import shown
+from saves.untrusted_text import shown
 from tui.serve.cluster.credentials import credentials
 from tui.serve.cluster.streams import NO_STREAM, TOLD, config, have, is_for_now
 

@@ -11,7 +11,7 @@ from engine.commands import Seat
 from engine.events import AuctionClosed
 from engine.game import Refused
 from engine.setup import SeatHolder
-from saves.codec import Unreadable, codec
+from saves.decoding import Unreadable, codec
 from tui.serve.cluster.leases import Nodes
 from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.table import SharedTable

@@ -10,7 +10,7 @@ from time import monotonic
 
 from engine.commands import Command
 from engine.ruleset import Rules
-from saves.plain import to_plain
+from saves.encoding import to_plain
 from tui.ask.tables import command_words
 from tui.serve.cluster import table_log
 from tui.serve.cluster.leases import Nodes

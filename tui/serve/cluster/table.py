@@ -18,7 +18,7 @@ from engine.commands import Command, Seat
 from engine.game import Game, Refused
 from engine.rng import Rng
 from engine.setup import GameSetup, SeatHolder, new_game
-from saves.dice import Dice
+from saves.fair_dice import Dice
 from tui.serve.cluster import table_log
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.table_log import FencedLog

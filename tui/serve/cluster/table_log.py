@@ -16,10 +16,10 @@ from engine.options import SetupError
 from engine.record import record
 from engine.setup import GameSetup, SeatHolder, check
 from engine.state import GameState
-from saves.codec import codec
-from saves.dice import Dice
+from saves.decoding import codec
+from saves.encoding import digest, state_to_plain, to_line, to_plain
 from saves.errors import SaveError
-from saves.plain import digest, state_to_plain, to_line, to_plain
+from saves.fair_dice import Dice
 from saves.schema import read_dice, read_setup
 from tui.serve.cluster.link import Behind, Link, Message, Unreachable
 from tui.table.background import Tasks

@@ -6,7 +6,7 @@ import ipaddress
 from contextlib import suppress
 from pathlib import Path
 
-from saves.disk.ordinary import read_file, state_of
+from saves.disk.regular_files import read_file, state_of
 from tui.serve.players import looks
 
 _MOST_BYTES = 1 << 20

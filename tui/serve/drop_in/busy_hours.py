@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from saves.disk import atomic
-from saves.disk.ordinary import read_file
+from saves.disk.regular_files import read_file
 from saves.errors import SaveError
 
 DAYS, LEAST_DAYS = 28, 3

@@ -15,7 +15,7 @@ from secrets import token_hex
 from threading import Lock
 from typing import Protocol
 
-from saves.disk import lines
+from saves.disk import json_lines
 from saves.disk.paths import ensure
 from saves.errors import cannot_write
 from tui.serve.table_setup import TableSetup
@@ -63,13 +63,13 @@ class DaysFile:
         """Write a secret down; only the first of a day is its secret. Raises SaveError."""
         try:
             ensure(self._path.parent)
-            lines.append(self._path, {"day": day, "secret": secret})
+            json_lines.append(self._path, {"day": day, "secret": secret})
         except OSError as error:
             raise cannot_write(self._path, error) from error
 
     def known(self) -> Mapping[str, str]:
         found: dict[str, str] = {}
-        for plain in lines.read(self._path, _MOST_BYTES):
+        for plain in json_lines.read(self._path, _MOST_BYTES):
             with suppress(KeyError, ValueError):
                 found.setdefault(date.fromisoformat(str(plain["day"])).isoformat(), str(plain["secret"]))
         return found

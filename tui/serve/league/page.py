@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 
-from saves.dice import secret_hash
+from saves.fair_dice import secret_hash
 from tui.pages.daily import DailyPage
 from tui.pages.page import BACK, Action, Answer, Block, Home, Page, Section, Wait, Work
 from tui.serve.league.results import hash_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from saves.plain import digest, state_to_plain
+from saves.encoding import digest, state_to_plain
 from saves.record import Record
 from tui.serve.league.results import EndedGame, ResultLine, refusal, sat_there, why_not
 from tui.words.phrases import count

@@ -33,13 +33,13 @@ from engine.setup import HUMAN, GameSetup, new_game, options_of
 from engine.state import GameState
 from engine.version import VERSION
 from saves import Store
-from saves.apart import python, started
-from saves.boards.in_setup import told
-from saves.dice import Dice
-from saves.disk import lines
+from saves.boards.embedded import told
+from saves.disk import json_lines
 from saves.disk.paths import ensure
+from saves.encoding import digest, state_to_plain
 from saves.errors import SaveError
-from saves.plain import digest, state_to_plain
+from saves.fair_dice import Dice
+from saves.reader_process import python, started
 from saves.record import Record
 from tui.serve.live_table import LiveTable
 from tui.serve.players import BOT_MARK, GUEST_MARK, id_of
@@ -153,7 +153,7 @@ class ResultsLog:
                 self._games = {str(known.get("game")) for known in self._lines()}
             if line["game"] not in self._games:
                 ensure(self._path.parent)
-                lines.append(self._path, line)
+                json_lines.append(self._path, line)
                 self._games.add(line["game"])
 
     def since(self, number: int) -> Sequence[ResultLine]:
@@ -162,7 +162,7 @@ class ResultsLog:
     def _lines(self) -> Sequence[ResultLine]:
         size = self._path.stat().st_size if self._path.exists() else 0
         if size != self._read[0]:
-            self._read = size, tuple(lines.read(self._path, _MOST_BYTES))
+            self._read = size, tuple(json_lines.read(self._path, _MOST_BYTES))
         return self._read[1]
 
 

@@ -9,8 +9,8 @@ from time import time
 
 from engine.options import SetupError
 from engine.setup import GameSetup
-from saves.dice import LONGEST_WORD
 from saves.errors import SaveError
+from saves.fair_dice import LONGEST_WORD
 from tui.pages.detail import Detail
 from tui.pages.notice import AskPage
 from tui.pages.outcomes import Copy, ShowDaily

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import asyncssh
 
-from saves.disk.ordinary import read_file
+from saves.disk.regular_files import read_file
+from saves.encoding import to_line
 from saves.errors import SaveError
-from saves.plain import to_line
 from tui.serve.league.results import ResultsStore
 from tui.serve.players import public_key
 

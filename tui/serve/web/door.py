@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from websockets.frames import CloseCode
 from websockets.typing import Origin
 
-from saves.disk.ordinary import read_file
+from saves.disk.regular_files import read_file
 from tui.serve.door import descriptors
 from tui.serve.door.acceptor import MOST_WAITING, SORRY, Acceptor, CannotListen, cannot_listen
 from tui.serve.door.connection_limits import BUSY

@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from engine.record import record
-from saves.disk.ordinary import read_file
+from saves.disk.regular_files import read_file
 
 LONGEST_HEAD = 8192
 """Bytes of a request."""

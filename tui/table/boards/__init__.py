@@ -14,10 +14,10 @@ from engine.games import FIRST, find
 from engine.options import PRINTED, SetupError
 from engine.record import record
 from engine.ruleset import RuleSet
-from saves.boards.reading import BoardText, read_board
-from saves.disk.ordinary import state_of
+from saves.boards.board_file import BoardText, read_board
+from saves.disk.regular_files import state_of
 from saves.errors import SaveError
-from saves.texts import shown
+from saves.untrusted_text import shown
 
 SHIPPED = Path(__file__).parents[2] / "boards"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.boards.value import hash_of, is_own
 from engine.review.judge import VERSION
 from engine.ruleset import Rules
-from saves.boards.measured import Measured, measured
+from saves.boards.odds_accuracy import Measured, measured
 from tui.table.boards import FOLDER
 from tui.words.phrases import count
 

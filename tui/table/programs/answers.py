@@ -13,7 +13,7 @@ from engine.commands import Command, Seat
 from engine.game import Game, Refused
 from engine.observe import hidden_cards
 from engine.ruleset import RuleSet
-from saves.codec import codec
+from saves.decoding import codec
 from saves.references import references
 
 IS_HIDDEN = "It names a card that lies face down for you."

@@ -17,7 +17,7 @@ from engine.rng import Rng
 from engine.ruleset import Rules, RuleSet
 from engine.state import GameState
 from engine.steps import Step
-from saves.plain import to_line
+from saves.encoding import to_line
 from tui.table.programs.account import STAND_IN, Accounts, Silence, accounts, brief
 from tui.table.programs.answers import bare, kinds, meant
 from tui.table.programs.position import MEMBERS, PositionObject, line_of, step_line

@@ -12,7 +12,7 @@ from engine.choices import Amount, Choice, OpenTerms
 from engine.state import GameState, Part, Player
 from engine.steps import Step
 from engine.word import Word
-from saves.plain import TAG
+from saves.encoding import TAG
 
 HIDDEN = "rng"
 """The part of a position that nobody sees."""

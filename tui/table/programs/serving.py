@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic_core import from_json
 
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.bots import Bot, make
 from engine.bots.base import respond
 from engine.cards import FACE_DOWN
@@ -19,9 +19,9 @@ from engine.rng import Rng
 from engine.ruleset import Rules
 from engine.setup import begin
 from engine.state import GameState
-from saves.codec import Unreadable, codec
-from saves.plain import state_to_plain, to_line, to_plain
-from saves.sound import take_up
+from saves.consistency import take_up
+from saves.decoding import Unreadable, codec
+from saves.encoding import state_to_plain, to_line, to_plain
 from tui.table.programs.position import HIDDEN, line_of
 
 ERROR = "error"

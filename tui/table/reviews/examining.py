@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 from engine.commands import Command
 from engine.game import Game
 from engine.setup import SeatHolder
-from saves.apart import Subprocess, python
+from saves.reader_process import Subprocess, python
 from tui.table.record import ReviewPlace
 
 if TYPE_CHECKING:  # what reviews loads with the first review

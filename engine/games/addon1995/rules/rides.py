@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.board import Kind, Place
-from engine.boards.kept import kept_by_deed
+from engine.boards.cache import kept_by_deed
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
 from engine.commands import Forgo, RideTo, Seat

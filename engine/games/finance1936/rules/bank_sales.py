@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.board import TitleNumber
-from engine.boards.kept import kept_by_deed
+from engine.boards.cache import kept_by_deed
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
 from engine.commands import BANK, Seat, SellBuildings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.board import Kind, TitleNumber
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision, open_terms
 from engine.commands import BANK, Accept, Refuse, Seat

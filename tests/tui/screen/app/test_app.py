@@ -39,7 +39,7 @@ def test_no_engine_and_no_saves_are_imported_before_the_title_is_painted(tmp_pat
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert set(done.stdout.split()) <= {
         *("engine", "engine.options", "engine.record"),  # what a record is
-        *("saves", "saves.disk", "saves.disk.ordinary"),  # how a file is read
+        *("saves", "saves.disk", "saves.disk.regular_files"),  # how a file is read
     }
 
 

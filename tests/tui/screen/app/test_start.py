@@ -14,7 +14,7 @@ import pytest
 from textual.events import Key
 
 from engine.commands import Throw
-from saves.disk.stamp import stamp
+from saves.disk.change_stamp import stamp
 from tests.tui.emulator import ROOT, Emulator
 from tests.tui.real_terminal import Terminal
 from tests.tui.stage import a_setup, new_app, on_stage, save_game, store_in

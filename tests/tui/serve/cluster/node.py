@@ -19,7 +19,7 @@ from engine.bots import answer, make
 from engine.commands import Command, Seat
 from engine.game import Refused
 from engine.rng import Rng
-from saves.plain import digest, state_to_plain
+from saves.encoding import digest, state_to_plain
 from tui.serve import garbage_collection
 from tui.serve.cluster.moving_table import MovingTable
 from tui.serve.cluster.shared_lobby import Membership

@@ -9,7 +9,7 @@ from pathlib import Path
 from engine.bots import make
 from engine.bots.base import next_command
 from engine.rng import Rng
-from saves.dice import seed_of
+from saves.fair_dice import seed_of
 from tests.tui.serve.cluster.machines import ANN, BEN, machines
 from tests.tui.serve.cluster.test_moving import moving
 from tests.tui.serve.dialling import until

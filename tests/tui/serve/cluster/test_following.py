@@ -12,7 +12,7 @@ from engine.bots.uniform import Uniform
 from engine.commands import Command, EndTurn, Mortgage, Throw
 from engine.game import Refused
 from engine.setup import HUMAN, new_game
-from saves.plain import to_line
+from saves.encoding import to_line
 from tests.support.position import position, title_of
 from tests.tui.serve.cluster.test_slow_log import SETUP, FarAway, FarTable
 from tests.tui.table.test_rhythm import Watcher

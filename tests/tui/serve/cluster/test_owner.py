@@ -11,7 +11,7 @@ import pytest
 
 from engine.commands import Throw
 from engine.game import Refused
-from saves.plain import to_plain
+from saves.encoding import to_plain
 from tests.tui.serve.cluster.machines import a_table, machines
 from tests.tui.serve.cluster.test_shared_tables import said
 from tests.tui.serve.dialling import until

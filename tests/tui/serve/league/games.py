@@ -9,7 +9,7 @@ from engine.bots import make
 from engine.bots.base import next_command
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup, new_game
-from saves.dice import Dice, secret_hash, seed_of
+from saves.fair_dice import Dice, secret_hash, seed_of
 from tui.serve.league.results import EndedGame, about
 from tui.serve.league.standings import League
 from tui.serve.players import Register

@@ -23,7 +23,7 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from engine.rng import Rng
 from engine.setup import HUMAN, new_game
-from saves.disk import lines
+from saves.disk import json_lines
 from tests.tui.serve.league.games import AT
 from tui.serve.league.page import code_of
 from tui.serve.league.results import EndedGame, ResultLine, about, accounts_of, facts_of, hash_of
@@ -108,11 +108,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("file", type=Path)
     parser.add_argument("--minutes", type=float, default=11)
     args = parser.parse_args(arguments)
-    known, end = [*lines.read(args.file, MOST_BYTES)], monotonic() + args.minutes * 60
+    known, end = [*json_lines.read(args.file, MOST_BYTES)], monotonic() + args.minutes * 60
     while len(known) < DAYS * PLAYERS and monotonic() < end:
         day, player = divmod(len(known), PLAYERS)
         known.append(played(FIRST + timedelta(days=day), player))
-        lines.append(args.file, known[-1])
+        json_lines.append(args.file, known[-1])
     print(*(report(known) if len(known) == DAYS * PLAYERS else [f"{len(known)} games."]), sep="\n")
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from engine.setup import GameSetup
 from saves import Store
-from saves.dice import Dice, secret_hash, seed_of
 from saves.errors import SaveError
+from saves.fair_dice import Dice, secret_hash, seed_of
 from saves.record import Record
 from saves.store import restore_here
 from tests.tui.serve.dialling import until
@@ -81,7 +81,7 @@ def test_a_secret_is_on_the_disk_before_anybody_has_it(
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("saves.disk.lines.append", fail)
+        patch.setattr("saves.disk.json_lines.append", fail)
         with pytest.raises(SaveError, match="the disk is full"):
             days.secret(DAY)
     assert days.known() == {}

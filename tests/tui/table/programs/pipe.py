@@ -28,7 +28,7 @@ from engine.games import all_games
 from engine.rng import Rng
 from engine.ruleset import Rules, RuleSet
 from engine.sim import Tally, seeds_of, simulate
-from saves.plain import to_plain
+from saves.encoding import to_plain
 from tui.table.programs.bot import _running
 from tui.table.programs.lending import lend_programs
 from tui.table.programs.process import Process, Query

@@ -25,7 +25,7 @@ from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of, simulate
 from engine.steps import Due, MayBuy, TurnOver
-from saves.plain import state_to_plain, to_plain
+from saves.encoding import state_to_plain, to_plain
 from tests.support.position import new, position
 from tests.tui.table.programs import hidden, pipe
 from tui.cli.bot import schema

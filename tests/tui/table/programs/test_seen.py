@@ -15,7 +15,7 @@ from engine.game import Game, Refused
 from engine.games import all_games, find
 from engine.rng import Rng
 from engine.setup import begin
-from saves.plain import to_plain
+from saves.encoding import to_plain
 from tests.support.position import asked
 from tests.tui.table.programs.programs import answering, played
 from tui.cli.bot import schema

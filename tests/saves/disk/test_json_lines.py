@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from saves.disk import lines
+from saves.disk import json_lines
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a folder cannot be synced there")
@@ -22,6 +22,6 @@ def test_the_name_of_a_new_file_is_on_the_disk_with_its_first_line(
         lambda number: synced.append("folder" if stat.S_ISDIR(os.fstat(number).st_mode) else "file"),
     )
     for number in range(2):
-        lines.append(tmp_path / "some.lines", {"number": number})
+        json_lines.append(tmp_path / "some.lines", {"number": number})
     assert synced == ["file", "folder", "file"]
-    assert [plain["number"] for plain in lines.read(tmp_path / "some.lines", 1000)] == [0, 1]
+    assert [plain["number"] for plain in json_lines.read(tmp_path / "some.lines", 1000)] == [0, 1]

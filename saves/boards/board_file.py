@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.boards import reading
+from engine.boards import validation
 from engine.boards.fields import Fault
 from engine.boards.spec import BoardSpec
 from engine.record import record
 from saves.boards.toml_faults import syntax_fault
 from saves.boards.toml_lines import has_long_key, lines_of
-from saves.disk.ordinary import read_file
+from saves.disk.regular_files import read_file
 from saves.errors import cannot_read
 
 MOST_BYTES = 64 << 10
@@ -69,7 +69,7 @@ def board_of(data: bytes, usual: BoardSpec) -> BoardText:
     if plain is None:
         return BoardText(None, tuple(broken), {})
     lines = lines_of(text)
-    found = reading.read(plain, usual)
+    found = validation.read(plain, usual)
     faults = [*broken, *_told(found.faults, lines, only_local=bool(broken))]
     faults.sort(key=lambda fault: fault.line)
     return BoardText(None if faults else found.spec, tuple(faults[:MOST_FAULTS]), lines)

@@ -40,7 +40,7 @@ def python(code: str) -> Sequence[str]:
     return sys.executable, "-P", "-c", f"{own}; {code}"
 
 
-COMMAND = python("import os; from saves.apart import main; main(); os._exit(0)")
+COMMAND = python("import os; from saves.reader_process import main; main(); os._exit(0)")
 """It exits at once; otherwise the caller would wait while everything loaded is torn down."""
 
 _Marks = tuple[tuple[str, int, int, int] | None, ...]

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from engine.record import record
 from saves.disk import atomic
-from saves.disk.ordinary import read_file
 from saves.disk.paths import ensure
+from saves.disk.regular_files import read_file
 from saves.errors import cannot_write
 
 FILE = "measured.json"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from saves.disk.new import new_file
+from saves.disk.new_file import new_file
 from saves.errors import SaveError
 
 

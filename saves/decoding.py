@@ -21,7 +21,7 @@ from engine.ruleset import RuleSet
 from engine.state import GameState, Part, Player
 from engine.steps import Step
 from engine.word import Word
-from saves.plain import TAG, to_line
+from saves.encoding import TAG, to_line
 
 Read = Callable[[Any], Any]
 """What a plain value stands for. Raises Unreadable."""

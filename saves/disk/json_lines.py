@@ -13,9 +13,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from saves.disk.atomic import open_for_writing, sync_directory, write_all
-from saves.disk.ordinary import Unusable, read_file
+from saves.disk.regular_files import Unusable, read_file
+from saves.encoding import Plain, to_line
 from saves.errors import cannot_read
-from saves.plain import Plain, to_line
 
 _LONGEST = 1 << 16
 """Bytes of a line; what is longer is passed over, too."""

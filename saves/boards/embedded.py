@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from engine.boards.value import hash_of, is_own, label_of
 from engine.options import Value
 from engine.setup import GameSetup
-from saves.plain import to_plain
+from saves.encoding import to_plain
 
 HASH, BOARD = "hash", "board"
 

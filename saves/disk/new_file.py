@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TextIO
 
 from saves.errors import CannotWrite, cannot_write
-from saves.texts import shown
+from saves.untrusted_text import shown
 
 
 @contextmanager

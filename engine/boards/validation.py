@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.board import DOLLARS, Currency, Kind
+from engine.boards.cache import kept
 from engine.boards.cards import read_deck
 from engine.boards.fields import Fault, Fields, said
-from engine.boards.kept import kept
 from engine.boards.names import Names
 from engine.boards.rows import GroupRow, SpaceRow
 from engine.boards.spaces import MOST_LOTS, RowContext, read_alike, read_groups, read_rows, usual_rows

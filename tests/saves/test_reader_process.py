@@ -12,7 +12,7 @@ from threading import Event
 import pytest
 
 from saves import CannotRead, Damaged, Store
-from saves.apart import Apart
+from saves.reader_process import Apart
 from saves.restore import restore
 from tests.late import late
 

@@ -18,8 +18,8 @@ from engine.rng import Rng
 from engine.setup import new_game
 from engine.state import GameState, RentClaim
 from engine.steps import Building, Considers, ConsidersPart, Due, Owes, PlaceWon, Step
-from saves.codec import Unreadable, codec
-from saves.plain import Plain, command_to_line, digest, state_to_plain, to_line
+from saves.decoding import Unreadable, codec
+from saves.encoding import Plain, command_to_line, digest, state_to_plain, to_line
 from tests.saves.games import SETUP
 from tests.support.garbage import garbage
 from tests.support.vocabulary import COMMANDS, STEPS
