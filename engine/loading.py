@@ -1,12 +1,10 @@
-"""Lazy imports, and SHA-256 from wherever it takes least to load."""
+"""Lazy imports: an object that loads when it is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 
 @cache
@@ -14,24 +12,3 @@ def load(place: str) -> Any:
     """The object at "module:name". Raises ImportError and AttributeError."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)
-
-
-class Hash(Protocol):
-    """What has been hashed so far."""
-
-    def digest(self) -> bytes: ...
-
-    def hexdigest(self) -> str: ...
-
-
-def _sha256() -> Callable[[bytes], Hash]:
-    """From the small module of Python 3.12 or 3.11, if a system has it: `hashlib` loads OpenSSL."""
-    for module in ("_sha2", "_sha256"):
-        with suppress(ImportError, AttributeError):
-            found: Callable[[bytes], Hash] = load(f"{module}:sha256")
-            return found
-    whole: Callable[[bytes], Hash] = load("hashlib:sha256")
-    return whole
-
-
-sha256 = _sha256()

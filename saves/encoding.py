@@ -14,7 +14,7 @@ from types import NoneType
 from typing import Any
 
 from engine.commands import Command
-from engine.loading import sha256
+from engine.hashing import sha256
 from engine.state import GameState
 from engine.steps import Step
 from engine.word import Word

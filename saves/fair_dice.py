@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.loading import sha256
+from engine.hashing import sha256
 from engine.record import record
 
 LONGEST_WORD = 40

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.boards.value import chosen_board
 from engine.games import find
-from engine.loading import sha256
+from engine.hashing import sha256
 from engine.setup import GameSetup, new_game
 from saves.disk import atomic
 from saves.disk.files import SUFFIX, Files, free_name, is_hidden, numbered, usual_name

@@ -8,7 +8,8 @@ from typing import Any, overload
 
 from engine.boards.cache import kept
 from engine.boards.spec import BoardSpec
-from engine.loading import load, sha256
+from engine.hashing import sha256
+from engine.loading import load
 from engine.options import PRINTED, OptionSpec, SetupError, Value
 from engine.record import record
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.loading import sha256
+from engine.hashing import sha256
 from engine.rng import Rng
 
 

@@ -14,9 +14,9 @@ from collections.abc import Iterable
 from engine.bots import seat_bots
 from engine.bots.base import next_command
 from engine.games import OWN, find
+from engine.hashing import sha256
 from engine.library.digests import DIGESTS
 from engine.library.notation import notation_of
-from engine.loading import sha256
 from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin

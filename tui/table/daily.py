@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 
 from engine.games import OWN, find
-from engine.loading import sha256
+from engine.hashing import sha256
 from engine.options import Value
 from engine.rng import Rng
 from engine.ruleset import RuleSet

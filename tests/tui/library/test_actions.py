@@ -8,8 +8,8 @@ import pytest
 
 import magnate
 from engine.games import OWN
+from engine.hashing import sha256
 from engine.library.legal import legal
-from engine.loading import sha256
 from tui.library.actions import KINDS, OTHERS, Actions
 from tui.library.seen import MOST_TEXT, SeenPosition
 
