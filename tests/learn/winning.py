@@ -116,10 +116,10 @@ def main() -> None:
     folder = f"games/{chosen.rules.replace('-', '')}"
     if rule_set.knowledge.winning is not None:
         figures: Figures = import_module(f"engine.{folder.replace('/', '.')}.winning").figures
-        made = learn_weights(rule_set, figures, seeds)
+        file, made = "winning_weights.py", learn_weights(rule_set, figures, seeds)
     else:
-        made = learn_sharpness(rule_set, seeds)
-    (ENGINE / folder / "odds.py").write_text(made, encoding="utf-8")
+        file, made = "sharpness.py", learn_sharpness(rule_set, seeds)
+    (ENGINE / folder / file).write_text(made, encoding="utf-8")
 
 
 if __name__ == "__main__":

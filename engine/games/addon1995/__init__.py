@@ -9,12 +9,11 @@ from engine.commands import BANK
 from engine.facts import Facts
 from engine.games.addon1995.board import board
 from engine.games.addon1995.bot import ANSWERS, PLAIN
+from engine.games.addon1995.card_effects import Spaces, ToElevator
 from engine.games.addon1995.consistency import CAN_FOLLOW, cannot_be
 from engine.games.addon1995.decks import decks
-from engine.games.addon1995.effects import Spaces, ToElevator
 from engine.games.addon1995.landing_values import card_values
 from engine.games.addon1995.landings import LANDINGS
-from engine.games.addon1995.odds import SHARPNESS
 from engine.games.addon1995.options import OPTION_SETS, OPTIONS, AddonOptions
 from engine.games.addon1995.reasons import REASONS
 from engine.games.addon1995.rules.backwards import backwards
@@ -27,6 +26,7 @@ from engine.games.addon1995.rules.rides import rides
 from engine.games.addon1995.rules.travel_cards import travel_cards
 from engine.games.addon1995.rules.whole_pool import whole_pool
 from engine.games.addon1995.scribbles import SCRIBBLES
+from engine.games.addon1995.sharpness import SHARPNESS
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import PlaceBridges
 from engine.games.addon1995.tracks import faced_from

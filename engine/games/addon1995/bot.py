@@ -23,6 +23,7 @@ from engine.games.addon1995.commands import (
 )
 from engine.games.addon1995.landing_values import TRAVEL_CARD, Fares, Landings
 from engine.games.addon1995.options import AddonOptions
+from engine.games.addon1995.route_values import every_end, worth_of_cards, worth_of_ends, worth_of_throw
 from engine.games.addon1995.rules.rides import flight_fares
 from engine.games.addon1995.rules.travel_cards import travel_cards_of
 from engine.games.addon1995.state import AddonState
@@ -36,7 +37,6 @@ from engine.games.addon1995.steps import (
     TravelOn,
 )
 from engine.games.addon1995.tracks import links
-from engine.games.addon1995.ways import every_end, worth_of_cards, worth_of_ends, worth_of_throw
 from engine.queries import rent
 from engine.rules.places.pool import in_pool, share
 from engine.rules.places.subway import ride_fares

@@ -8,7 +8,7 @@ from typing import Any
 from engine.cards import Effect
 from engine.commands import Seat
 from engine.facts import is_way
-from engine.games.addon1995.effects import HalfWinnings, WholePool
+from engine.games.addon1995.card_effects import HalfWinnings, WholePool
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import AddTravel, Halving, Journey, MayMoveBridge, Refund

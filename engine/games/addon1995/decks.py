@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.board import Kind
 from engine.cards import AdvanceTo, Card, Collect, Deck, MoveBy, Pay, triple_cards
 from engine.games.addon1995.board import PASS, inside
-from engine.games.addon1995.effects import (
+from engine.games.addon1995.card_effects import (
     CollectIfInside,
     DirectTo,
     HalfWinnings,

@@ -11,7 +11,7 @@ from engine.bots.valuation import USUAL_THROW, group_price, guess_at_worth, is_s
 from engine.cards import Effect, Numbers
 from engine.commands import BANK, Seat
 from engine.game import Game
-from engine.games.addon1995.effects import HalfWinnings, Spaces, ToElevator, WholePool
+from engine.games.addon1995.card_effects import HalfWinnings, Spaces, ToElevator, WholePool
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.rides import flight_fares
 from engine.games.addon1995.state import AddonState

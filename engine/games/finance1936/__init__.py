@@ -8,15 +8,17 @@ from engine.commands import BANK, Seat
 from engine.events import Standing
 from engine.facts import Facts, WorthPart
 from engine.game import Game
-from engine.games.finance1936.able import ANSWERS as ABLE
-from engine.games.finance1936.able import at_open_moment as able_meddled
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
-from engine.games.finance1936.judged import JUDGED
-from engine.games.finance1936.judged import at_open_moment as judged_meddled
+from engine.games.finance1936.expert import FORESEEN, explain
+from engine.games.finance1936.hard import JUDGED
+from engine.games.finance1936.hard import at_open_moment as judged_meddled
 from engine.games.finance1936.landings import LANDINGS
+from engine.games.finance1936.levels import ANSWERS as ABLE
+from engine.games.finance1936.levels import at_open_moment as able_meddled
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
+from engine.games.finance1936.raising import raises_of
 from engine.games.finance1936.reasons import REASONS
 from engine.games.finance1936.rules.bank_sales import bank_pays, bank_sales
 from engine.games.finance1936.rules.circuits import circuits
@@ -24,9 +26,7 @@ from engine.games.finance1936.rules.extra_throws import extra_throws
 from engine.games.finance1936.rules.house_deals import house_deals
 from engine.games.finance1936.rules.ruin import ruin
 from engine.games.finance1936.rules.surprise import surprise
-from engine.games.finance1936.sales import raises_of
 from engine.games.finance1936.scribbles import SCRIBBLES
-from engine.games.finance1936.sites import FORESEEN, explain
 from engine.games.finance1936.state import FinancePlayer, FinanceState
 from engine.games.finance1936.winning import winning
 from engine.options import Options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Kind
 from engine.cards import AdvanceTo, BackTo, Card, Collect, CollectFromEach, Deck, MoveBy, Pay
-from engine.games.finance1936.effects import PayPerHouse, RideFree
+from engine.games.finance1936.card_effects import PayPerHouse, RideFree
 from engine.options import Options
 
 CASH_HERE, GOAT_ALLEY, WHARF, CARNIVAL, SWEEPSTAKES, TRAIN, UNION_SQUARE = 0, 1, 12, 20, 29, 30, 39

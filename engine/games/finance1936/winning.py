@@ -9,9 +9,9 @@ from engine.bots.judgement.position import Position
 from engine.bots.judgement.shares import Stage, shares
 from engine.commands import Seat
 from engine.game import Game
-from engine.games.finance1936.odds import WEIGHTS
 from engine.games.finance1936.rules.circuits import SALARY
 from engine.games.finance1936.state import FinancePlayer
+from engine.games.finance1936.winning_weights import WEIGHTS
 
 NAMES = (
     "cash",

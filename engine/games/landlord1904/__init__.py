@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.bundle import Bundle
 from engine.commands import BANK
 from engine.facts import Facts, WorthPart
-from engine.games.landlord1904.able import ANSWERS as ABLE
 from engine.games.landlord1904.board import board
 from engine.games.landlord1904.bot import ANSWERS, PLAIN
-from engine.games.landlord1904.judged import JUDGED
+from engine.games.landlord1904.expert import FORESEEN
+from engine.games.landlord1904.hard import JUDGED
 from engine.games.landlord1904.landings import LANDINGS
+from engine.games.landlord1904.levels import ANSWERS as ABLE
 from engine.games.landlord1904.options import FIXED, OPTIONS, LandlordOptions
-from engine.games.landlord1904.pledging import ways_of
+from engine.games.landlord1904.raising import ways_of
 from engine.games.landlord1904.reasons import REASONS
 from engine.games.landlord1904.rules.courses import courses
 from engine.games.landlord1904.rules.laps import count, laps
@@ -25,7 +26,6 @@ from engine.games.landlord1904.rules.single_throws import single_throws
 from engine.games.landlord1904.scribbles import SCRIBBLES
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import DealTickets
-from engine.games.landlord1904.strolling import FORESEEN
 from engine.games.landlord1904.winning import winning
 from engine.options import Options
 from engine.rules.opening import opening

@@ -9,10 +9,10 @@ from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.shares import Stage, shares
 from engine.commands import Seat
 from engine.game import Game
-from engine.games.landlord1904.odds import WEIGHTS
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.laps import loans_of
 from engine.games.landlord1904.state import LandlordPlayer
+from engine.games.landlord1904.winning_weights import WEIGHTS
 from engine.queries import titles_of
 
 NAMES = (

@@ -12,8 +12,8 @@ from engine.games.monopoly1935.bot import ANSWERS, PLAIN, REASONS, card_values
 from engine.games.monopoly1935.decks import decks
 from engine.games.monopoly1935.equipment import TOKENS, starting_money, stock
 from engine.games.monopoly1935.landings import LANDINGS
-from engine.games.monopoly1935.odds import SHARPNESS
 from engine.games.monopoly1935.options import OPTION_SETS, OPTIONS
+from engine.games.monopoly1935.sharpness import SHARPNESS
 from engine.house.conflicts import why_not_together
 from engine.options import Options
 from engine.queries import standing

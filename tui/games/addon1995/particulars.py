@@ -11,7 +11,7 @@ from engine.cards import CardNumber, Effect, Numbers
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.addon1995.board import AIRPLANES, AddonBoard
-from engine.games.addon1995.effects import HalfWinnings, Spaces, ToElevator, WholePool
+from engine.games.addon1995.card_effects import HalfWinnings, Spaces, ToElevator, WholePool
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.rides import FLIGHTS
 from engine.games.addon1995.rules.travel_cards import travel_cards_of

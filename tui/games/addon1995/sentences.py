@@ -6,7 +6,7 @@ from engine.cards import CardNumber
 from engine.commands import BANK
 from engine.events import By, CardDrawn, CardsUsed, Moved, NothingDue, Paid, Reason
 from engine.games.addon1995 import events
-from engine.games.addon1995.effects import CollectIfInside, HalfWinnings, PayPerDeed, WholePool
+from engine.games.addon1995.card_effects import CollectIfInside, HalfWinnings, PayPerDeed, WholePool
 from engine.games.addon1995.tracks import goes_backward
 from engine.games.addon1995.words import AddonBy, AddonKind, AddonReason
 from tui.games.addon1995.routes import links_on_the_way, parity_words

@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
 from engine.games.landlord1904.events import LoanProposed
 from engine.games.landlord1904.options import LandlordOptions
-from engine.games.landlord1904.pledging import cheapest_pledge
+from engine.games.landlord1904.raising import cheapest_pledge
 from engine.games.landlord1904.rules import loans
 from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.state import LandlordPlayer

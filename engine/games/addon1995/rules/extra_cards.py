@@ -8,7 +8,7 @@ from engine.bundle import Bundle
 from engine.commands import BANK, Seat
 from engine.events import Reason
 from engine.game import Game
-from engine.games.addon1995.effects import CollectIfInside, HalfWinnings, PayPerDeed, WholePool
+from engine.games.addon1995.card_effects import CollectIfInside, HalfWinnings, PayPerDeed, WholePool
 from engine.ledger import pay
 from engine.queries import titles_of
 from engine.rules.cards import charge

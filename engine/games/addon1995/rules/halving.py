@@ -9,8 +9,8 @@ from engine.bundle import Bundle
 from engine.choices import Choice, Decision
 from engine.commands import Forgo, Seat
 from engine.game import Game
+from engine.games.addon1995.card_effects import HalfWinnings
 from engine.games.addon1995.commands import TakeHalf
-from engine.games.addon1995.effects import HalfWinnings
 from engine.games.addon1995.events import HalfTaken
 from engine.games.addon1995.steps import Halving
 from engine.games.addon1995.words import AddonReason

@@ -12,8 +12,8 @@ from engine.choices import Choice, Decision
 from engine.commands import Forgo, RideTo, Seat
 from engine.events import By
 from engine.game import Game
+from engine.games.addon1995.card_effects import DirectTo
 from engine.games.addon1995.commands import FlyTo
-from engine.games.addon1995.effects import DirectTo
 from engine.games.addon1995.ledger import move_airplane
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import AddonState

@@ -11,8 +11,8 @@ from engine.choices import Choice, Decision, open_terms
 from engine.commands import Forgo, Seat
 from engine.events import By
 from engine.game import Game
+from engine.games.addon1995.card_effects import Spaces, TakeTravelCard, ToElevator
 from engine.games.addon1995.commands import UseTravelCards
-from engine.games.addon1995.effects import Spaces, TakeTravelCard, ToElevator
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.steps import AddTravel, Journey, Leg, TravelOn
 from engine.games.addon1995.tracks import stands_on

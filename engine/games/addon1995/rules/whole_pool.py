@@ -8,8 +8,8 @@ from engine.choices import Decision
 from engine.commands import Forgo, Seat
 from engine.events import By
 from engine.game import Game
+from engine.games.addon1995.card_effects import WholePool
 from engine.games.addon1995.commands import UseRefundCard
-from engine.games.addon1995.effects import WholePool
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.bridges import offer_bridges
 from engine.games.addon1995.steps import Refund, TravelOn

@@ -10,7 +10,7 @@ from engine.cards import AdvanceTo, BackTo
 from engine.commands import BANK, Seat
 from engine.events import By, Reason
 from engine.game import Game
-from engine.games.finance1936.effects import PayPerHouse, RideFree
+from engine.games.finance1936.card_effects import PayPerHouse, RideFree
 from engine.games.finance1936.events import ForcedBack
 from engine.games.finance1936.ledger import complete_circuit, drop_throw, make_progress
 from engine.games.finance1936.state import FinancePlayer, FinanceState

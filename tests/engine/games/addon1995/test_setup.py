@@ -12,7 +12,7 @@ from engine.commands import PayFlatTax
 from engine.events import CardTaken, Event, Paid, Reason
 from engine.game import Game
 from engine.games import find
-from engine.games.addon1995.effects import Spaces
+from engine.games.addon1995.card_effects import Spaces
 from engine.games.addon1995.words import AddonKind
 from engine.options import SetupError, Value
 from engine.rules.places.pool import POOL

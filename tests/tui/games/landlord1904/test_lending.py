@@ -8,7 +8,7 @@ import pytest
 
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
-from engine.games.landlord1904.pledging import cheapest_pledge
+from engine.games.landlord1904.raising import cheapest_pledge
 from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.steps import LuxuryChoice
 from engine.games.landlord1904.words import LandlordReason

@@ -16,7 +16,7 @@ from engine.bots.judgement.view import View
 from engine.choices import Decision
 from engine.commands import Bid, Command, Decline, DropOut
 from engine.game import Game
-from engine.games.finance1936 import judged
+from engine.games.finance1936 import hard
 from engine.games.finance1936.landings import LANDINGS
 from engine.queries import free_markers
 from engine.steps import Auction, MayBuy, Step
@@ -47,7 +47,7 @@ def choose_purchase(view: View, step: MayBuy) -> Command | None:
 
 def choose_bid(view: View, step: Auction) -> Command | None:
     """As by plan, as long as the lot does not cost too much."""
-    bid, lot = judged.choose_bid(view, step), step.title
+    bid, lot = hard.choose_bid(view, step), step.title
     if lot is None or not isinstance(bid, Bid) or not _is_seldom(view.game, lot):
         return bid
     return DropOut(view.seat) if bid.amount > _limit(view.game, lot) else bid
@@ -55,7 +55,7 @@ def choose_bid(view: View, step: Auction) -> Command | None:
 
 def explain(game: Game, decision: Decision, command: Command) -> Thought | None:
     """As by plan, except for lots that a plan would have taken."""
-    thought = judged.explain(game, decision, command)
+    thought = hard.explain(game, decision, command)
     if thought is None or thought.about is None or not thought.rule or not free_markers(game, decision.seat):
         return thought
     return replace(thought, rule=SELDOM, limit=_limit(game, thought.about))

@@ -15,8 +15,8 @@ from engine.bots.base import build_in_order
 from engine.commands import BANK, Buy, Command, Decline, Propose, Seat, Throw, Want
 from engine.game import Game
 from engine.games.finance1936.bot import bid_for_house, choose_bid, choose_purchase
+from engine.games.finance1936.house_plan import Owner
 from engine.games.finance1936.offers import bid_for_lot
-from engine.games.finance1936.plan import Owner
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.values import danger_to
 from engine.offers import offers_made

@@ -10,10 +10,10 @@ from engine.bots.judgement.hard import Hard
 from engine.commands import Command, Seat, Throw
 from engine.game import Game
 from engine.games.landlord1904.commands import GoBackward, GoForward, RentLot, Repay, UsePass, WalkOn
-from engine.games.landlord1904.judged import worth_of_place
+from engine.games.landlord1904.expert import stroll
+from engine.games.landlord1904.hard import worth_of_place
 from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection, ChoosePass, LotChoice
-from engine.games.landlord1904.strolling import stroll
 from engine.rng import Rng
 from engine.steps import PassTurn
 from tests.support.landlord import lot, notes, position

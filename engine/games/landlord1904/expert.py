@@ -16,7 +16,7 @@ from engine.commands import BANK, Command
 from engine.games.landlord1904.board import JAIL
 from engine.games.landlord1904.bot import place_after, rounds_left, with_pass
 from engine.games.landlord1904.commands import GoBackward, GoForward, RentLot, Repay, UsePass, WalkOn
-from engine.games.landlord1904.judged import worth_of_place, worth_of_stop
+from engine.games.landlord1904.hard import worth_of_place, worth_of_stop
 from engine.games.landlord1904.rules.laps import has_done, loans_of, owes_loan
 from engine.games.landlord1904.rules.loans import NOTE
 from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection, ChoosePass, LotChoice

@@ -1,4 +1,4 @@
-"""How a player who judges plays Finance: by the combined value of lots and money (`plan`).
+"""How a player who judges plays Finance: by the combined value of lots and money (`house_plan`).
 
 It builds after its own throw and before the others': until then its money pays rents, and from then on its
 houses charge them.
@@ -36,10 +36,10 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.games.finance1936.able import is_throw_due
 from engine.games.finance1936.bot import bid_for_house
+from engine.games.finance1936.house_plan import Owner, gains
+from engine.games.finance1936.levels import is_throw_due
 from engine.games.finance1936.offers import bid_for_lot
-from engine.games.finance1936.plan import Owner, gains
 from engine.games.finance1936.state import FinancePlayer
 from engine.offers import is_left_alone, offers_made, was_refused
 from engine.queries import free_markers, titles_of

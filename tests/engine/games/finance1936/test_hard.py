@@ -23,7 +23,7 @@ from engine.commands import (
     Throw,
 )
 from engine.game import Game
-from engine.games.finance1936.plan import Owner, gains
+from engine.games.finance1936.house_plan import Owner, gains
 from engine.games.finance1936.rules.circuits import SALARY
 from engine.rng import Rng
 from engine.steps import Auction, Considers, MayBuy
