@@ -67,7 +67,7 @@ class Game:
         self.throws = 0  # the same for throws to move a piece or to leave Jail
         self.visits: list[int] | None = None  # by place, how often a piece came there; if somebody counts
         self._menu: Menu = {}
-        self.moments: dict[tuple[int, int], Decision] = {}  # kept by `rules/moments.py`
+        self.moments: dict[tuple[int, int], Decision] = {}  # kept by `rules/open_moments.py`
         self._allowed: list[Command] = []  # the last command checked and allowed
         self._owned: Ownership | None = None
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)

@@ -15,7 +15,7 @@ from engine.cards import CardNumber
 from engine.commands import BANK, Seat
 from engine.events import By, Freed, Purpose, Reason
 from engine.game import Game
-from engine.offers import forget_deed
+from engine.offer_history import forget_deed
 from engine.queries import houses_on, is_hotel, owns_group
 from engine.state import Change
 

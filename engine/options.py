@@ -152,8 +152,8 @@ class Options:
     time_up_ends: Literal["turn", "round"] = "turn"
     """What is played to its end once time is up (MO-126, HR-70)."""
     dice: Literal["stream", "duplicate", "number_cards"] = "stream"
-    """Where chance comes from: one stream, by seat, deck and number (`engine/house/duplicate.py`), or number
-    cards (`engine/house/number_cards.py`)."""
+    """Where chance comes from: one stream, by seat, deck and number (`engine/house/duplicate_dice.py`), or
+    number cards (`engine/house/number_cards.py`)."""
 
     @property
     def agreed_minutes(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.games import find
-from engine.house.duplicate import DuplicateRng
+from engine.house.duplicate_dice import DuplicateRng
 from engine.house.number_cards import NumberCards
 from engine.options import Options, SetupError, Value
 from engine.record import record

@@ -9,7 +9,7 @@ from typing import Any, Self
 from engine.board import Board, Place, TitleNumber
 from engine.cards import CardNumber, Figure
 from engine.commands import Offer, Seat
-from engine.house.duplicate import DuplicateRng
+from engine.house.duplicate_dice import DuplicateRng
 from engine.house.number_cards import NumberCards
 from engine.record import record
 from engine.rng import Rng
@@ -200,7 +200,7 @@ class GameState:
     proposal_turn: int = field(default=0, compare=False)
     """The turn of the last proposal: its round times the number of seats, plus the seat."""
     refusals: list[Answered] = field(default_factory=list, compare=False)
-    """Recent refusals, the latest last (`engine/offers.py`)."""
+    """Recent refusals, the latest last (`engine/offer_history.py`)."""
     agreements: list[Answered] = field(default_factory=list, compare=False)
     """Recent trades, the latest last."""
     purchases: list[Purchase] = field(default_factory=list, compare=False)

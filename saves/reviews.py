@@ -17,7 +17,7 @@ from engine.commands import Command
 from engine.games import find
 from engine.record import record
 from engine.review.account import Account
-from engine.review.costly import Costly, Tried
+from engine.review.costly_decisions import Costly, Tried
 from engine.review.judge import VERSION
 from engine.review.moments import Cause, Moment
 from engine.review.screening import Suspect

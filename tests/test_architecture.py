@@ -435,6 +435,28 @@ def test_class_names_have_one_meaning_but_for_those_that_the_architecture_explai
     assert len(explained) <= 5
 
 
+DOCS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", DOCS, ids=lambda page: page.name)
+def test_a_file_or_folder_that_the_docs_name_is_there(page: Path) -> None:
+    named = re.findall(r"`((?:engine|saves|tui|tests|examples)/[^`\s]*)`", page.read_text("utf-8"))
+    patterns = {re.sub(r"<id>|\bID\b", "*", path).rstrip("/") for path in named}
+    assert not [path for path in patterns if not any(ROOT.glob(path)) and not any(ROOT.glob(f"{path}.py"))]
+
+
+@pytest.mark.parametrize(
+    ("page", "folder"), [("judgment.md", "engine/bots/judgement"), ("review.md", "engine/review")]
+)
+def test_a_module_in_a_table_of_the_docs_is_there(page: str, folder: str) -> None:
+    table = (ROOT / "docs" / page).read_text("utf-8").partition("| module |")[2].partition("\n\n")[0]
+    named = [
+        name for row in re.findall(r"^\| (`.*?) \|", table, re.M) for name in re.findall(r"`(\w+)`", row)
+    ]
+    assert len(named) > 5
+    assert not [name for name in named if not (ROOT / folder / f"{name}.py").exists()]
+
+
 def test_one_module_alone_uses_what_is_private_to_textual() -> None:
     users = {path.name for path in modules("tui") if names_in(path) & PRIVATE}
     assert users == {"private.py"}

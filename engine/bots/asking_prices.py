@@ -11,7 +11,7 @@ from engine.bots.remarks import deeds_wanted, spoken, why_agreed
 from engine.choices import Decision
 from engine.commands import Accept, Command, NamePrice, Offer, Refuse, Seat
 from engine.game import Game
-from engine.offers import at_balance, balance, last_refusal, remember_refusal
+from engine.offer_history import at_balance, balance, last_refusal, remember_refusal
 from engine.queries import raisable
 from engine.state import GameState
 from engine.steps import Considers

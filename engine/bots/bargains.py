@@ -7,14 +7,14 @@ from itertools import combinations
 
 from engine.board import Kind, TitleNumber
 from engine.bots.dealing import hardened, names_terms
-from engine.bots.decency import fair_print, least_decent
+from engine.bots.fair_offers import fair_print, least_decent
 from engine.bots.judgement.view import View
 from engine.bots.outlook import Outlook
-from engine.bots.straits import Straits
+from engine.bots.ruin_risk import Straits
 from engine.bots.valuation import last_lots, worth_of_cards
 from engine.commands import BANK, Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
-from engine.offers import (
+from engine.offer_history import (
     at_balance,
     balance,
     has_agreed_now,

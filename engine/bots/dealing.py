@@ -8,9 +8,9 @@ from engine.board import TitleNumber
 from engine.bots.valuation import completes_for, gain_of
 from engine.commands import BANK, Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
-from engine.offers import is_given_up, is_left_alone, times_asked
+from engine.offer_history import is_given_up, is_left_alone, times_asked
 from engine.queries import is_built_up, titles_of
-from engine.rules.proposals import why_no_answer
+from engine.rules.counteroffers import why_no_answer
 from engine.rules.trades import why_not_offer
 from engine.steps import Considers
 

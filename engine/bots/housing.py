@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.board import TitleNumber
 from engine.bots.outlook import lot_earnings, odds
-from engine.bots.straits import Straits, Toll
+from engine.bots.ruin_risk import Straits, Toll
 from engine.bots.valuation import USUAL_THROW
 from engine.commands import BANK, Seat
 from engine.game import Game

@@ -24,7 +24,7 @@ from engine.bots.investing import (
 from engine.bots.judgement.view import Judging, View
 from engine.bots.outlook import Outlook, danger, odds
 from engine.bots.reasons import by_rule, by_worth
-from engine.bots.straits import Straits
+from engine.bots.ruin_risk import Straits
 from engine.bots.thrifty import Thrifty
 from engine.bots.valuation import completes_for
 from engine.cards import LeaveJail
@@ -53,7 +53,7 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.offers import is_pressed
+from engine.offer_history import is_pressed
 from engine.queries import bid_limit, is_last_round, lift_cost, loan_on, price_of
 from engine.rng import Rng
 from engine.rules.auctions import least, most

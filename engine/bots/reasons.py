@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from engine.bots.ahead import is_alone_at_bank
-from engine.bots.why import deal_of
+from engine.bots.thoughts import deal_of
 from engine.choices import Decision
 from engine.commands import (
     Bid,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.board import TitleNumber
-from engine.bots.decency import fair_print
+from engine.bots.fair_offers import fair_print
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.queries import is_free_to_trade, titles_of

@@ -29,7 +29,7 @@ from engine.commands import (
 )
 from engine.field_types import hints_of, kind_of
 from engine.game import Game
-from engine.offers import at_balance
+from engine.offer_history import at_balance
 from engine.queries import titles_of
 from engine.rng import Rng
 from engine.steps import Considers

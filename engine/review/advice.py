@@ -13,7 +13,7 @@ from statistics import fmean
 
 from engine.bots import answer, make, wish
 from engine.bots.expert import Expert
-from engine.bots.why import deal_of
+from engine.bots.thoughts import deal_of
 from engine.choices import Amount, Decision, OpenTerms
 from engine.commands import (
     Accept,
@@ -38,7 +38,7 @@ from engine.commands import (
 from engine.game import Game
 from engine.record import record
 from engine.review.judge import Chances, Judge
-from engine.review.playing import PLAYER, Branch, Cost, PlayingOn
+from engine.review.rollouts import PLAYER, Branch, Cost, PlayingOn
 from engine.review.trial import Trial
 from engine.rng import Rng
 from engine.ruleset import Rules

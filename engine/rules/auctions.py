@@ -13,7 +13,7 @@ from engine.commands import BANK, Bid, DropOut, PutUp, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title
-from engine.offers import remember_price
+from engine.offer_history import remember_price
 from engine.options import Options
 from engine.queries import (
     bid_limit,
@@ -26,8 +26,8 @@ from engine.queries import (
 )
 from engine.rules.auction_commitments import why_sold
 from engine.rules.debtors import LEAST_PRICE, is_debtor, least_price
-from engine.rules.moments import OPEN
 from engine.rules.mortgages import take_on_mortgages
+from engine.rules.open_moments import OPEN
 from engine.steps import Auction, Contest, Owes, PlaceWon, TakeTitle
 
 auctions = Bundle("auctions")

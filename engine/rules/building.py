@@ -11,7 +11,7 @@ from engine.commands import Build, Seat, SellBuildings
 from engine.game import Game
 from engine.ledger import raise_buildings, raze_buildings
 from engine.queries import may_deal_with_bank, owns_group, price_of_level, top_level
-from engine.rules.moments import OPEN, RAISING
+from engine.rules.open_moments import OPEN, RAISING
 from engine.rules.shortages import buildable_groups, contest_of, levels_reached, order_wishes
 from engine.steps import Building
 

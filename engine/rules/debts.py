@@ -25,7 +25,7 @@ from engine.options import Options
 from engine.queries import cost_of_buildings, raisable, titles_of
 from engine.rules.debtors import why_not_part
 from engine.rules.endings import end_if_one_is_left
-from engine.rules.moments import OPEN
+from engine.rules.open_moments import OPEN
 from engine.rules.places.pool import POOL, POOLED, in_pool, is_for_pool
 from engine.rules.rents import take_claims_on
 from engine.rules.shortages import is_undone

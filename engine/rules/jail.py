@@ -13,7 +13,7 @@ from engine.events import By, Freed, Purpose, Reason
 from engine.game import Game
 from engine.ledger import free, put_in_jail, return_card, stay_in_jail
 from engine.queries import cards_with
-from engine.rules.moments import open_moment
+from engine.rules.open_moments import open_moment
 from engine.rules.turns import throw_on_turn
 from engine.steps import Due, GoToJail, JailFine, JailTurn, Land, Owes, Release, TurnOver, Walk
 

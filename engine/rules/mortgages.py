@@ -15,7 +15,7 @@ from engine.ledger import draw_credit, lift_mortgage, mortgage
 from engine.queries import interest, is_clear_to_mortgage, lift_cost, lift_costs, mortgageable
 from engine.rules.auction_commitments import why_sold
 from engine.rules.debtors import is_debtor
-from engine.rules.moments import OPEN, RAISING
+from engine.rules.open_moments import OPEN, RAISING
 from engine.steps import Owes, TakeOver
 
 mortgages = Bundle("mortgages")

@@ -17,7 +17,7 @@ from engine.game import Game
 from engine.ledger import throw_aside
 from engine.options import Options
 from engine.queries import change_of, changed, collects_rent, rate_of, rent
-from engine.rules.moments import OPEN
+from engine.rules.open_moments import OPEN
 from engine.state import RentClaim
 from engine.steps import Land, Owes, RentBasis
 

@@ -13,9 +13,9 @@ from engine.game import Game
 from engine.options import Options
 from engine.queries import rent
 from engine.rules.debts import settle_debt
-from engine.rules.titles import land_on_property
+from engine.rules.movement import walk
+from engine.rules.purchases import land_on_property
 from engine.rules.turns import start_turn, throw
-from engine.rules.walking import walk
 from engine.steps import Due, GoToJail, Land, PassTurn, StartTurn, ThrowAgain, TurnOver
 
 strides = Bundle("strides")

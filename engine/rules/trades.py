@@ -12,7 +12,7 @@ from engine.commands import Accept, Counter, EndOffers, Goods, NamePrice, Offer,
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pass_card, pay
-from engine.offers import (
+from engine.offer_history import (
     balance,
     put_on_market,
     remember_agreement,
@@ -23,11 +23,11 @@ from engine.offers import (
 )
 from engine.queries import free_markers, free_to_pass, interest_due, is_kept_from_trade, raisable
 from engine.rules.auction_commitments import why_not_during_auction, why_sold
+from engine.rules.counteroffers import why_no_answer
 from engine.rules.debtors import why_not_deal
-from engine.rules.hearing import ends_all_offers, takes_offers, why_unheard
-from engine.rules.moments import OPEN, RAISING, is_closed_to_trade
+from engine.rules.ended_offers import ends_all_offers, takes_offers, why_unheard
 from engine.rules.mortgages import take_on_mortgages
-from engine.rules.proposals import why_no_answer
+from engine.rules.open_moments import OPEN, RAISING, is_closed_to_trade
 from engine.steps import Auction, Considers
 
 agreements = Bundle("agreements")

@@ -13,7 +13,7 @@ from engine.commands import EndTurn, Ready, Seat, Throw
 from engine.events import By, Purpose
 from engine.game import Game
 from engine.ledger import begin_turn
-from engine.rules.moments import open_moment
+from engine.rules.open_moments import open_moment
 from engine.rules.rents import let_claims_lapse
 from engine.rules.throws import throw_to_move
 from engine.steps import Due, GoToJail, JailTurn, PassTurn, StartTurn, ThrowAgain, TurnOver, Walk

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.games import OWN
-from engine.review.comparing import FIGURES
+from engine.review.estimates import FIGURES
 from engine.version import VERSION
 from tests.effects.page import PAGE, page
 from tests.effects.rows import MeasuredRule, rows

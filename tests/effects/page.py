@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from engine.games import find
-from engine.review.comparing import FIGURES
+from engine.review.estimates import FIGURES
 from tests.effects.rows import UNMEASURED
 from tui.pages.effects import effects
 from tui.words import house_rules

@@ -12,12 +12,12 @@ import pytest
 from engine.games import OWN, find
 from engine.house.options import HOUSE_RULES
 from engine.house.sets import AS_PRINTED, SETS
-from engine.review.comparing import FIGURES
+from engine.review.estimates import FIGURES
 from engine.ruleset import RuleSet
 from tests.effects.__main__ import figures, write
 from tests.effects.page import PAGE, page
 from tests.effects.rows import BESIDE, UNMEASURED, MeasuredRule, measured_options, rows
-from tests.engine.review.test_comparing import GAME, drawn
+from tests.engine.review.test_estimates import GAME, drawn
 from tui.cli.sim import Run
 from tui.cli.vary import Variant, Varied
 from tui.pages.effects import effects

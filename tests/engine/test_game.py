@@ -39,7 +39,7 @@ from engine.game import Game, Refused
 from engine.games import all_games, find
 from engine.options import Options
 from engine.rng import Rng
-from engine.rules.moments import open_moment
+from engine.rules.open_moments import open_moment
 from engine.ruleset import Rules
 from engine.setup import begin
 from engine.steps import Due, Land, PassTurn, StartTurn, Step, TurnOver

@@ -28,8 +28,8 @@ from engine.commands import Command, DropOut, Propose, Refuse, Seat
 from engine.game import Game
 from engine.games import find
 from engine.review.advice import Adviser
-from engine.review.costly import Costly, costly_of, found_for
-from engine.review.playing import Cost, PlayingOn
+from engine.review.costly_decisions import Costly, costly_of, found_for
+from engine.review.rollouts import Cost, PlayingOn
 from engine.review.screening import LEAST_COST
 from engine.rng import Rng
 from engine.ruleset import RuleSet

@@ -27,7 +27,7 @@ from engine.commands import (
     Seat,
 )
 from engine.game import Game
-from engine.offers import at_balance, balance, last_refusal, offers_made
+from engine.offer_history import at_balance, balance, last_refusal, offers_made
 from engine.queries import titles_of
 from engine.rules.trades import why_not_offer
 from engine.steps import Auction, Considers, MayBuy

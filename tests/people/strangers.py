@@ -28,7 +28,7 @@ from engine.commands import (
     Seat,
 )
 from engine.game import Game
-from engine.offers import at_balance, balance, last_refusal, offers_made
+from engine.offer_history import at_balance, balance, last_refusal, offers_made
 from engine.queries import bid_limit, is_built_up, titles_of
 from engine.rng import Rng
 from engine.rules.auctions import least, most

@@ -11,9 +11,9 @@ from engine.bots.thrifty import Thrifty
 from engine.commands import Bid, Buy, Command, Decline, Seat
 from engine.game import Game
 from engine.queries import titles_of
-from engine.review import costly, screening
+from engine.review import costly_decisions, screening
 from engine.review.advice import Adviser
-from engine.review.costly import Costly
+from engine.review.costly_decisions import Costly
 from engine.review.judge import Chances, Judge
 from engine.review.screening import Suspect
 from engine.rng import Rng
@@ -38,12 +38,16 @@ def plain_judges() -> Iterator[None]:
             (Adviser, "best", best),
             (Adviser, "explain", lambda adviser, game, command: None),
             (examining, "Subprocess", no_worker),
-            (costly, "costly_of", costly_of),
+            (costly_decisions, "costly_of", costly_of),
             (coach.Coach, "least", 0.0),
             (screening, "LEAST_COST", 0.0),
             (Adviser, "sold", lambda adviser, game: game),
             (Adviser, "is_sound", lambda adviser, game, seat, command, **how: False),
-            (costly, "played_out", lambda game, suspect, playing: Costly(suspect, suspect.cost, ERROR)),
+            (
+                costly_decisions,
+                "played_out",
+                lambda game, suspect, playing: Costly(suspect, suspect.cost, ERROR),
+            ),
         ):
             stack.enter_context(patch.object(owner, name, instead))
         yield

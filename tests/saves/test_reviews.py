@@ -9,10 +9,10 @@ import pytest
 
 from engine.commands import EndTurn
 from engine.game import Game
-from engine.review import costly, judge
+from engine.review import costly_decisions, judge
 from engine.review.advice import Adviser
-from engine.review.costly import Costly, Tried, costly_of
-from engine.review.playing import PlayingOn
+from engine.review.costly_decisions import Costly, Tried, costly_of
+from engine.review.rollouts import PlayingOn
 from engine.review.screening import Suspect
 from engine.review.summary import summary_of
 from engine.setup import Chair, GameSetup
@@ -86,7 +86,7 @@ def test_a_review_that_was_left_goes_on_where_it_was(has_file: bool, here: bool,
     parts: list[float] = []
     with pytest.MonkeyPatch.context() as patch:
         if here:
-            patch.setattr(costly, "played_out", only_after(some, tried))
+            patch.setattr(costly_decisions, "played_out", only_after(some, tried))
         assert again.costly(parts.append) == whole.costly
     assert parts[0] == 0.0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.commands import Command
-from engine.library import garbage as made_up
+from engine.library import fuzz as made_up
 from engine.rng import Rng
 from tests.support.vocabulary import COMMANDS
 

@@ -9,7 +9,7 @@ from engine.commands import Goods, Offer, Seat
 from engine.events import BidMade, FellShort, PartOffered, TradeCountered, TradeProposed
 from engine.game import Game
 from engine.loading import load
-from engine.rules.proposals import why_no_answer
+from engine.rules.counteroffers import why_no_answer
 from engine.steps import Considers
 from engine.strategy.raising import commands_of
 from tui.ask.sheet import InColumns, Row, Seen, Sheet, Sheets, Take, Write, toggled, writes

@@ -10,7 +10,7 @@ from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.events import Event, TradeAgreed, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from engine.game import Game
-from engine.offers import (
+from engine.offer_history import (
     MOST_FOR_A_DEED,
     at_balance,
     balance,

@@ -12,7 +12,7 @@ from typing import Any
 from engine.boards.value import is_own
 from engine.bots.ladder import Match, play_match, rungs, wilson
 from engine.games import FIRST, find
-from engine.library.frozen import BOTS, latest, opponent
+from engine.library.frozen_opponents import BOTS, latest, opponent
 from engine.library.notation import options_given
 from engine.options import SetupError, Value
 from engine.record import record

@@ -11,7 +11,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from engine.cards import FACE_DOWN
 from engine.commands import Command
 from engine.games import find
-from engine.house.duplicate import DuplicateRng
+from engine.house.duplicate_dice import DuplicateRng
 from engine.house.number_cards import NumberCards
 from engine.rng import Rng
 from engine.ruleset import RuleSet

@@ -8,7 +8,7 @@ from math import isinf
 
 from engine.board import Currency
 from engine.record import record
-from engine.review.comparing import FIGURES, Estimate
+from engine.review.estimates import FIGURES, Estimate
 from tui.words.effects import LABELS, figure_words, interval_words
 from tui.words.sums import in_currency
 

@@ -145,7 +145,7 @@ def _board_of(args: argparse.Namespace) -> dict[str, Value]:
 def _house(args: argparse.Namespace) -> dict[str, Value]:
     """The options of a line of house rules, or of the player's own set of that name. Raises SetupError."""
     from engine.games import find
-    from engine.house.notation import parse
+    from engine.house.shorthand import parse
     from tui.table.settings_file import load
 
     settings, _ = load(data_dir(args.data_dir, os.environ))

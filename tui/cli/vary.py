@@ -18,7 +18,7 @@ from engine.games import find
 from engine.house.sets import AS_PRINTED
 from engine.options import Options, SetupError, Value
 from engine.record import record
-from engine.review.comparing import FIGURES, Estimate, GameFigure
+from engine.review.estimates import FIGURES, Estimate, GameFigure
 from engine.review.judge import Judge
 from engine.review.measures import MOST_ROUNDS, Measures, measured
 from engine.ruleset import RuleSet

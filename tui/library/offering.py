@@ -16,8 +16,8 @@ from engine.commands import Command, Propose, Seat
 from engine.game import Game
 from engine.library.legal import STEPS, priced, purchase, sale, swap
 from engine.queries import free_markers, interest_due, is_free_to_trade
-from engine.rules.hearing import why_unheard
-from engine.rules.moments import is_closed_to_trade
+from engine.rules.ended_offers import why_unheard
+from engine.rules.open_moments import is_closed_to_trade
 from engine.steps import Auction, Leave, Owes, TakeTitle
 from tui.library.actions import MOST_SEATS
 

@@ -19,7 +19,7 @@ from engine.choices import Amount, OpenTerms
 from engine.commands import Command, Seat
 from engine.game import Game, Refused
 from engine.games import find
-from engine.library.garbage import garbage
+from engine.library.fuzz import garbage
 from engine.library.notation import notation_of, read_position
 from engine.options import SetupError, Value
 from engine.review.account import review_of

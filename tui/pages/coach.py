@@ -9,7 +9,7 @@ from engine.commands import Accept, Bid, Build, Counter, DropOut, Propose, Refus
 from engine.game import Game
 from engine.review.advice import Adviser, Option
 from engine.review.judge import Chances
-from engine.review.playing import Cost
+from engine.review.rollouts import Cost
 from tui.pages.page import BACK, Action, Answer, Block, LeavePage, Page, Passage, Work
 from tui.table.reviews.reviewed import would_do
 from tui.table.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
-from engine.bots.why import last_thoughts
+from engine.bots.thoughts import last_thoughts
 from engine.commands import Propose, Seat
 from engine.events import Standing
 from engine.game import Game

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
-from engine.house import notation
+from engine.house import shorthand
 from engine.house.sets import AS_PRINTED, SETS
 from engine.options import OptionSpec, SetupError, Value
 from engine.record import record
@@ -107,7 +107,7 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
         self.note = f"as a line: {line}" if line else "as printed"
 
     def _written(self) -> str:
-        return notation.write(self._form.rule_set, self._form.given())
+        return shorthand.write(self._form.rule_set, self._form.given())
 
     # --- what is listed
 
@@ -202,7 +202,7 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
         if not line or line.split()[0].isdecimal():
             return None
         try:
-            notation.parse(self._form.rule_set, line)
+            shorthand.parse(self._form.rule_set, line)
         except SetupError:
             return None if _is_meant(line, *known) else lambda: self._read(line)
         return lambda: self._take_line(line)
@@ -217,7 +217,7 @@ pot go2 cash2000: send it to a friend, or give it to magnate new --house."""
 
     def _take_line(self, text: str) -> Answer:
         """Raises SetupError."""
-        given = notation.parse(self._form.rule_set, text)
+        given = shorthand.parse(self._form.rule_set, text)
         if [*given] == [_HOUSE]:
             return self._choose_set(str(given[_HOUSE]))
         self._form.take_options(given)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.review.costly import Costly
+from engine.review.costly_decisions import Costly
 from engine.review.summary import Summary
 from tui.pages.outcomes import Branch, ShowReplay
 from tui.pages.page import BACK, Action, Answer, Block, Curves, LeavePage, Page, Row, Section, Tell, Work

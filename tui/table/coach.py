@@ -13,7 +13,7 @@ from tui.words.phrases import People
 
 if TYPE_CHECKING:
     from engine.review.advice import Adviser
-    from engine.review.costly import Costly
+    from engine.review.costly_decisions import Costly
 
 MOST_PLAYED = 3500
 """Commands played on to see what it costs: twenty pairs of games, half a second."""
@@ -76,8 +76,8 @@ class Coach:
     def _judged(self, seat: Seat, after: Game, before: GameState, command: Command) -> Lesson | None:
         """What there is to say of a command that led from a position to a game; None for nothing."""
         from engine.review.advice import Adviser  # only here: other games need no experts
-        from engine.review.costly import played_out
-        from engine.review.playing import PlayingOn
+        from engine.review.costly_decisions import played_out
+        from engine.review.rollouts import PlayingOn
         from engine.review.screening import screened
 
         if command.seat != seat or before.moves == self._told_at:

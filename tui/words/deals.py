@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import events
 from engine.commands import Goods, Offer
-from engine.offers import balance
+from engine.offer_history import balance
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import NOTHING, deed_names, money
 from tui.words.telling import Line, Scene, Sentences

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.options import Value
 from engine.record import record
-from engine.review.comparing import FIGURES, GameFigure
+from engine.review.estimates import FIGURES, GameFigure
 from tui.words.phrases import count, money
 
 LABELS: Mapping[str, str] = {

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.bots.dealing import hardened
-from engine.bots.judgement.halving import last_that_does
+from engine.bots.judgement.bisection import last_that_does
 from engine.bots.judgement.view import View
 from engine.bots.valuation import last_lots
 from engine.commands import Accept, Command, Counter, Offer, Refuse
-from engine.offers import at_balance, balance
+from engine.offer_history import at_balance, balance
 from engine.rules.trades import why_not_offer
 from engine.steps import Considers
 

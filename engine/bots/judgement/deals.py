@@ -11,7 +11,7 @@ from engine.bots.judgement.deal import Deal, Price, Rough, Titles
 from engine.bots.judgement.partners import cards_for
 from engine.bots.judgement.view import View
 from engine.commands import Goods, Offer, Seat
-from engine.offers import has_kept_single, was_refused
+from engine.offer_history import has_kept_single, was_refused
 from engine.rules.trades import why_not_offer
 
 MOST_EXTRAS = 4

@@ -11,7 +11,7 @@ from engine.bots.judgement.deals import offer_of, with_one_of
 from engine.bots.judgement.manners import CUNNING, Manners
 from engine.bots.judgement.view import View
 from engine.commands import Command, Counter, Offer
-from engine.offers import ROUNDS_TO_ASK_AGAIN, last_refusal
+from engine.offer_history import ROUNDS_TO_ASK_AGAIN, last_refusal
 from engine.rules.trades import why_not_offer
 from engine.steps import Considers
 

@@ -12,11 +12,11 @@ from engine.bots.judgement.manners import MANNERS, Manner, Manners
 from engine.bots.judgement.proposals import proposal
 from engine.bots.judgement.view import Judging, View
 from engine.bots.levels import Normal
-from engine.bots.why import deal_of
+from engine.bots.thoughts import deal_of
 from engine.choices import Decision
 from engine.commands import Bid, Command, Decline, Propose, Seat
 from engine.game import Game
-from engine.offers import ROUNDS_OF_REST
+from engine.offer_history import ROUNDS_OF_REST
 from engine.queries import bid_limit, may_deal_with_bank, price_of
 from engine.rng import Rng
 from engine.steps import Auction, Considers, MayBuy, Step

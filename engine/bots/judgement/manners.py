@@ -13,7 +13,7 @@ from itertools import accumulate
 from operator import mul
 
 from engine.bots.dealing import MARGIN
-from engine.bots.decency import least_decent, printed
+from engine.bots.fair_offers import least_decent, printed
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.bargain import Bargain
 from engine.bots.judgement.deal import Price, Rough

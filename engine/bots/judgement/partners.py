@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.bots.judgement.bisection import last_that_does
 from engine.bots.judgement.deal import Titles
-from engine.bots.judgement.halving import last_that_does
 from engine.bots.outlook import Outlook, Swap
 from engine.bots.valuation import worth_of_card
 from engine.cards import CardNumber

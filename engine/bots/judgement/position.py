@@ -7,7 +7,7 @@ from engine.bots.ahead import pot_ahead, rounds_left
 from engine.bots.judgement.ground import Ground, ground_of
 from engine.bots.judgement.holdings import Holding, Holdings, holdings_of
 from engine.bots.judgement.prospects import Prospects
-from engine.bots.judgement.sums import SeatSums
+from engine.bots.judgement.seat_totals import SeatSums
 from engine.commands import BANK, Seat
 from engine.game import Game
 

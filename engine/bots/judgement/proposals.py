@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.bots.judgement.deals import BETTER, Pricing, best_deal, offer_of
-from engine.bots.judgement.thirds import first_step
+from engine.bots.judgement.two_step_deals import first_step
 from engine.bots.judgement.view import View
 from engine.commands import Propose, Seat
-from engine.offers import is_left_alone, is_tired, offers_made, refusals_now
+from engine.offer_history import is_left_alone, is_tired, offers_made, refusals_now
 
 MOST_OFFERS = 3
 """The most trades proposed in one turn."""

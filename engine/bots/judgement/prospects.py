@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 from operator import mul
 
-from engine.bots.judgement.sums import SeatSums
+from engine.bots.judgement.seat_totals import SeatSums
 from engine.strategy.terms import Terms
 
 OWN = (

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
 from engine.bots.dealing import names_terms
-from engine.bots.decency import is_decent
+from engine.bots.fair_offers import is_decent
 from engine.bots.judgement.chances import Judgement, Weights
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.exchange import Exchange

@@ -37,9 +37,9 @@ from engine.rules.cards import cards
 from engine.rules.debts import debts
 from engine.rules.endings import endings
 from engine.rules.opening import opening
+from engine.rules.purchases import titles
 from engine.rules.rents import rents
 from engine.rules.shortages import shortages
-from engine.rules.titles import titles
 from engine.rules.trades import bidders_trades, trades
 from engine.ruleset import RuleSet
 from engine.steps import BeginPlay, JailTurn, Leave, Step, TakeTitle, ThrowForFirst, TurnOver

@@ -41,7 +41,7 @@ from engine.games.finance1936.house_plan import Owner, gains
 from engine.games.finance1936.levels import is_throw_due
 from engine.games.finance1936.offers import bid_for_lot
 from engine.games.finance1936.state import FinancePlayer
-from engine.offers import is_left_alone, offers_made, was_refused
+from engine.offer_history import is_left_alone, offers_made, was_refused
 from engine.queries import free_markers, titles_of
 from engine.rules.auctions import least, most
 from engine.rules.shortages import capacity

@@ -19,7 +19,7 @@ from engine.games.finance1936.house_plan import Owner
 from engine.games.finance1936.offers import bid_for_lot
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.values import danger_to
-from engine.offers import offers_made
+from engine.offer_history import offers_made
 from engine.queries import free_markers, titles_of, top_level
 from engine.rng import Rng
 from engine.rules.shortages import capacity

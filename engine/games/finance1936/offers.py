@@ -6,7 +6,7 @@ from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.games.finance1936.values import reserve
-from engine.offers import balance, best_refused, is_left_alone, last_refusal, price_paid, was_refused
+from engine.offer_history import balance, best_refused, is_left_alone, last_refusal, price_paid, was_refused
 from engine.rules.trades import why_not_offer
 
 

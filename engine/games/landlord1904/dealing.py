@@ -13,7 +13,7 @@ from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
 from engine.games.landlord1904.rules.loans import pledgeable
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState
-from engine.offers import at_balance, balance, is_left_alone, last_refusal, offers_made, was_refused
+from engine.offer_history import at_balance, balance, is_left_alone, last_refusal, offers_made, was_refused
 from engine.queries import titles_of
 from engine.rules.trades import why_not_offer
 from engine.steps import Considers

@@ -43,7 +43,7 @@ from engine.games.landlord1904.steps import (
     TicketChoice,
 )
 from engine.games.landlord1904.words import LandlordKind
-from engine.offers import offers_made
+from engine.offer_history import offers_made
 from engine.steps import Considers, Step
 
 AT_FIRST = 10

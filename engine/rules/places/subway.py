@@ -12,7 +12,7 @@ from engine.commands import BANK, Forgo, RideTo, Seat
 from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import pay
-from engine.rules.walking import move_directly
+from engine.rules.movement import move_directly
 from engine.ruleset import Rules
 from engine.steps import Land, MayRide
 

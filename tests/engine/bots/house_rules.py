@@ -20,7 +20,7 @@ from engine.commands import CallTime, Throw
 from engine.game import Game
 from engine.games import find
 from engine.house.conflicts import why_endless
-from engine.house.notation import parse
+from engine.house.shorthand import parse
 from engine.options import Options, Value
 from engine.review.calibration import Calibration
 from engine.review.judge import Judge

@@ -23,7 +23,7 @@ from engine.commands import (
     Seat,
 )
 from engine.game import Game
-from engine.offers import offers_made, was_refused
+from engine.offer_history import offers_made, was_refused
 from engine.queries import bid_limit, titles_of
 from engine.rules.auctions import least, most
 from engine.rules.shortages import buildable_groups

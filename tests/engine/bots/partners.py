@@ -26,7 +26,7 @@ from engine.commands import (
     Seat,
 )
 from engine.game import Game
-from engine.offers import at_balance, balance, last_refusal, offers_made, was_refused
+from engine.offer_history import at_balance, balance, last_refusal, offers_made, was_refused
 from engine.queries import bid_limit
 from engine.rules.auctions import least, most
 from engine.rules.trades import why_not_offer

@@ -15,9 +15,9 @@ from engine.bots.investing import next_build, open_groups
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.prospects import OWN
-from engine.bots.judgement.sums import SeatSums
+from engine.bots.judgement.seat_totals import SeatSums
 from engine.bots.outlook import Outlook, lot_earnings
-from engine.bots.straits import Straits
+from engine.bots.ruin_risk import Straits
 from engine.bots.valuation import worth_of_card
 from engine.cards import LeaveJail
 from engine.commands import (

@@ -15,7 +15,7 @@ from engine.bots.judgement.view import View
 from engine.choices import Decision
 from engine.commands import BANK, Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
 from engine.game import Game
-from engine.offers import remember_agreement, remember_refusal
+from engine.offer_history import remember_agreement, remember_refusal
 from engine.rng import Rng
 from engine.steps import Auction, Considers, PassTurn, Step, TurnOver
 from tests.support.position import HOTEL, position, title_of, titles_named

@@ -29,7 +29,7 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.games import all_games, find
-from engine.offers import remember_agreement, remember_refusal, was_refused
+from engine.offer_history import remember_agreement, remember_refusal, was_refused
 from engine.options import SetupError
 from engine.queries import raisable
 from engine.rng import Rng

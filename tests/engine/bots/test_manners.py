@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import make
-from engine.bots.decency import least_decent
+from engine.bots.fair_offers import least_decent
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.deals import BETTER, best_of
 from engine.bots.judgement.hard import Hard
@@ -14,7 +14,7 @@ from engine.bots.judgement.partners import asked as least_asked
 from engine.bots.judgement.view import View
 from engine.commands import Accept, Command, Goods, Offer, Propose, Refuse
 from engine.game import Game
-from engine.offers import is_left_alone, remember_agreement, remember_price, remember_refusal
+from engine.offer_history import is_left_alone, remember_agreement, remember_price, remember_refusal
 from engine.rng import Rng
 from engine.steps import PassTurn, TurnOver
 from tests.support.position import asked, position, title_of

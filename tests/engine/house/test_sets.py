@@ -8,9 +8,9 @@ import pytest
 
 from engine.games import all_games, find
 from engine.house.conflicts import IDLE, why_endless, without_effect
-from engine.house.notation import NUMBERS, WORDS, changes, parse, write
 from engine.house.options import HOUSE_RULES
 from engine.house.sets import SETS
+from engine.house.shorthand import NUMBERS, WORDS, changes, parse, write
 from engine.options import NumberRange, SetupError, Value
 from engine.rng import Rng
 from engine.ruleset import RuleSet

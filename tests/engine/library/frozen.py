@@ -11,7 +11,7 @@ from pathlib import Path
 import engine.library.digests
 from engine.games import OWN
 from engine.library.digests import DIGESTS
-from engine.library.frozen import BOTS, digest, latest, name_of
+from engine.library.frozen_opponents import BOTS, digest, latest, name_of
 
 HEAD = '''"""The digest of some games of each opponent; written by `python -m tests.engine.library.frozen`."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.commands import Accept, Counter, EndOffers, EndTurn, Goods, Offer, Propose, Refuse, Throw
 from engine.game import Game
-from engine.offers import (
+from engine.offer_history import (
     has_agreed_now,
     is_left_alone,
     last_refusal,

@@ -37,7 +37,7 @@ from engine.events import (
     TradeRefused,
 )
 from engine.game import Game
-from engine.offers import last_refusal
+from engine.offer_history import last_refusal
 from engine.steps import Considers, Due, MayBuy, Owes, PassTurn, TakeOver, TurnOver
 from tests.support.deeds import (
     BALTIC,

@@ -13,13 +13,13 @@ from engine.rules.debts import debts
 from engine.rules.endings import endings
 from engine.rules.jail import jail
 from engine.rules.mortgages import mortgages
+from engine.rules.movement import walking
 from engine.rules.opening import opening
+from engine.rules.purchases import titles
 from engine.rules.rents import rents
 from engine.rules.shortages import shortages
-from engine.rules.titles import titles
 from engine.rules.trades import trades
 from engine.rules.turns import turns
-from engine.rules.walking import walking
 from engine.ruleset import RuleSet
 from engine.steps import BeginPlay, Step, ThrowForFirst
 from engine.strategy.knowledge import Knowledge

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.commands import Goods, Offer
 from engine.game import Game
-from engine.offers import remember_agreement, remember_refusal
+from engine.offer_history import remember_agreement, remember_refusal
 from tests.support.position import position, title_of
 from tui.ask.terms import since_refused
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from engine.review.costly import Costly
+from engine.review.costly_decisions import Costly
 from engine.review.screening import Suspect
 from tests.tui.pages.test_review import page
 from tui.cli.review import plain

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.review.comparing import FIGURES
+from engine.review.estimates import FIGURES
 from engine.sim import seeds_of
 from tui.cli.entry import main
 from tui.words.effects import LABELS

@@ -13,7 +13,7 @@ from engine.events import Reason
 from engine.game import Game
 from engine.games import all_games, find
 from engine.review.advice import Adviser
-from engine.review.costly import costly_of
+from engine.review.costly_decisions import costly_of
 from engine.review.judge import Judge
 from engine.setup import HUMAN, Chair, GameSetup
 from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver

@@ -11,7 +11,7 @@ from threading import Event
 import pytest
 
 from engine.review import summary
-from engine.review.costly import Costly
+from engine.review.costly_decisions import Costly
 from engine.review.moments import Cause, Moment
 from engine.review.screening import Suspect
 from engine.review.summary import Summary

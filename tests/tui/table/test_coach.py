@@ -11,7 +11,7 @@ import pytest
 from engine.commands import Accept, Bid, DropOut, Goods, Offer, Propose, Throw
 from engine.game import Game
 from engine.review.advice import Adviser
-from engine.review.costly import Costly
+from engine.review.costly_decisions import Costly
 from engine.review.screening import Suspect
 from engine.setup import HUMAN, Chair, GameSetup
 from engine.steps import Auction, Considers, PassTurn, TurnOver

@@ -8,7 +8,7 @@ from copy import copy
 from textual.strip import Strip
 
 from engine.queries import bid_limit
-from engine.rules.proposals import why_no_answer
+from engine.rules.counteroffers import why_no_answer
 from engine.steps import Considers, Owes, Step
 from tui.ask.conversation import Conversation, Filling, Layer, OpenList, Sure, Writing
 from tui.ask.sheet import Seen

@@ -26,7 +26,7 @@ from saves.reader_process import Subprocess, python
 from tui.table.record import ReviewPlace
 
 if TYPE_CHECKING:  # what reviews loads with the first review
-    from engine.review.costly import Costly, Tried
+    from engine.review.costly_decisions import Costly, Tried
     from engine.review.summary import Summary
     from saves.reviews import KeptReview
 
@@ -86,7 +86,7 @@ class Examination:
 
     def costly(self, tell: Callable[[float], None]) -> Sequence[Costly] | None:
         """The costly decisions, after `summary`; `tell` hears the part that is done. None if stopped."""
-        from engine.review.costly import Tried
+        from engine.review.costly_decisions import Tried
         from saves.reviews import KeptReview
 
         assert self._kept is not None
@@ -171,7 +171,7 @@ def _costly(
     keep: Callable[[Tried], None],
 ) -> list[Costly]:
     from engine.review.advice import Adviser
-    from engine.review.costly import costly_of
+    from engine.review.costly_decisions import costly_of
 
     return costly_of(opening, commands, Adviser(opening.rules), tell, known, keep)
 

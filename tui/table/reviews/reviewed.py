@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.record import record
 from engine.review.account import Account
 from engine.review.advice import Adviser
-from engine.review.costly import Costly
+from engine.review.costly_decisions import Costly
 from engine.review.judge import Chances
 from engine.review.moments import Cause
 from engine.review.screening import Suspect

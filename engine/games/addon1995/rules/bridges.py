@@ -14,7 +14,7 @@ from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import MayMoveBridge, PlaceBridge, PlaceBridges
 from engine.games.addon1995.tracks import bridges_in_play, links
-from engine.rules import walking
+from engine.rules import movement
 from engine.steps import Land
 
 bridges = Bundle("bridges")
@@ -65,7 +65,7 @@ def place(game: Game, step: PlaceBridge, command: SetBridge) -> None:
 def land(game: Game, step: Land) -> None:
     """Once the landing is settled, the player may move a bridge that ends there (AD-75)."""
     offer_bridges(game, step.seat)
-    walking.land(game, step)
+    movement.land(game, step)
 
 
 def offer_bridges(game: Game, seat: Seat) -> None:

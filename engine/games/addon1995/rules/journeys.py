@@ -18,7 +18,7 @@ from engine.games.addon1995.steps import AddTravel, Journey, Leg, TravelOn
 from engine.games.addon1995.tracks import Route, goes_backward, next_of, trace, way_to
 from engine.games.addon1995.words import AddonKind
 from engine.ledger import move_token
-from engine.rules.walking import enter_corner, move_directly, pay_corner
+from engine.rules.movement import enter_corner, move_directly, pay_corner
 from engine.steps import Advance, Land, RentBasis, Walk
 
 journeys = Bundle("journeys")

@@ -21,9 +21,9 @@ from engine.games.addon1995.steps import TravelOn
 from engine.games.addon1995.tracks import is_across
 from engine.games.addon1995.words import AddonBy, AddonReason
 from engine.options import Options
+from engine.rules.movement import move_directly
 from engine.rules.places.subway import is_at_subway, pay_fare, ride_to, stations, why_no_ride, why_not_fare
 from engine.rules.rents import let_claims_lapse
-from engine.rules.walking import move_directly
 from engine.ruleset import Rules
 from engine.steps import Due, Land, TurnOver
 

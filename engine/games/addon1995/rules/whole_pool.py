@@ -16,9 +16,9 @@ from engine.games.addon1995.steps import Refund, TravelOn
 from engine.ledger import use_cards
 from engine.options import Options
 from engine.queries import card_with
+from engine.rules.movement import move_directly
 from engine.rules.places.pool import in_pool, take_refund
 from engine.rules.rents import let_claims_lapse
-from engine.rules.walking import move_directly
 from engine.steps import Due, Land, TurnOver
 
 whole_pool = Bundle("whole pool")

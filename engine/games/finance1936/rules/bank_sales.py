@@ -16,7 +16,7 @@ from engine.games.finance1936.events import LotForfeited, LotSold
 from engine.games.finance1936.steps import ForfeitLot
 from engine.games.finance1936.words import FinanceReason
 from engine.ledger import give_title, pay, raze_buildings
-from engine.offers import remember_price
+from engine.offer_history import remember_price
 from engine.queries import cost_of_buildings, free_markers, price_of_level, titles_of
 from engine.rules.auctions import least, most, stand, why_not_amount
 from engine.rules.building import cannot_sell, offer_sales, sell_buildings

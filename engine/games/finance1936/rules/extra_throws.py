@@ -13,7 +13,7 @@ from engine.game import Game
 from engine.games.finance1936.ledger import begin_landings, earn_throw, take_throw
 from engine.games.finance1936.steps import ThrowIfDue
 from engine.ledger import begin_turn
-from engine.rules.moments import open_moment
+from engine.rules.open_moments import open_moment
 from engine.rules.throws import throw_to_move
 from engine.rules.turns import be_ready, not_ready, offer_ready
 from engine.steps import Due, PassTurn, StartTurn, Walk

@@ -17,10 +17,10 @@ from engine.ledger import pay, raise_buildings, raze_buildings
 from engine.queries import titles_of
 from engine.rules.auction_commitments import why_not_bidder
 from engine.rules.building import sale_refund
+from engine.rules.counteroffers import why_no_answer
 from engine.rules.debtors import why_ruinous
-from engine.rules.hearing import ends_all_offers, why_unheard
-from engine.rules.moments import is_closed_to_trade
-from engine.rules.proposals import why_no_answer
+from engine.rules.ended_offers import ends_all_offers, why_unheard
+from engine.rules.open_moments import is_closed_to_trade
 from engine.rules.shortages import buildable_groups
 from engine.steps import Auction, Due, MayBuy, Owes
 

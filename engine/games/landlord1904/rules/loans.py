@@ -18,10 +18,10 @@ from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan, DropLoan, LotChoice, LuxuryChoice
 from engine.games.landlord1904.words import LandlordReason
 from engine.ledger import give_title, pay
-from engine.offers import count_proposal
+from engine.offer_history import count_proposal
 from engine.options import Options
 from engine.queries import titles_of
-from engine.rules.hearing import ends_all_offers, takes_offers, why_unheard
+from engine.rules.ended_offers import ends_all_offers, takes_offers, why_unheard
 from engine.ruleset import Rules
 from engine.steps import Owes, Step
 

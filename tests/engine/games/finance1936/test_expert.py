@@ -6,7 +6,7 @@ import pytest
 
 from engine.board import TitleNumber
 from engine.bots import answer, make
-from engine.bots.why import last_thoughts
+from engine.bots.thoughts import last_thoughts
 from engine.commands import Bid, Buy, Command, Decline, DropOut
 from engine.game import Game
 from engine.rng import Rng

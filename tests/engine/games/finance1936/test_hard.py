@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import answer, make, wish
-from engine.bots.why import last_thoughts
+from engine.bots.thoughts import last_thoughts
 from engine.commands import (
     Accept,
     Bid,

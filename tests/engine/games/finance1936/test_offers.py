@@ -7,7 +7,7 @@ import pytest
 from engine.commands import EndOffers, Goods, Offer, Propose, Refuse
 from engine.game import Game
 from engine.games.finance1936.offers import bid_for_lot
-from engine.offers import remember_price
+from engine.offer_history import remember_price
 from tests.support.finance import CANAL, position
 
 

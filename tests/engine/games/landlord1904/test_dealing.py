@@ -18,7 +18,7 @@ from engine.games.landlord1904.dealing import (
     use_of_cash,
     worth_to,
 )
-from engine.offers import at_balance, remember_refusal
+from engine.offer_history import at_balance, remember_refusal
 from engine.rng import Rng
 from engine.setup import begin
 from tests.support.landlord import LIGHT, lot, lots, notes, position

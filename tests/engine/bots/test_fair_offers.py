@@ -8,14 +8,14 @@ import pytest
 
 from engine.bots import Bot, decider, make, seat_bots
 from engine.bots.bargains import propose_deal
-from engine.bots.decency import is_decent, leaves_for_houses
+from engine.bots.fair_offers import is_decent, leaves_for_houses
 from engine.bots.judgement.deals import Even, best_deal
 from engine.bots.judgement.hard import Hard
 from engine.bots.levels import Normal
 from engine.commands import Goods, Offer, Propose
 from engine.game import Game
 from engine.games import find
-from engine.offers import bought_in, remember_price, remember_refusal
+from engine.offer_history import bought_in, remember_price, remember_refusal
 from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.setup import begin

@@ -10,7 +10,7 @@ from engine.commands import Command, Decline
 from engine.game import Game
 from engine.games import OWN
 from engine.library.digests import DIGESTS
-from engine.library.frozen import BOTS, digest, latest, name_of, opponent
+from engine.library.frozen_opponents import BOTS, digest, latest, name_of, opponent
 from engine.options import SetupError
 from engine.steps import MayBuy
 

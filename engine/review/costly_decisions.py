@@ -14,7 +14,7 @@ from engine.commands import Accept, Command, Counter, Propose, Refuse, Seat
 from engine.game import Game
 from engine.record import record
 from engine.review.advice import Adviser
-from engine.review.playing import Cost, PlayingOn
+from engine.review.rollouts import Cost, PlayingOn
 from engine.review.screening import LEAST_COST, Suspect, suspects_of
 
 MOST_TOLD = 3

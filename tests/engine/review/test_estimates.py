@@ -9,7 +9,7 @@ from statistics import stdev
 
 import pytest
 
-from engine.review.comparing import FIGURES, LEAST_LUCK, GameFigure, difference, growth, ratio
+from engine.review.estimates import FIGURES, LEAST_LUCK, GameFigure, difference, growth, ratio
 from engine.review.measures import Measures
 
 GAME = Measures(30, 100, 600.0, True, 3, 200, 20, 1500.0, (1.0, 0.0))

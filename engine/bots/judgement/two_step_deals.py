@@ -16,7 +16,7 @@ from engine.bots.judgement.deals import (
 )
 from engine.bots.judgement.view import View
 from engine.commands import BANK, Accept, Offer, Propose, Seat
-from engine.offers import is_left_alone, last_refusal
+from engine.offer_history import is_left_alone, last_refusal
 from engine.queries import is_free_to_trade
 
 RISK = 0.01

@@ -34,9 +34,9 @@ from engine.games import all_games, find
 from engine.games.finance1936.commands import SellLot
 from engine.games.landlord1904.commands import Borrow
 from engine.review.advice import Adviser
-from engine.review.costly import costly_of, played_out
+from engine.review.costly_decisions import costly_of, played_out
 from engine.review.judge import Judge
-from engine.review.playing import Idle, PlayingOn
+from engine.review.rollouts import Idle, PlayingOn
 from engine.review.screening import LEAST_COST, Suspect, suspects_of
 from engine.rng import Rng
 from engine.setup import begin

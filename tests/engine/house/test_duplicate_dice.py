@@ -10,7 +10,7 @@ from engine.bots import make
 from engine.bots.base import Bot, next_command
 from engine.events import CardDrawn, DiceThrown
 from engine.games import all_games
-from engine.house.duplicate import DuplicateRng
+from engine.house.duplicate_dice import DuplicateRng
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup, new_game
 from saves.decoding import codec

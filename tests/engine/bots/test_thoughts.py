@@ -6,7 +6,7 @@ import pytest
 
 from engine.bots import make, next_command, seat_bots
 from engine.bots.levels import Normal
-from engine.bots.why import last_thoughts
+from engine.bots.thoughts import last_thoughts
 from engine.commands import Accept, Bid, Command, Decline, DropOut, Goods, Offer, Propose
 from engine.game import Game
 from engine.games import all_games, find

@@ -10,7 +10,7 @@ from engine.commands import BANK, Buy, Decline
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pay
-from engine.offers import remember_price
+from engine.offer_history import remember_price
 from engine.queries import free_markers, interest, may_deal_with_bank, price_of
 from engine.rules.rents import charge_rent
 from engine.steps import Auction, Land, MayBuy, TakeOver

@@ -8,7 +8,7 @@ from engine.board import TitleNumber
 from engine.bots.valuation import last_lots, worth_of_cards
 from engine.commands import Offer
 from engine.game import Game
-from engine.offers import bought_in, price_paid
+from engine.offer_history import bought_in, price_paid
 from engine.queries import lift_cost
 
 
