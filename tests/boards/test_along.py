@@ -15,7 +15,7 @@ from engine.rng import Rng
 from engine.setup import new_game
 from saves.boards.board_file import BoardText, read_board
 from tests.boards.drawn import usual
-from tui.cli.board_report import warnings
+from tui.cli.board.report import warnings
 from tui.cli.entry import main
 from tui.table.boards import SHIPPED
 from tui.table.setup import setup_for

@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.version import VERSION
 from tui.cli.arguments import parser
 from tui.cli.completion import script
-from tui.cli.described import manual
+from tui.cli.manual import manual
 
 SHARE = "docs/share"
 """Where they lie in the project."""

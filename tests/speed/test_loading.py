@@ -25,7 +25,7 @@ BEFORE_ANYTHING = """
 """At the first paint of a game that is resumed: a look at its files, then words."""
 
 COMMAND_LINE = """
-    saves.untrusted_text engine engine.version tui.cli.(arguments|main|values|writing)
+    saves.untrusted_text engine engine.version tui.cli.(argument_types|arguments|main|output|parser)
     annotationlib argparse fnmatch gettext ipaddress locale ntpath pathlib typing urllib
 """
 

@@ -16,7 +16,7 @@ from engine.games import all_games, find
 from engine.options import SetupError
 from engine.ruleset import RuleSet
 from tui.cli.arguments import SHELLS
-from tui.cli.described import CommandHelp, OptionHelp, commands_of
+from tui.cli.manual import CommandHelp, OptionHelp, commands_of
 
 _SCRIPTS = {
     "bash": """\

@@ -16,8 +16,9 @@ from saves.disk.change_stamp import stamp
 from saves.disk.paths import data_dir, ensure, games_dir
 from saves.disk.regular_files import open_file
 from saves.untrusted_text import shown
-from tui.cli.arguments import MISTAKE, parsed, parser
-from tui.cli.writing import Mistake, complain, flush, tell, throw_away, write_any_letter
+from tui.cli.arguments import parsed, parser
+from tui.cli.output import Mistake, complain, flush, tell, throw_away, write_any_letter
+from tui.cli.parser import MISTAKE
 from tui.terminal.accessible import IS_ON, switched_on_by
 from tui.terminal.colors import shows_screens
 from tui.terminal.first_frame import FirstFrame
@@ -87,10 +88,10 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "verify": _verify,
         "replay": _replay,
         "review": _review,
-        "sim": partial(_measured, "tui.cli.simulation:told"),
+        "sim": partial(_measured, "tui.cli.sim_flags:told"),
         "bench": partial(_measured, "tui.cli.bench:told"),
-        "check-game": partial(_measured, "tui.cli.checking:game_told"),
-        "check-bot": partial(_measured, "tui.cli.checking:bot_told"),
+        "check-game": partial(_measured, "tui.cli.check_game:game_told"),
+        "check-bot": partial(_measured, "tui.cli.check_game:bot_told"),
         "man": _man,
         "completion": _completion,
         "complete": _complete,
@@ -330,7 +331,7 @@ def _review(args: argparse.Namespace) -> None:
 
 
 def _man(args: argparse.Namespace) -> None:
-    from tui.cli.described import manual
+    from tui.cli.manual import manual
 
     tell(manual(parser(), VERSION))
 

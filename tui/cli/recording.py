@@ -17,7 +17,7 @@ from engine.setup import begin
 from engine.sim import Tally, play_one
 from engine.version import VERSION
 from saves.disk.new_file import new_file
-from tui.cli.writing import Mistake
+from tui.cli.output import Mistake
 from tui.library.game import NAMES
 
 FORMAT = 1

@@ -12,7 +12,7 @@ from pathlib import Path
 from engine.games import find
 from saves import Store
 from saves.disk.size_limits import MOST_BYTES
-from tui.cli.writing import Mistake, pour
+from tui.cli.output import Mistake, pour
 from tui.pages.saved_game_words import listing
 from tui.words.option_words import option_words
 

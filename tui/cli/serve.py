@@ -20,8 +20,8 @@ from engine.options import SetupError
 from engine.version import VERSION
 from saves.encoding import to_line
 from saves.store import restore_here
-from tui.cli.values import node_name
-from tui.cli.writing import Mistake
+from tui.cli.argument_types import node_name
+from tui.cli.output import Mistake
 from tui.serve import status
 from tui.serve.config import BLITZ, OFF, Config
 from tui.serve.league.days import DaysFile

@@ -23,7 +23,7 @@ from engine.ruleset import Rules
 from engine.sim import Tally, seeds_of, simulate
 from engine.version import VERSION
 from tui.cli.recording import games_file, recorded, write
-from tui.cli.working import serve_parent
+from tui.cli.worker_process import serve_parent
 from tui.table.programs import is_program
 from tui.table.programs.account import STAND_IN, Accounts, ProgramTally, accounts
 from tui.table.programs.bot import take_accounts

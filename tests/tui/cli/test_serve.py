@@ -9,9 +9,10 @@ from types import ModuleType
 
 import pytest
 
-from tui.cli.arguments import MISTAKE, parser
+from tui.cli.argument_types import netblock
+from tui.cli.arguments import parser
 from tui.cli.main import main
-from tui.cli.values import netblock
+from tui.cli.parser import MISTAKE
 from tui.serve.config import Config
 from tui.serve.server import hold
 

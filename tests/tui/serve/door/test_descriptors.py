@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.cli.test_serve import run
-from tui.cli.arguments import MISTAKE
+from tui.cli.parser import MISTAKE
 from tui.serve.door.descriptors import TooManySessions, raise_limit, spare
 
 

@@ -12,8 +12,8 @@ from saves.boards.board_file import MOST_BYTES, BoardText, read_board
 from saves.disk.new_file import new_file
 from saves.disk.regular_files import read_file
 from saves.untrusted_text import shown
-from tui.cli.board_report import measured, report, warnings
-from tui.cli.writing import Mistake, complain
+from tui.cli.board.report import measured, report, warnings
+from tui.cli.output import Mistake, complain
 from tui.table.boards import FOLDER, NamedBoard, board_file, named_boards, usual_of
 
 TEMPLATE = Path(__file__).with_name("new_board.toml")
@@ -47,14 +47,14 @@ def _read(args: argparse.Namespace, directory: Path) -> tuple[BoardText, BoardSp
 
 
 def _show(args: argparse.Namespace, directory: Path) -> Iterator[str]:
-    from tui.cli.board_show import drawn  # only here: the others draw nothing
+    from tui.cli.board.drawing import drawn  # only here: the others draw nothing
 
     _, spec = _read(args, directory)
     return drawn(spec, find(FIRST), directory, args.size)
 
 
 def _import(args: argparse.Namespace, directory: Path) -> Iterator[str]:
-    from tui.cli.board_import import imported  # only here: few boards come from elsewhere
+    from tui.cli.board.foreign import imported  # only here: few boards come from elsewhere
 
     return imported(args.file, args.out)
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from engine.bots.thrifty import Thrifty
 from engine.options import Value
+from tui.cli.output import Mistake
 from tui.cli.sim import Run, as_json, as_text, play, seats_of, why_not_own
-from tui.cli.writing import Mistake
 
 
 def told(args: Namespace, options_of: Callable[[Namespace], dict[str, Value]]) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from saves.disk.new_file import new_file
 from saves.disk.regular_files import read_file
 from saves.errors import cannot_read
 from saves.untrusted_text import shown
-from tui.cli.writing import Mistake, complain, no_file
+from tui.cli.output import Mistake, complain, no_file
 from tui.table.boards import usual_of
 
 

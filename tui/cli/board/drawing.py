@@ -11,8 +11,8 @@ from engine.boards.plain import value_of
 from engine.boards.spec import BoardSpec
 from engine.ruleset import RuleSet
 from engine.setup import new_game
-from tui.cli.values import LEAST_SIZE
-from tui.cli.writing import Mistake
+from tui.cli.argument_types import LEAST_SIZE
+from tui.cli.output import Mistake
 from tui.look.board_picture import Printed, board_picture
 from tui.look.style import look_for
 from tui.look.table import view_of
