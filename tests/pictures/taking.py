@@ -24,7 +24,7 @@ from tui.look.theme import page_theme
 from tui.pages.outcomes import Open
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
-from tui.screen.looking import DEED_FOLLOWS
+from tui.screen.board_cursor import DEED_FOLLOWS
 from tui.table.settings_file import save
 from tui.terminal.terminal import Terminal
 from tui.words.settings import Settings

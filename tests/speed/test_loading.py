@@ -55,13 +55,15 @@ TEXTUAL = r"""
     tui.terminal\.\w+ tui.look tui.look\.\w+ tui.ask tui.ask.usual_keys
     tui.pages tui.pages.(fields|outcomes|page|saved_game_words|title)
     tui.words tui.words.(names|paragraphs|settings|sums) tui.table tui.table.(background|settings_file)
-    tui.screen.(base|bindings|host|key_names|page|title|too_small) tui.screen.app.(input|magnate|session)
-    tui.screen.widgets tui.screen.widgets.lines engine.(loading|options|record)
+    tui.screen.(base|host|page|title|too_small)
+    tui.screen.keys tui.screen.keys.(bindings|names) tui.screen.app.(input|magnate|session)
+    tui.screen.widgets tui.screen.widgets.base engine.(loading|options|record)
     saves.errors
 """
 
 TABLE = r"""
-    tui.screen.app.early_board tui.screen.(desk|game|guard|key_names|looking|moment|motion|follower|tabletop)
+    tui.screen.app.early_board tui.screen.(desk|game|board_cursor|moment|motion|follower|tabletop)
+    tui.screen.keys.(guard|names)
     tui.screen.(panels|widgets) tui.screen.(panels|widgets)\.\w+
 """
 
@@ -192,5 +194,5 @@ def test_help_loads_no_other_game() -> None:
             program.wait_for("How to play")
             output = program.output
         _, at_help = loaded(log, output, "How to play")
-    assert {"tui.screen.keys", "engine.games.monopoly1935"} <= at_help
+    assert {"tui.screen.keys.help", "engine.games.monopoly1935"} <= at_help
     assert not unnamed([one for one in at_help if one.startswith(("engine.games.", "tui.games."))], (GAME,))

@@ -27,7 +27,7 @@ from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
 from tui.screen.page import screen_for
 from tui.screen.panels.menu import Confirm, Menu
-from tui.screen.widgets.lines import Lines
+from tui.screen.widgets.base import Lines
 from tui.table.record import Unrecorded
 from tui.table.rhythm import Pace
 from tui.table.table import Table

@@ -16,7 +16,7 @@ from engine.record import record
 from saves import Store
 from tests.web.browser import PHONE, Page, Screen, connected
 from tests.web.calling import both_doors
-from tui.screen import guard
+from tui.screen.keys import guard
 from tui.serve.door.names import PlayerNames
 from tui.serve.visit import Visitor
 from tui.table.rhythm import Pace

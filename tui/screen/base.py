@@ -18,8 +18,8 @@ from textual.widget import Widget
 from tui.look.lines import blank
 from tui.look.ring import Box
 from tui.look.style import Look, spelled
-from tui.screen.key_names import key_called
-from tui.screen.widgets.lines import Drawn, Lines, is_drawn_elsewhere
+from tui.screen.keys.names import key_called
+from tui.screen.widgets.base import Drawn, Lines, is_drawn_elsewhere
 from tui.terminal.private import PaintedOnce
 from tui.words.sums import changes
 

@@ -21,7 +21,7 @@ from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import command_words
 from tui.ask.usual_keys import TAKE_BACK
 from tui.screen.follower import Follower
-from tui.screen.guard import Refusals
+from tui.screen.keys.guard import Refusals
 from tui.screen.moment import base_panel, meanwhile_keys, why_not
 from tui.screen.panels import base
 from tui.screen.panels.base import BACK, YES, Panel, PanelAnswer, PanelOutcome

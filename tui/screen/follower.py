@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.commands import Seat
 from engine.events import CardDrawn
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE
-from tui.screen.guard import Guard
+from tui.screen.keys.guard import Guard
 from tui.screen.panels.base import YES, Panel
 from tui.screen.panels.boxes import CardShown
 from tui.table.chronicle import ToldTurn

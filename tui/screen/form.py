@@ -22,9 +22,9 @@ from tui.look.thumbnail import thumbnail
 from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.pages.page import FormPage
 from tui.screen.base import MAIN, Drawing, Words, end_rule, rule
-from tui.screen.key_names import cap_of
+from tui.screen.keys.names import cap_of
 from tui.screen.page import PagedScreen
-from tui.screen.widgets.choosing import Letters, Rows, Signs
+from tui.screen.widgets.rows import Letters, Rows, Signs
 from tui.terminal.widths import width_of
 from tui.words.names import clip, clip_before_reason, plain
 

@@ -16,7 +16,7 @@ from tui.ask.tables import known_words
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
 from tui.look.style import Look
 from tui.pages.page import Block
-from tui.screen.bindings import by_id, command_bindings, press_bound, pressed
+from tui.screen.keys.bindings import by_id, command_bindings, press_bound, pressed
 from tui.screen.moment import all_hints
 from tui.screen.motion import Animated
 from tui.screen.panels.base import YES, Hint, PanelOutcome
@@ -78,7 +78,7 @@ class GameScreen(Animated):
 
     @property
     def help_parts(self) -> Sequence[Block]:
-        from tui.screen.keys import parts_of  # this, and two pages: a board stands without them
+        from tui.screen.keys.help import parts_of  # this, and two pages: a board stands without them
 
         return parts_of(self.desk)
 

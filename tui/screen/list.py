@@ -22,9 +22,9 @@ from tui.pages.detail import Detail, PlayerDetail
 from tui.pages.page import BACK, Ask, Page, Row
 from tui.pages.saved_game_words import players_text
 from tui.screen.base import WIDE, WIDEST, Drawing, Words, counted_in, in_columns, rule
-from tui.screen.bindings import usual_key
+from tui.screen.keys.bindings import usual_key
 from tui.screen.page import Keys, PagedScreen, binding_of, bound
-from tui.screen.widgets.choosing import Letters, RowTable
+from tui.screen.widgets.rows import Letters, RowTable
 from tui.terminal.widths import padded
 from tui.words.names import called, clip, clip_before_reason, plain
 

@@ -10,8 +10,8 @@ from tui.ask.meanwhile import business_meanwhile, is_of_use
 from tui.ask.prompting import name_of, waiting
 from tui.ask.tables import place_asked
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
-from tui.screen.bindings import usual_key
 from tui.screen.follower import Follower
+from tui.screen.keys.bindings import usual_key
 from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Hint, Panel, choice_hint, on_hint
 from tui.screen.panels.menu import Menu

@@ -11,7 +11,7 @@ from textual.timer import Timer
 from engine.commands import Seat
 from tui.look.style import Look
 from tui.look.traces import walked
-from tui.screen.looking import Looking
+from tui.screen.board_cursor import Looking
 from tui.table.chronicle import ToldTurn
 from tui.table.playback import Cue, Motion, cues, motion_for
 from tui.table.rhythm import Pace

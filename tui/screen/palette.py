@@ -19,10 +19,10 @@ from textual.widgets.option_list import Option
 from engine.record import record
 from tui.look.style import Look
 from tui.screen.base import CAP, FramedScreen, Words, end_rule
-from tui.screen.bindings import bindings_of_kind, usual_key, with_keys
 from tui.screen.game import GameScreen
-from tui.screen.key_names import key_name
-from tui.screen.widgets.choosing import Letters, Rows
+from tui.screen.keys.bindings import bindings_of_kind, usual_key, with_keys
+from tui.screen.keys.names import key_name
+from tui.screen.widgets.rows import Letters, Rows
 from tui.terminal.widths import padded
 from tui.words.names import clip
 from tui.words.sums import in_currency

@@ -23,12 +23,12 @@ from tui.look.ring import Box
 from tui.look.style import Look
 from tui.pages.page import Ask, Page
 from tui.pages.replay import ReplayPage
-from tui.screen.bindings import press_bound, usual_key
+from tui.screen.keys.bindings import press_bound, usual_key
 from tui.screen.page import Keys, Paged, bound
 from tui.screen.panels.base import Hint, typed_on
 from tui.screen.tabletop import Tabletop
+from tui.screen.widgets.base import Pane
 from tui.screen.widgets.footer import FooterView
-from tui.screen.widgets.lines import Pane
 from tui.screen.widgets.prompt import PromptView
 from tui.table.game_figures import GameCourse, course
 from tui.table.replay import watched

@@ -32,12 +32,12 @@ from tui.screen.panels.base import Hint, Panel
 from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.log import Log, since_words
 from tui.screen.panels.registry import PanelView, opened_for
+from tui.screen.widgets.base import Drawn, Pane, Rule, is_drawn_elsewhere
 from tui.screen.widgets.board import Board
 from tui.screen.widgets.dice import dice_lines
 from tui.screen.widgets.footer import FooterView, footer_lines
 from tui.screen.widgets.holdings import HoldingsView, all_holdings
 from tui.screen.widgets.journal import Heading, Journal
-from tui.screen.widgets.lines import Drawn, Pane, Rule, is_drawn_elsewhere
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import PromptView, prompt_lines

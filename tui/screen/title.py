@@ -14,7 +14,7 @@ from tui.look.style import ALARM, ASCII, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.pages.page import Action, Page
 from tui.pages.title import Known, TitlePage
 from tui.screen.base import DrawnScreen
-from tui.screen.key_names import cap_of
+from tui.screen.keys.names import cap_of
 from tui.screen.page import PagedScreen
 from tui.words.names import clip
 

@@ -27,11 +27,11 @@ from tui.pages.final_score import FinalScorePage
 from tui.pages.page import Section
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.base import key_text
-from tui.screen.bindings import bindings_of_kind, usual_key, with_keys
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
-from tui.screen.key_names import cap_of
-from tui.screen.keys import screens, understood
+from tui.screen.keys.bindings import bindings_of_kind, usual_key, with_keys
+from tui.screen.keys.changes import screens, understood
+from tui.screen.keys.names import cap_of
 from tui.screen.moment import footer_hints, last_hints, question_hints, spare_hints
 from tui.screen.page import binding_of
 from tui.screen.panels.base import Hint

@@ -10,8 +10,8 @@ from engine.game import Game
 from tests.tui.ask.test_not_now import questions_of
 from tests.tui.lockstep import GAMES, table_at
 from tui.ask.usual_keys import USUAL_KEYS
-from tui.screen.bindings import usual_key
 from tui.screen.desk import Desk
+from tui.screen.keys.bindings import usual_key
 from tui.screen.moment import footer_hints, last_hints, question_hints, spare_hints
 from tui.screen.panels.base import Hint, PanelAnswer
 

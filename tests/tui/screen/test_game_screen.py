@@ -32,7 +32,7 @@ from tests.tui.sittings import at_sizes_in_turn, fresh, playing, sitting, text
 from tests.tui.sizes import SIZES
 from tui.look.table import TableView
 from tui.screen.desk import Desk
-from tui.screen.guard import Guard
+from tui.screen.keys.guard import Guard
 from tui.screen.moment import footer_hints, question_text
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.panels.trade import Trade

@@ -19,7 +19,8 @@ from tui.pages.how_to_play import how_to_play
 from tui.screen import form
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.help import HelpScreen
-from tui.screen.keys import all_keys_text, bindings_of, screens
+from tui.screen.keys.changes import screens
+from tui.screen.keys.help import all_keys_text, bindings_of
 from tui.screen.tabletop import Tabletop
 
 RULE_SETS = all_games()

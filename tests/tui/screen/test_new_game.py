@@ -20,7 +20,7 @@ from tui.screen.form import FormScreen
 from tui.screen.help import HelpScreen
 from tui.screen.page import PagedScreen
 from tui.screen.title import TitleScreen
-from tui.screen.widgets.choosing import Letters
+from tui.screen.widgets.rows import Letters
 from tui.table.settings_file import load, save
 
 RULE_SETS = all_games()

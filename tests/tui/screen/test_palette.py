@@ -15,7 +15,7 @@ from tests.tui.stage import Stage, a_setup, new_app, on_stage, session_at, store
 from tui.pages.options import KeysPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
-from tui.screen.keys import changeable, understood
+from tui.screen.keys.changes import changeable, understood
 from tui.screen.list import ListScreen
 from tui.screen.palette import Palette, commands_of
 from tui.screen.panels.menu import Menu

@@ -10,9 +10,9 @@ from engine.steps import MayBuy, PassTurn
 from tests.support.position import place_of, position, title_of
 from tests.tui.sittings import Playing, playing, sitting
 from tui.ask.tables import command_words
+from tui.screen.board_cursor import DEED_FOLLOWS, Looking
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
-from tui.screen.looking import DEED_FOLLOWS, Looking
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.log import Log
 from tui.screen.panels.menu import Menu
@@ -47,7 +47,7 @@ async def test_a_few_words_follow_the_cursor_then_the_deed_until_escape_brings_t
         await play.press("left")
         assert "Mediterranean Avenue $60" in play.text
         assert "with a hotel" not in play.text
-        monkeypatch.setattr("tui.screen.looking.DEED_FOLLOWS", 60)
+        monkeypatch.setattr("tui.screen.board_cursor.DEED_FOLLOWS", 60)
         await play.press("enter", "left")
         assert "Draw the top" in play.text  # a first step does not wait
         await play.press("left")

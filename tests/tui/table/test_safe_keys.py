@@ -17,7 +17,7 @@ from tests.tui.sittings import FakeSitting, fresh, playing, sitting
 from tui.ask.tables import harmless, known_words
 from tui.screen.desk import Desk
 from tui.screen.follower import Follower
-from tui.screen.guard import OWN_SHARE, UNREAD, Guard
+from tui.screen.keys.guard import OWN_SHARE, UNREAD, Guard
 from tui.screen.moment import footer_hints
 from tui.screen.panels.menu import Debt
 from tui.screen.panels.sheet import SheetPanel

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def keys_page(home: Home) -> KeysPage:
     """All keys that can be changed."""
-    from tui.screen import keys
     from tui.screen.app.magnate import MagnateApp
+    from tui.screen.keys import changes
 
-    return keys.keys_page(home, MagnateApp)
+    return changes.keys_page(home, MagnateApp)

@@ -10,7 +10,7 @@ from unicodedata import category, name
 
 from textual.events import Key
 
-from tui.screen.bindings import usual_key
+from tui.screen.keys.bindings import usual_key
 from tui.terminal.app import TerminalApp
 from tui.terminal.sequences import MOST_LINES_PASTED, MOST_PASTED
 from tui.terminal.typed import PastedTooMuch, Pressed, Unread
@@ -45,7 +45,7 @@ class InputApp(TerminalApp):
         """The usable keys of the settings by their ids; what is wrong is told."""
         if not self.settings.keys:
             return {}
-        from tui.screen.keys import understood
+        from tui.screen.keys.changes import understood
 
         keys, troubles = understood(self.settings.keys, type(self))
         self.trouble = " ".join(filter(None, (self.trouble, *troubles.values())))

@@ -27,7 +27,7 @@ from tui.pages import outcomes
 from tui.pages.title import TitlePage, remember
 from tui.screen.app.input import InputApp
 from tui.screen.app.session import Frames, Session
-from tui.screen.bindings import by_id
+from tui.screen.keys.bindings import by_id
 from tui.screen.page import screen_for
 from tui.screen.title import TitleScreen
 from tui.screen.too_small import TooSmallScreen
@@ -132,7 +132,7 @@ class MagnateApp(InputApp):
         return self._news
 
     def keys_page(self) -> Page:
-        from tui.screen.keys import keys_page
+        from tui.screen.keys.changes import keys_page
 
         return keys_page(self, type(self))
 
@@ -391,7 +391,7 @@ class MagnateApp(InputApp):
         """Show a page of the help, the one that suits the screen if unnamed, about the game chosen there."""
         await self.aside.has("tui.screen.help")
         from tui.pages.help import HISTORY, KEYS, RULES, HelpPage
-        from tui.screen.keys import help_of
+        from tui.screen.keys.help import help_of
 
         screen = self.screen
         shown: Page | None = getattr(screen, "page", None)

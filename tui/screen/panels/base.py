@@ -19,7 +19,7 @@ from tui.look.layout import Room
 from tui.look.lines import blank, paragraph, row, wrap
 from tui.look.pieces import Piece, length, touched, touched_line, touched_rows
 from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, spelled
-from tui.screen.key_names import ARROWS, key_name
+from tui.screen.keys.names import ARROWS, key_name
 from tui.words.menu import AnswerKind, Entry
 
 

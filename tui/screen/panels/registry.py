@@ -24,7 +24,7 @@ from tui.screen.panels.menu import Confirm, Debt, Menu
 from tui.screen.panels.offer import Received
 from tui.screen.panels.sheet import Picker, SheetPanel
 from tui.screen.panels.trade import Trade
-from tui.screen.widgets.lines import Lines
+from tui.screen.widgets.base import Lines
 from tui.words.menu import Prompt
 from tui.words.phrases import answer_words
 

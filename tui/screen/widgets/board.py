@@ -18,7 +18,7 @@ from tui.look.ring import Arrow, Frame, Rings
 from tui.look.space_face import face
 from tui.look.style import Look
 from tui.look.table import SpaceView, TableView
-from tui.screen.widgets.lines import Drawn, Lines
+from tui.screen.widgets.base import Drawn, Lines
 
 
 class Board(Drawn):

@@ -15,7 +15,7 @@ from engine.record import record
 from tui.look.lines import row, ruled_pieces, wrap
 from tui.look.pieces import Piece, touched
 from tui.look.style import FAINT, TEXT, WHITE, Look, Mark
-from tui.screen.widgets.lines import Lines
+from tui.screen.widgets.base import Lines
 from tui.words.names import plain
 from tui.words.sums import in_currency
 from tui.words.telling import Line, Weight

@@ -22,10 +22,10 @@ from tui.ask.usual_keys import TAKE_BACK
 from tui.ask.ways import WayDraft, way_words
 from tui.look.situation import matters
 from tui.pages.notice import LONGEST
-from tui.screen.bindings import bindings_of_kind, usual_key, with_keys
+from tui.screen.board_cursor import Looking
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
-from tui.screen.looking import Looking
+from tui.screen.keys.bindings import bindings_of_kind, usual_key, with_keys
 from tui.screen.moment import question_hints, question_seat, question_text
 from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Chosen, Panel, PanelAnswer, PanelOutcome, Picks, Takes, Writes

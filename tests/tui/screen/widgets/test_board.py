@@ -15,8 +15,8 @@ from tests.tui.tables import midgame_view
 from tui.look.layout import layout
 from tui.look.ring import Arrow
 from tui.look.style import Look
+from tui.screen.widgets.base import Rule
 from tui.screen.widgets.board import Board
-from tui.screen.widgets.lines import Rule
 
 SIZES = [(80, 24), (100, 30), (120, 40), (160, 50)]
 

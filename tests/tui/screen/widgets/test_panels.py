@@ -21,10 +21,10 @@ from tui.look.deeds import deed_lines
 from tui.look.style import ASCII, TEXT, WHITE, Look, look_for
 from tui.look.table import view_of
 from tui.look.titles import titles_of
+from tui.screen.widgets.base import Lines, Pane
 from tui.screen.widgets.dice import dice_lines
 from tui.screen.widgets.holdings import deeds_lines, holdings_lines
 from tui.screen.widgets.journal import Heading, Journal
-from tui.screen.widgets.lines import Lines, Pane
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.status import status_line
 from tui.terminal.colors import MONO

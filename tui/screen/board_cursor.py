@@ -14,8 +14,8 @@ from tui.ask.prompting import deed_actions
 from tui.ask.trade import TradeDraft
 from tui.look.ring import Arrow
 from tui.look.titles import ownership, titles_of
-from tui.screen.bindings import bindings_of_kind, by_id, usual_key
 from tui.screen.desk import TAB
+from tui.screen.keys.bindings import bindings_of_kind, by_id, usual_key
 from tui.screen.moment import question_hints
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.deeds import Deeds

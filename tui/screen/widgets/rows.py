@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from tui.look.style import Look, mark_ink
 from tui.look.theme import hex_of
 from tui.pages.page import Column, Row
-from tui.screen.widgets.lines import written_over
+from tui.screen.widgets.base import written_over
 from tui.terminal.widths import width_of
 from tui.words.names import clip
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui.look.style import Look, spelled
-from tui.screen.bindings import usual_key
+from tui.screen.keys.bindings import usual_key
 
 ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 
