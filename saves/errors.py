@@ -36,6 +36,10 @@ class SafeInJournal(CannotWrite):
     """The game's own file could not be rewritten, but its journal has every move."""
 
 
+class FileChanged(SaveError):
+    """Another program changed the file of a game that is played; the game is saved all the same."""
+
+
 class CannotRead(SaveError):
     """The file exists but cannot be read."""
 

@@ -74,6 +74,7 @@ class Journal:
 
     def __init__(self, path: Path, head: Head, *, fresh: bool) -> None:
         """Continue the journal, or start a new one in its place. Raises OSError."""
+        self._path = path
         self._descriptor = open_for_writing(path, os.O_APPEND | (os.O_TRUNC if fresh else 0))
         first = to_line({"game": head.game, "epoch": head.epoch, "after": head.after})
         self._beginning = len(first.encode()) + 1
@@ -89,6 +90,14 @@ class Journal:
     def has_lines(self) -> bool:
         """Something was written after the first line."""
         return self._size > self._beginning
+
+    @property
+    def is_as_left(self) -> bool:
+        """No other program is known to have removed it, cut it or written to it."""
+        try:
+            return os.stat(self._path).st_size == self._size
+        except OSError as error:
+            return not isinstance(error, (FileNotFoundError, NotADirectoryError))
 
     @property
     def is_long(self) -> bool:

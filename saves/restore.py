@@ -14,6 +14,7 @@ from pathlib import Path
 from engine.commands import Command
 from engine.game import Game, Refused
 from engine.games import find
+from engine.loading import sha256
 from engine.options import SetupError
 from engine.ruleset import RuleSet
 from engine.setup import GameSetup, check_form, new_game, options_of
@@ -54,7 +55,7 @@ def restore(path: Path, journals: Sequence[Path] = ()) -> Record:
 
 
 def _restore(path: Path, journals: Sequence[Path]) -> Record:
-    document, is_complete = _read(path)
+    document, is_complete, whole_digest = _read(path)
     edited = "snapshot" in document and document.get("digest") != digest(document["snapshot"])
     file = parse(migrate(document))
     setup, rule_set = _setup(file)
@@ -62,23 +63,25 @@ def _restore(path: Path, journals: Sequence[Path]) -> Record:
     record = _from_snapshot(file, setup, rule_set, log) or _from_log(file, setup, rule_set, log)
     if not is_complete:
         record.faults.insert(0, "Part of the file is missing or damaged.")
-        record.is_damaged = True
     elif edited:
         record.faults.insert(0, "The position in the file does not match its checksum.")
-    record.is_clean = not record.faults
+    record.is_clean, record.digest = not record.faults, whole_digest
+    is_revised = file.header.revision != rule_set.revision
+    record.is_damaged |= not is_complete or edited or bool(record.faults and not is_revised)
     for journal_path in journals:
         _fold(record, journal_path)
     record.count_holders(before=record.position - len(record.commands))
     return record
 
 
-def _read(path: Path) -> tuple[dict[str, object], bool]:
+def _read(path: Path) -> tuple[dict[str, object], bool, str]:
+    """What a file says, whether it is complete, and the digest of its bytes. Raises SaveError."""
     try:
         data = read_file(path, MOST_BYTES)
         check_amount(data)
         text = data.decode("utf-8-sig", errors="replace")
         document, is_complete = read_object(text)
-        return document, is_complete and _NO_TEXT not in text
+        return document, is_complete and _NO_TEXT not in text, sha256(data).hexdigest()
     except OSError as error:
         raise cannot_read(path, error) from error
     except TooMuch as error:

@@ -19,10 +19,11 @@ from engine.setup import GameSetup, SeatHolder
 from saves.disk import atomic
 from saves.disk.background import Behind, at_once
 from saves.disk.files import Files, numbered
+from saves.disk.kept_file import KeptFile
 from saves.disk.lock import Lock
 from saves.disk.size_limits import is_long, is_there
 from saves.encoding import command_to_line, to_line
-from saves.errors import CannotWrite, SafeInJournal, SaveError, cannot_write
+from saves.errors import CannotWrite, FileChanged, SafeInJournal, SaveError, cannot_write
 from saves.journal import Head, Journal, Mark
 from saves.record import Record, to_text
 
@@ -70,6 +71,7 @@ class SavedGame:
     ) -> None:
         """Made by `Store`. Raises SaveError."""
         self._files = files
+        self._file = KeptFile(files, "" if record.is_damaged else record.digest, record.faults)
         self._record = record
         self._lock = lock
         self._clock = clock
@@ -89,8 +91,10 @@ class SavedGame:
         """Get ready for writing. Raises SaveError."""
         if self._record.is_clean:
             self._begin_journal(fresh=not is_there(self._files.journal))
-        else:
-            self.write()
+            return
+        self.write()
+        if (left := self._file.take_put_aside()) is not None:
+            self._record.faults.append(f"The damaged file is kept as {left.name}.")
 
     # --- what a game is
 
@@ -187,6 +191,7 @@ class SavedGame:
         """Save a command that the game has accepted; on return, not even a crash loses it."""
         try:
             self._settle()
+            self._tell_change()
         finally:  # an earlier failure is raised, but this is saved anyway
             self._take_down(command)
 
@@ -227,6 +232,15 @@ class SavedGame:
         self._settle()
         if self.game.is_over:
             self._note_result()
+        self._tell_change()
+
+    def _tell_change(self) -> None:
+        """Raise FileChanged if another program changed the file, once."""
+        if (left := self._file.take_put_aside()) is not None:
+            raise FileChanged(
+                f"Another program changed {self._files.game.name} while you played. "
+                f"What it left is kept as {left.name}, and your game is saved."
+            )
 
     def _note_result(self) -> None:
         """Write down the result of the game, whatever becomes of its file."""
@@ -256,6 +270,7 @@ class SavedGame:
             atomic.followed(self._files.journal).unlink(missing_ok=True)
         except OSError as error:
             raise cannot_write(self._files.journal, error) from error
+        self._tell_change()
 
     def _take_down(self, command: Command) -> None:
         self._record.commands.append(command)
@@ -265,7 +280,7 @@ class SavedGame:
 
     def _write_line(self, line: str) -> None:
         """Append it to the journal, or rewrite the file, which has what it says, if there is none."""
-        if self._journal is None:
+        if self._journal is None or not self._journal.is_as_left:
             self.write()
             return
         try:
@@ -294,8 +309,8 @@ class SavedGame:
             self.write()
         elif self._writing is None:
             record = self._snapshot()
-            lines, keep = self._lines[:], self._keep
-            job = self._behind(lambda: _rewrite(self._files, record, lines, keep))
+            lines, is_continued = self._lines[:], self._journal.is_as_left
+            job = self._behind(lambda: self._file.rewrite(_text(record, lines), is_continued=is_continued))
             self._writing = _Writing(job, record, len(lines))
 
     def _settle(self) -> None:
@@ -341,14 +356,8 @@ class SavedGame:
             record, game=record.game.copy(), commands=record.commands[:], holders=record.holders[:]
         )
 
-    @property
-    def _keep(self) -> Path | None:
-        """Where to keep the former file; a damaged one is already kept elsewhere."""
-        return None if self._record.is_damaged else self._files.previous_game
-
     def _note_writing(self, record: Record) -> None:
         """Note that the file holds this record."""
-        self._record.is_damaged = False
         self._written = self._stopwatch()
         self._round = record.game.state.round
 
@@ -365,11 +374,13 @@ class SavedGame:
 
     def _rewritten(self) -> Record:
         """Rewrite the file; returns what it holds now."""
+        is_continued = self._journal is not None and self._journal.is_as_left
         try:
-            _rewrite(self._files, record := self._snapshot(), self._lines, self._keep)
+            text = _text(record := self._snapshot(), self._lines)
         except TooLong:
             self._forget_moves()
-            _rewrite(self._files, record := self._snapshot(), self._lines, self._keep)
+            text, is_continued = _text(record := self._snapshot(), self._lines), False
+        self._file.rewrite(text, is_continued=is_continued)
         return record
 
     def _failed(self, error: CannotWrite) -> CannotWrite:
@@ -422,9 +433,9 @@ class SavedGame:
             self.close()
 
 
-def _rewrite(files: Files, record: Record, lines: Sequence[str], keep: Path | None) -> None:
-    """Write a game to its file. Raises SaveError, and TooLong if a file should not hold that much."""
+def _text(record: Record, lines: Sequence[str]) -> str:
+    """The text of a game's file. Raises TooLong if a file should not hold that much."""
     text = to_text(record, lines)
-    if is_long(text.encode()) and lines:
+    if lines and is_long(text.encode()):
         raise TooLong
-    atomic.replace(files.game, text, keep=keep)
+    return text

@@ -285,10 +285,6 @@ class Store:
             record = self._restore_files(files.game, [files.journal])
         except (Damaged, CannotRead, NoSuchGame) as error:
             record = self._restore_previous(files, error)
-        if record.is_damaged and is_there(files.game):
-            moved_to = _set_aside(files, files.game, record.faults, move=False)
-            record.is_damaged = moved_to is not None  # else it is kept as the copy, like any other file
-            record.faults += [f"The damaged file is kept as {moved_to.name}."] if moved_to else []
         for path in record.stray_journals:
             _set_aside(files, path, record.faults, move=True)
         return record

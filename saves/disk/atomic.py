@@ -77,7 +77,7 @@ def put(path: Path, data: bytes, keep: Path | None = None, new: str = NEW) -> No
     try:
         _write(beside, data)
         if keep is not None and is_there:
-            _keep(path, followed(keep))
+            name_twice(path, followed(keep))
         os.replace(beside, path)
     except OSError:
         with contextlib.suppress(OSError):
@@ -107,8 +107,8 @@ def _write(path: Path, data: bytes) -> None:
         os.close(descriptor)
 
 
-def _keep(path: Path, keep: Path) -> None:
-    """Give the old file a second name; where the file system has no links, copy it."""
+def name_twice(path: Path, keep: Path) -> None:
+    """Give a file a second name; where the file system has no links, copy it. Raises OSError."""
     beside = keep.with_name(keep.name + NEW)
     with contextlib.suppress(FileNotFoundError):
         beside.unlink()

@@ -20,7 +20,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from engine.record import record
-from saves.disk.atomic import NEW, exists, open_for_writing, write_all
+from saves.disk.atomic import NEW, exists, followed, name_twice, open_for_writing, write_all
 
 SUFFIX = ".json"
 _LONGEST = 60
@@ -81,16 +81,14 @@ class Files:
     def set_aside(self, path: Path, why: Sequence[str], *, move: bool) -> Path:
         """Keep a damaged file under another name, with the reason beside it. Raises OSError.
 
-        A file that is not regular is always moved, because it cannot be copied.
+        A file that is not regular is always moved, because it can have no second name.
         """
         kind = "" if path.suffix == SUFFIX else path.suffix
         target = self._free(kind)
         if move or not stat.S_ISREG(os.stat(path).st_mode):
             os.replace(path, target)
         else:
-            from shutil import copyfile  # only here: it loads whatever packs files
-
-            copyfile(path, target)
+            name_twice(followed(path), target)
         with contextlib.suppress(OSError):
             explain(target, why)
         return target

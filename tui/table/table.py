@@ -18,7 +18,7 @@ from engine.record import record
 from engine.rng import Rng
 from engine.setup import GameSetup, SeatHolder
 from engine.state import GameState
-from saves.errors import SafeInJournal, SaveError
+from saves.errors import FileChanged, SafeInJournal, SaveError
 from tui.ask.bid_limits import Limits
 from tui.ask.tables import harmless
 from tui.table.bots import Patience, Pondering
@@ -418,4 +418,4 @@ class Table(Seating):
 
     def _note_trouble(self, why: OSError | SaveError | None) -> None:
         self.trouble = "" if why is None else getattr(why, "strerror", None) or str(why)
-        self.is_safe = why is None or isinstance(why, SafeInJournal)
+        self.is_safe = why is None or isinstance(why, (SafeInJournal, FileChanged))

@@ -10,7 +10,7 @@ from engine.game import Refused
 from engine.rng import Rng
 from engine.setup import HUMAN, new_game
 from engine.steps import Auction, PassTurn, TurnOver
-from saves.errors import CannotWrite, SafeInJournal
+from saves.errors import CannotWrite, FileChanged, SafeInJournal
 from tests.support.position import position, title_of
 from tests.tui.sittings import late_sitting, sitting
 from tests.tui.table.test_bid_limits import Deep
@@ -83,6 +83,14 @@ def test_what_is_wrong_with_the_record_is_told_until_it_can_be_written_again() -
     made.close()
     assert record.closed == 1
     assert made.trouble == "Gone."
+
+
+def test_a_game_whose_file_was_changed_by_another_program_is_told_of_and_safe() -> None:
+    record = Failing()
+    made = Table(setup(HUMAN, HUMAN), position((900, 900), owns={"dark blue": 0}, agenda=END), record)
+    record.error = FileChanged("It was changed.")
+    made.submit(Mortgage(0, PARK))
+    assert (made.trouble, made.is_safe) == ("It was changed.", True)
 
 
 def test_the_end_of_a_turn_is_told_to_the_record() -> None:
