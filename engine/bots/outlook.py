@@ -292,7 +292,7 @@ class Outlook:
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade brings its proposer and its partner."""
         swap = self.swap(offer.proposer, offer.partner, offer.gives.titles, offer.gets.titles)
-        own, other = swap.gains(offer.gives.cash - offer.gets.cash)
+        own, other = swap.gains(self, offer.gives.cash - offer.gets.cash)
         cards = worth_of_cards(self.game.rules, offer.gets) - worth_of_cards(self.game.rules, offer.gives)
         return own + cards, other - cards
 
@@ -322,12 +322,14 @@ class Outlook:
 
 
 class Swap:
-    """What an exchange of deeds brings two players, by the cash that goes with it."""
+    """What an exchange of deeds brings two players, by the cash that goes with it.
+
+    It does not keep the outlook, which keeps it: garbage collection would have to find both.
+    """
 
     def __init__(self, outlook: Outlook, one: Seat, other: Seat, gives: Deeds, gets: Deeds) -> None:
         assumed = dict.fromkeys(gets, one) | dict.fromkeys(gives, other)
         players = outlook.game.state.players
-        self._outlook = outlook
         self._ours, self._theirs = outlook.estate(one, assumed), outlook.estate(other, assumed)
         self._funds = players[one].funds, players[other].funds
         self._now = outlook.now(one), outlook.now(other)
@@ -335,11 +337,11 @@ class Swap:
         self.asked: dict[float, int | None] = {}
         """What a solid player asks for it, by the share they want (`engine/bots/judgement/partners.py`)."""
 
-    def gains(self, cash: int) -> tuple[float, float]:
-        """What both gain if the first gives the second this much, in dollars."""
+    def gains(self, outlook: Outlook, cash: int) -> tuple[float, float]:
+        """What both gain if the first gives the second this much, in dollars; by the outlook it is from."""
         known = self._known.get(cash)
         if known is None:
-            worth, (own, other), (mine, theirs) = self._outlook.worth_with, self._now, self._funds
+            worth, (own, other), (mine, theirs) = outlook.worth_with, self._now, self._funds
             known = worth(self._ours, mine - cash) - own, worth(self._theirs, theirs + cash) - other
             self._known[cash] = known
         return known

@@ -58,48 +58,45 @@ WAYS = {total: 6 - abs(USUAL_THROW - total) for total in range(2, 13)}
 """Of 36 throws of two dice, how many make each total."""
 
 
-class Worths(dict[Place, int]):
-    """What places are worth, computed on first use."""
+class Arrivals(dict[Place, int]):
+    """What direct moves to places are worth to a seat in one position, worked out on first use.
 
-    def __init__(self, worth_of: Callable[[Place], int]) -> None:
-        self._worth_of = worth_of
+    A corner pays (AD-53), and no ride or flight follows.
+    """
 
-    def __missing__(self, place: Place) -> int:
-        worth = self[place] = self._worth_of(place)
-        return worth
-
-
-class Landings:
-    """What landings are worth to a seat in one position, for one decision."""
+    __slots__ = ("_game", "_seat")
 
     def __init__(self, game: Game, seat: Seat) -> None:
-        self.game = game
-        self.seat = seat
-        self._airplanes = AddonState.of(game.state).airplanes
-        self.worths = Worths(self._worth)
-        """Gains less costs of ending a counted move there, without what corners pay on the way."""
-        self.arrivals = Worths(self._worth_of_arrival)
-        """The same for a direct move, with what a corner pays (AD-53); no ride or flight follows it."""
+        self._game, self._seat = game, seat
 
-    def _worth(self, place: Place) -> int:
-        worth = self._worth_of_stay(place)
-        if self.game.board.spaces[place].kind is Kind.SUBWAY:
-            worth += self._best_from(place, ride_fares(self.game.rules))
-        if place in self._airplanes:
-            worth += self._best_from(place, flight_fares(self.game.rules, place))
+    def __missing__(self, place: Place) -> int:
+        salaries = self._game.board.salaries
+        salary = salaries[place][1] if place in salaries else 0
+        worth = self[place] = salary + _worth_of_stay(self._game, self._seat, place)
         return worth
 
-    def _worth_of_stay(self, place: Place) -> int:
-        space = self.game.board.spaces[place]
-        if space.title is not None:
-            return _worth_of_title(self.game, self.seat, space.title)
-        by_kind = _BY_KIND.get(space.kind)
-        return 0 if by_kind is None else by_kind(self.game, self.seat, place)
 
-    def _worth_of_arrival(self, place: Place) -> int:
-        salaries = self.game.board.salaries
-        salary = salaries[place][1] if place in salaries else 0
-        return salary + self._worth_of_stay(place)
+class Landings(dict[Place, int]):
+    """What ending a counted move at places is worth to a seat in one position, worked out on first use.
+
+    Gains less costs, without what corners pay on the way.
+    """
+
+    __slots__ = ("arrivals", "game", "seat")
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        self.game, self.seat = game, seat
+        self.arrivals = Arrivals(game, seat)
+
+    def __missing__(self, place: Place) -> int:
+        game = self.game
+        worth = _worth_of_stay(game, self.seat, place)
+        if game.board.spaces[place].kind is Kind.SUBWAY:
+            worth += self._best_from(place, ride_fares(game.rules))
+        if place in AddonState.of(game.state).airplanes:
+            worth += self._best_from(place, flight_fares(game.rules, place))
+        self[place] = worth
+        return worth
 
     def _best_from(self, start: Place, fares: Fares) -> int:
         """The best that a ride or a flight can lead to; at least 0, because you may stay."""
@@ -110,6 +107,15 @@ class Landings:
             if place != start and (title is None or owner[title] == BANK):
                 best = max(best, self.arrivals[place] - cost)
         return best
+
+
+def _worth_of_stay(game: Game, seat: Seat, place: Place) -> int:
+    """What the space itself brings."""
+    space = game.board.spaces[place]
+    if space.title is not None:
+        return _worth_of_title(game, seat, space.title)
+    by_kind = _BY_KIND.get(space.kind)
+    return 0 if by_kind is None else by_kind(game, seat, place)
 
 
 def _worth_of_title(game: Game, seat: Seat, title: TitleNumber) -> int:

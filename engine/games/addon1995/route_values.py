@@ -24,11 +24,10 @@ Ends = tuple[End, ...]
 
 def worth_of_ends(landings: Landings, ends: Ends) -> int:
     """What the best end is worth."""
-    worths = landings.worths
     if len(ends) == 1:  # by far the most frequent case
         ((goal, paid),) = ends
-        return paid + worths[goal]
-    return max(paid + worths[goal] for goal, paid in ends)
+        return paid + landings[goal]
+    return max(paid + landings[goal] for goal, paid in ends)
 
 
 @record
@@ -93,11 +92,10 @@ def worth_of_cards(landings: Landings, cards: Iterable[CardNumber], thrown: int 
 
 def worth_of_throw(landings: Landings, start: Place) -> int:
     """What the next throw from a place brings on average, in dollars."""
-    worths = landings.worths
     throws = throws_from(landings.game, start)
     total = throws.paid
     for goal, ways in throws.goals:
-        total += ways * worths[goal]
+        total += ways * landings[goal]
     for ends, ways in throws.choices:
         total += ways * worth_of_ends(landings, ends)
     return total // 36

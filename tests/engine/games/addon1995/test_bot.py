@@ -283,19 +283,19 @@ def test_a_triple_play_card_wins_what_the_dice_say_on_average() -> None:
 
 def test_the_subway_is_worth_as_much_as_the_best_ride() -> None:
     game = position(pool=3000)
-    assert Landings(game, 0).worths[no(178)] == Landings(game, 0).worths[no(174)] == 1500
+    assert Landings(game, 0)[no(178)] == Landings(game, 0)[no(174)] == 1500
     flat = position(pool=3000, subway_fare="flat")
-    assert Landings(flat, 0).worths[no(178)] == 1450
+    assert Landings(flat, 0)[no(178)] == 1450
     printed = Landings(position(pool=3000, subway_range="as_printed"), 0)
-    assert printed.worths[no(178)] == max(printed.arrivals[no(n)] for n in (*range(10, 50), *range(166, 173)))
-    assert printed.worths[no(178)] < 1500
+    assert printed[no(178)] == max(printed.arrivals[no(n)] for n in (*range(10, 50), *range(166, 173)))
+    assert printed[no(178)] < 1500
 
 
 def test_a_rent_beyond_what_is_in_hand_counts_twice() -> None:
     game = position((1500, 500), owns={"dark blue": 1}, built={"dark blue": HOTEL})
-    assert Landings(game, 0).worths[no(49)] == -2500
+    assert Landings(game, 0)[no(49)] == -2500
     game.state.players[0].cash = 2500
-    assert Landings(game, 0).worths[no(49)] == -2000
+    assert Landings(game, 0)[no(49)] == -2000
 
 
 # --- whole games

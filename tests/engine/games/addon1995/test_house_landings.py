@@ -14,7 +14,7 @@ pytestmark = pytest.mark.rule("HR-04")
 
 def worth_of_landing(where: str, **setting: Any) -> int:
     game = position(rules="addon-1995", **setting)
-    return Landings(game, 0).worths[place_of(game, where)]
+    return Landings(game, 0)[place_of(game, where)]
 
 
 def test_nobody_is_drawn_to_what_they_may_not_buy_yet() -> None:
