@@ -14,7 +14,7 @@ from pathlib import Path
 from engine.commands import Command
 from engine.game import Game, Refused
 from engine.games import find
-from engine.loading import sha256
+from engine.hashing import sha256
 from engine.options import SetupError
 from engine.ruleset import RuleSet
 from engine.setup import GameSetup, check_form, new_game, options_of

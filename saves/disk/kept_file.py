@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.loading import sha256
+from engine.hashing import sha256
 from saves.disk import atomic
 from saves.disk.files import Files
-from saves.disk.ordinary import read_file
-from saves.disk.reading import MOST_BYTES
+from saves.disk.regular_files import read_file
+from saves.disk.size_limits import MOST_BYTES
 from saves.errors import cannot_write
 
 _UNREADABLE = "unreadable"

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from saves import SavedGame, Store
+from saves.encoding import Plain
 from saves.errors import FileChanged, SafeInJournal
-from saves.plain import Plain
 from tests.saves.games import SETUP, change, moves
 from tests.saves.later import Later
 

@@ -10,7 +10,7 @@ from engine.game import Refused
 from engine.rng import Rng
 from engine.setup import HUMAN, new_game
 from engine.steps import Auction, PassTurn, TurnOver
-from saves.errors import CannotWrite, FileChanged, SafeInJournal
+from saves.errors import CannotWrite, FileChanged, SafeInJournal, SaveError
 from tests.support.position import position, title_of
 from tests.tui.sittings import late_sitting, sitting
 from tests.tui.table.test_bid_limits import Deep
@@ -36,7 +36,7 @@ class Failing(Unrecorded):
 
     def __init__(self) -> None:
         super().__init__()
-        self.error: CannotWrite | None = None
+        self.error: SaveError | None = None
         self.closed = 0
 
     def _fail(self) -> None:
