@@ -16,7 +16,6 @@ from tests.speed.line import (
     folder_with,
     magnate,
     settle,
-    shows,
     started,
 )
 from tests.tui.emulator import Program
@@ -43,12 +42,13 @@ def test_a_game_sends_little_for_its_pages_and_steps_and_nothing_idle(rule_set: 
 
 def _bytes_of_closed_help(program: Program) -> int:
     """What comes when help is closed: the middle of the board and the bottom line."""
+    table = program.emulator.lines()
     program.type("?")
     program.wait_for("How to play")
     settle(program)
     before = len(program.output)
     program.type("\x1b")
-    program.wait_until(lambda: not shows(program, "how to play"))
+    program.wait_until(lambda: program.emulator.lines() == table)
     settle(program)
     return len(program.output[before:].encode())
 
