@@ -21,7 +21,7 @@ from tui.cli.entry import main
 from tui.lines.console import Console
 from tui.lines.console_feed import ConsoleFeed
 from tui.lines.transcript import transcript
-from tui.look.lines import wrap
+from tui.look.panel_lines import wrap
 from tui.terminal.widths import width_of
 from tui.words.sums import counting_in, in_currency
 

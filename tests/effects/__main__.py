@@ -22,7 +22,7 @@ from tests.effects.page import PAGE, page
 from tests.effects.rows import MeasuredRule, rows
 from tui.cli.sim import Run
 from tui.cli.vary import LUCK_EVERY, Variant, Varied, play
-from tui.pages.effects import effects
+from tui.pages.rule_effects import effects
 from tui.words.presentation import presentation
 
 LEVELS = ("normal", "hard")

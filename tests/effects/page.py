@@ -8,9 +8,11 @@ from pathlib import Path
 from engine.games import find
 from engine.review.estimates import FIGURES
 from tests.effects.rows import UNMEASURED
-from tui.pages.effects import effects
+from tui.pages.rule_effects import effects
 from tui.words import house_rules
-from tui.words.effects import (
+from tui.words.option_words import option_words
+from tui.words.phrases import capital, count
+from tui.words.rule_effects import (
     LABELS,
     OptionEffect,
     change_words,
@@ -18,8 +20,6 @@ from tui.words.effects import (
     in_short,
     interval_words,
 )
-from tui.words.option_words import option_words
-from tui.words.phrases import capital, count
 
 PAGE = Path(__file__).parents[2] / "docs/house-rules.md"
 

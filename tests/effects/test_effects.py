@@ -20,9 +20,9 @@ from tests.effects.rows import BESIDE, UNMEASURED, MeasuredRule, measured_option
 from tests.engine.review.test_estimates import GAME, drawn
 from tui.cli.sim import Run
 from tui.cli.vary import Variant, Varied
-from tui.pages.effects import effects
-from tui.words.effects import change_words, figure_of, in_short, row_read
+from tui.pages.rule_effects import effects
 from tui.words.house_rules import WHY
+from tui.words.rule_effects import change_words, figure_of, in_short, row_read
 
 
 def stale(rule_set: RuleSet, bots: str) -> list[object]:

@@ -10,7 +10,7 @@ from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from tests.support.addon import RULES, no, position
 from tests.tui.sittings import BOT, NAMES, TOKENS, FakeSitting
-from tui.look.table import TableView, view_of
+from tui.look.views import TableView, view_of
 
 OWNS = {
     "boston": 0,

@@ -10,7 +10,7 @@ from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from tests.support.landlord import notes, position
 from tests.tui.sittings import BOT, NAMES, FakeSitting
-from tui.look.table import TableView, view_of
+from tui.look.views import TableView, view_of
 
 RULES = "landlord-1904"
 TOKENS = ("red checker", "blue checker", "green checker", "yellow checker")

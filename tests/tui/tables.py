@@ -10,7 +10,7 @@ from engine.commands import Command
 from engine.game import Game
 from tests.support.position import HOTEL, position
 from tui.lines.transcript import Played
-from tui.look.table import TableView, view_of
+from tui.look.views import TableView, view_of
 
 NAMES = ("You", "Bea", "Cyd", "Dov")
 

@@ -33,7 +33,7 @@ from tests.tui.playing import (
     random_landlord_game,
 )
 from tui.look.style import Look
-from tui.look.table import view_of
+from tui.look.views import view_of
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
 from tui.screen.panels.base import Chosen

@@ -24,7 +24,7 @@ def test_nothing_hidden_is_in_1000_messages_to_seats_and_spectators() -> None:
 def test_a_card_that_is_named_to_others_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = kept_cards.hands_of
     monkeypatch.setattr(
-        "tui.look.table.hands_of", lambda game, seat, *, is_own: seen(game, seat, is_own=True)
+        "tui.look.views.hands_of", lambda game, seat, *, is_own: seen(game, seat, is_own=True)
     )
     assert leaks(400)[1] > 0
 

@@ -27,8 +27,8 @@ from tests.tui.playing import (
 )
 from tests.tui.tables import NAMES, midgame
 from tui.look.style import Look
-from tui.look.table import TableView, view_of
-from tui.look.titles import houses_shown, rent_text
+from tui.look.title_views import houses_shown, rent_text
+from tui.look.views import TableView, view_of
 from tui.serve.web.acts import Data
 from tui.serve.web.position_data import changes, cues, merged, position
 

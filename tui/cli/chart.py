@@ -9,7 +9,7 @@ from math import isinf
 from engine.board import Currency
 from engine.record import record
 from engine.review.estimates import FIGURES, Estimate
-from tui.words.effects import LABELS, figure_words, interval_words
+from tui.words.rule_effects import LABELS, figure_words, interval_words
 from tui.words.sums import in_currency
 
 _WIDE, _ROW, _HEAD, _GAP = 860, 22, 34, 14

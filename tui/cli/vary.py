@@ -32,9 +32,9 @@ from tui.table.programs.bot import take_accounts
 from tui.table.programs.lending import lend_programs
 from tui.table.setup import parse_options
 from tui.terminal.widths import padded, width_of
-from tui.words.effects import LABELS, change_words, figure_words, interval_words
 from tui.words.narrator import sentences
 from tui.words.phrases import capital, count, listed
+from tui.words.rule_effects import LABELS, change_words, figure_words, interval_words
 from tui.words.sums import in_currency
 
 HOUSE, BOARD = "house", "board"

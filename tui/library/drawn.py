@@ -8,7 +8,7 @@ from itertools import pairwise
 from engine.board import Place
 from engine.game import Game
 from tui.look.ring import Ring
-from tui.look.table import PlayerView, SpaceView, TableView, view_of
+from tui.look.views import PlayerView, SpaceView, TableView, view_of
 from tui.terminal.widths import padded
 from tui.words.names import clip, fit_name
 

@@ -11,8 +11,8 @@ from tui.lines.matching import found
 from tui.lines.seated import Seated
 from tui.look.deed_view import does
 from tui.look.next_rolls import TOTALS, chance, rents_ahead
-from tui.look.table import PlayerView, SpaceView, TableView, view_of
-from tui.look.titles import Owned
+from tui.look.title_views import Owned
+from tui.look.views import PlayerView, SpaceView, TableView, view_of
 from tui.words.phrases import buildings, capital, listed, money, spot_name
 from tui.words.presentation import presentation
 

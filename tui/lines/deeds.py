@@ -13,7 +13,7 @@ from tui.lines.matching import found, simple, which
 from tui.lines.seated import Seated
 from tui.look.deed_view import deed_of
 from tui.look.next_rolls import chance
-from tui.look.titles import GroupView, LotView, TitleView, ownership, titles_of
+from tui.look.title_views import GroupView, LotView, TitleView, ownership, titles_of
 from tui.words.particulars import RentRow
 from tui.words.phrases import capital, listed, money
 

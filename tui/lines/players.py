@@ -13,7 +13,7 @@ from tui.ask.prompting import waiting
 from tui.lines.board import held_in, meaning, seat_named, spot, view
 from tui.lines.deeds import of_player
 from tui.lines.seated import Seated
-from tui.look.table import HoldingView, PlayerView, TableView
+from tui.look.views import HoldingView, PlayerView, TableView
 from tui.table.chronicle import Move, Sums, since, way_of
 from tui.table.styles import about
 from tui.words.kept_cards import beside_deeds

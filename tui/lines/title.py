@@ -41,8 +41,8 @@ if TYPE_CHECKING:
     from engine.setup import GameSetup
     from saves import SavedGame, Store
     from tui.lines.game import PlainGame
-    from tui.pages.options import KeysPage
     from tui.pages.page import Home
+    from tui.pages.settings import KeysPage
     from tui.table import setup
     from tui.table.replay import Replay
     from tui.table.table import Table
@@ -94,7 +94,7 @@ class TitleLines:
         console.settings_page = self._settings_page
 
     def _settings_page(self) -> Page:
-        from tui.pages.options import OptionsPage  # only here: it is seldom asked for
+        from tui.pages.settings import OptionsPage  # only here: it is seldom asked for
 
         return OptionsPage(self._home)
 

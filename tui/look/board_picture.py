@@ -15,8 +15,8 @@ from tui.look.ring import Box
 from tui.look.space_body import first_fitting
 from tui.look.space_face import face
 from tui.look.style import FAINT, TEXT, WHITE, Look
-from tui.look.table import TableView
-from tui.look.titles import group_mark
+from tui.look.title_views import group_mark
+from tui.look.views import TableView
 from tui.terminal.widths import cut, padded
 from tui.words.phrases import count
 from tui.words.sums import in_currency, money

@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from engine.record import record
 from tui.look.inks import Ink
-from tui.look.lines import row
+from tui.look.panel_lines import row
 from tui.look.pieces import Piece
 from tui.look.style import FAINT, TEXT, Look, Mark
 from tui.table.game_figures import GameCourse

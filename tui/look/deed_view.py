@@ -13,7 +13,7 @@ from engine.record import record
 from engine.rules.places.pool import has_pool
 from tui.look.next_rolls import arrivals
 from tui.look.style import Mark
-from tui.look.titles import GroupMark, TitleView, title_view
+from tui.look.title_views import GroupMark, TitleView, title_view
 from tui.words import features
 from tui.words.names import plain
 from tui.words.particulars import MORTGAGE, MortgageWords, RentRow

@@ -9,7 +9,7 @@ from engine.board import Place
 from engine.commands import Seat
 from engine.events import Event, Moved, Paid, TurnBegan
 from tui.look.style import Mark
-from tui.look.table import SpaceView, TableView
+from tui.look.views import SpaceView, TableView
 from tui.table.playback import passed
 
 

@@ -12,10 +12,9 @@ from engine.house.conflicts import why_endless
 from engine.options import SetupError, Value
 from engine.ruleset import Rules, RuleSet
 from engine.setup import HUMAN, GameSetup, options_of
-from tui.pages.effects import EffectsPage
 from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.pages.help import RulesPage
-from tui.pages.house import HousePage
+from tui.pages.house_rules import HousePage
 from tui.pages.how_to_play import how_to_play
 from tui.pages.option_fields import (
     CHANGED,
@@ -29,7 +28,8 @@ from tui.pages.option_fields import (
 )
 from tui.pages.outcomes import Begin, ShowHistory
 from tui.pages.page import Action, Answer, Ask, FormPage, Home, LeavePage
-from tui.pages.seats import TABLE, seat_fields, table_fields
+from tui.pages.rule_effects import EffectsPage
+from tui.pages.seat_fields import TABLE, seat_fields, table_fields
 from tui.table.boards import board_values
 from tui.table.setup import (
     DEFAULT_BOT,

@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.look.lines import blank
+from tui.look.panel_lines import blank
 from tui.look.ring import Box
 from tui.look.style import Look, spelled
 from tui.screen.keys.names import key_called

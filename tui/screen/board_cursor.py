@@ -13,7 +13,7 @@ from tui.ask.conversation import OpenList
 from tui.ask.prompting import deed_actions
 from tui.ask.trade import TradeDraft
 from tui.look.ring import Arrow
-from tui.look.titles import ownership, titles_of
+from tui.look.title_views import ownership, titles_of
 from tui.screen.desk import TAB
 from tui.screen.keys.bindings import bindings_of_kind, by_id, usual_key
 from tui.screen.moment import question_hints

@@ -13,7 +13,7 @@ from engine.events import End, Standing
 from engine.options import Options
 from engine.ruleset import RuleSet
 from tui.look.chart import worth_chart
-from tui.look.lines import blank, centered, clipped, paragraph, row, rule_line, ruled_pieces, wrap
+from tui.look.panel_lines import blank, centered, clipped, paragraph, row, rule_line, ruled_pieces, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.pages.final_score import FinalScorePage

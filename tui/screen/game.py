@@ -246,9 +246,9 @@ class GameScreen(Animated):
     # --- what the player likes
 
     async def action_options(self) -> None:
-        from tui.pages.options import OptionsPage
+        from tui.pages.settings import OptionsPage
 
-        await self.host.aside.has("tui.pages.options", "tui.screen.form")
+        await self.host.aside.has("tui.pages.settings", "tui.screen.form")
         self.host.show_page(OptionsPage(self.host))
 
     def action_hint(self) -> None:

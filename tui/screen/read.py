@@ -14,7 +14,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.look.chart import Curve, chart
-from tui.look.lines import rule_line
+from tui.look.panel_lines import rule_line
 from tui.look.ring import Box
 from tui.look.style import ASCII, Look
 from tui.pages.page import Block, Code, Curves, Page, Passage, Section

@@ -18,7 +18,7 @@ from engine.setup import HUMAN
 from tui.ask.prompting import NO_CHANGES
 from tui.look.chart import AXIS, Now, chance_chart
 from tui.look.layout import Layout
-from tui.look.lines import rule_line
+from tui.look.panel_lines import rule_line
 from tui.look.ring import Box
 from tui.look.style import Look
 from tui.pages.page import Ask, Page

@@ -9,7 +9,7 @@ from textual.events import Click
 from textual.strip import Strip
 
 from tui.look.chart import AXIS, chance_chart
-from tui.look.lines import blank, clipped, paragraph, row, rule_line
+from tui.look.panel_lines import blank, clipped, paragraph, row, rule_line
 from tui.look.pieces import Piece, touched_line
 from tui.look.style import ALARM, FAINT, TEXT, TITLE, Look
 from tui.pages.review import ReviewPage

@@ -14,16 +14,16 @@ from engine.board import Place
 from engine.commands import BANK, Seat
 from engine.events import Event, TurnBegan
 from engine.games import find
+from tui.look.deed_lines import deed_shown
 from tui.look.deed_view import DeedView, deed_of, glance_of
-from tui.look.deeds import deed_shown
 from tui.look.layout import Layout, PanelPlace, Room, beside, layouts
 from tui.look.next_roll_lines import throws_lines
 from tui.look.ring import Box
 from tui.look.situation import matters
 from tui.look.style import Look
-from tui.look.table import TableView, view_of
-from tui.look.titles import titles_of
+from tui.look.title_views import titles_of
 from tui.look.traces import Traces
+from tui.look.views import TableView, view_of
 from tui.screen import moment
 from tui.screen.base import StyledOnce
 from tui.screen.desk import Desk

@@ -8,7 +8,7 @@ from datetime import datetime
 from textual.events import Click
 from textual.strip import Strip
 
-from tui.look.lines import blank, centered, row, wrap
+from tui.look.panel_lines import blank, centered, row, wrap
 from tui.look.pieces import Piece, touched_line
 from tui.look.style import ALARM, ASCII, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.pages.page import Action, Page

@@ -57,7 +57,7 @@ _WEAK_SIGNATURES = "-ssh-rsa"
 
 _ALL = (
     *("saves.store", "saves.restore", "saves.bots"),
-    *("tui.pages.new_game", "tui.pages.options", "tui.pages.saved_games", "tui.pages.statistics"),
+    *("tui.pages.new_game", "tui.pages.settings", "tui.pages.saved_games", "tui.pages.statistics"),
     *("tui.screen.form", "tui.screen.list", "tui.screen.read", "tui.screen.help", "tui.screen.palette"),
     *("tui.screen.game", "tui.screen.replay", "tui.pages.final_score", "tui.screen.final_score"),
 )

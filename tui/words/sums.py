@@ -4,7 +4,7 @@
     in_currency("You have $140.", kroner)  # 'You have 140 kr.', as a console says it
 
 Without a currency they stay dollars. A panel is drawn while the table's currency counts; what lays out its
-pieces (`tui/look/lines.py`) says them in that.
+pieces (`tui/look/panel_lines.py`) says them in that.
 
     with counting_in(kroner):
         said("You have $140.")             # 'You have 140 kr.'

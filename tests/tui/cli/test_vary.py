@@ -14,7 +14,7 @@ import pytest
 from engine.review.estimates import FIGURES
 from engine.sim import seeds_of
 from tui.cli.entry import main
-from tui.words.effects import LABELS
+from tui.words.rule_effects import LABELS
 
 Out = pytest.CaptureFixture[str]
 

@@ -11,8 +11,8 @@ from engine.boards.rows import GroupRow, lot, numbered
 from tests.tui.tables import midgame_view, text_of
 from tui.look.space_body import sums
 from tui.look.style import Look, group_ink, look_for
-from tui.look.table import SpaceView
-from tui.look.titles import GroupMark, group_mark
+from tui.look.title_views import GroupMark, group_mark
+from tui.look.views import SpaceView
 from tui.screen.widgets.board import cell
 from tui.terminal.colors import FEW, MONO
 from tui.terminal.widths import width_of

@@ -22,8 +22,8 @@ from tui.ask.conversation import Sure
 from tui.ask.prompting import prompt
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
-from tui.look import lines as look_lines
-from tui.look.lines import GOES_ON, fitted, row
+from tui.look import panel_lines as look_lines
+from tui.look.panel_lines import GOES_ON, fitted, row
 from tui.look.pieces import Piece
 from tui.look.style import Look
 from tui.screen.panels.auction import Bidding

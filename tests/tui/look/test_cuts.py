@@ -18,12 +18,12 @@ from tests.tui.sizes import at_both_sizes
 from tests.tui.tables import NAMES, midgame, midgame_view, text_of
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
+from tui.look.deed_lines import deed_lines
 from tui.look.deed_view import deed_of
-from tui.look.deeds import deed_lines
 from tui.look.layout import layout
 from tui.look.style import Look
-from tui.look.table import view_of
-from tui.look.titles import ownership
+from tui.look.title_views import ownership
+from tui.look.views import view_of
 from tui.screen.final_score import figures
 from tui.screen.panels.base import Panel
 from tui.screen.panels.boxes import Boxes

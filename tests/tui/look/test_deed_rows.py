@@ -20,9 +20,9 @@ from tui.ask.conversation import Given
 from tui.ask.prompting import prompt
 from tui.ask.sheet import Seen
 from tui.ask.ways import WayDraft
-from tui.look.deeds import title_chip
+from tui.look.deed_lines import title_chip
 from tui.look.style import ASCII, Look
-from tui.look.table import view_of
+from tui.look.views import view_of
 from tui.screen.panels.base import Chosen, Panel
 from tui.screen.panels.menu import Menu
 from tui.screen.panels.registry import panel_of

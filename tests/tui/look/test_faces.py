@@ -13,7 +13,7 @@ from tests.tui.tables import midgame_view, text_of
 from tui.look.inks import Color, Ink, on
 from tui.look.layout import layout
 from tui.look.style import ASCII, CELL, FAINT, LIT, Look, group_ink, look_for, mark_ink
-from tui.look.table import SpaceView
+from tui.look.views import SpaceView
 from tui.screen.widgets.board import cell
 from tui.terminal.colors import MONO
 

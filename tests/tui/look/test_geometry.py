@@ -12,7 +12,7 @@ from tests.tui.tables import midgame_view, text_of
 from tui.look.layout import LEAST, Layout, Room, layout
 from tui.look.ring import Arrow, Box, Ring
 from tui.look.style import Look
-from tui.look.table import PlayerView
+from tui.look.views import PlayerView
 from tui.screen.too_small import too_small_text
 from tui.screen.widgets.players import players_lines
 

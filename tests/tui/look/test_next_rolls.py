@@ -10,13 +10,13 @@ from engine.house.number_cards import NumberCards
 from tests.late import late
 from tests.support.position import new, place_of, position, title_of
 from tests.tui.tables import NAMES, text_of
+from tui.look.deed_lines import card_lines
 from tui.look.deed_view import deed_of
-from tui.look.deeds import card_lines
 from tui.look.layout import layout
 from tui.look.next_roll_lines import throw_lines, throws_lines
 from tui.look.next_rolls import rents_ahead
 from tui.look.style import Look
-from tui.look.table import TableView, view_of
+from tui.look.views import TableView, view_of
 from tui.table.game_figures import GameCourse
 
 LOOK = Look()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from tui.look.lines import wrap
+from tui.look.panel_lines import wrap
 from tui.look.pieces import Piece
 
 PLAIN, NAME = Style(), Style(bold=True)

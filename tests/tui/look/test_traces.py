@@ -14,8 +14,8 @@ from tests.support.position import position
 from tests.tui.sittings import playing, sitting
 from tests.tui.tables import midgame_view
 from tui.look.style import Look
-from tui.look.table import SpaceView
 from tui.look.traces import Traces, walked
+from tui.look.views import SpaceView
 from tui.screen.widgets.board import cell
 from tui.table.playback import passed
 

@@ -7,8 +7,8 @@ import pytest
 from tests.support.position import place_of, position
 from tests.tui.tables import NAMES, midgame, midgame_view
 from tui.look.deed_view import DeedView, deed_of
-from tui.look.table import PlayerView, SpaceView, view_of
-from tui.look.titles import titles_of
+from tui.look.title_views import titles_of
+from tui.look.views import PlayerView, SpaceView, view_of
 
 
 def space(name: str) -> SpaceView:

@@ -24,7 +24,7 @@ from tui.ask.asked import asked
 from tui.ask.sheet import Seen
 from tui.ask.ways import WayDraft
 from tui.look.style import Look
-from tui.look.titles import titles_of
+from tui.look.title_views import titles_of
 from tui.screen.panels.base import Panel
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.menu import Debt

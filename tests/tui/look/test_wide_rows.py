@@ -12,11 +12,11 @@ from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.tables import midgame, text_of
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
+from tui.look.deed_lines import deed_lines
 from tui.look.deed_view import deed_of
-from tui.look.deeds import deed_lines
 from tui.look.style import Look
-from tui.look.table import view_of
-from tui.look.titles import ownership
+from tui.look.title_views import ownership
+from tui.look.views import view_of
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.offer import Received
 from tui.screen.widgets.players import players_lines

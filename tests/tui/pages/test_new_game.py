@@ -14,7 +14,7 @@ from engine.options import SetupError, Value
 from engine.setup import HUMAN, options_of
 from tests.boards.drawn import as_of_1935
 from tests.boards.drawn import value as board_value
-from tests.tui.pages.test_options import AtHome
+from tests.tui.pages.test_settings import AtHome
 from tui.pages.fields import Choice, Form, Text
 from tui.pages.help import RulesPage
 from tui.pages.new_game import NewGamePage, SetupForm

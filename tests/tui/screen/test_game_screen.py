@@ -30,7 +30,7 @@ from engine.steps import (
 from tests.support.position import HOTEL, position, title_of
 from tests.tui.sittings import at_sizes_in_turn, fresh, playing, sitting, text
 from tests.tui.sizes import SIZES
-from tui.look.table import TableView
+from tui.look.views import TableView
 from tui.screen.desk import Desk
 from tui.screen.keys.guard import Guard
 from tui.screen.moment import footer_hints, question_text

@@ -11,7 +11,7 @@ import pytest
 from engine.commands import Throw
 from tests.tui.sizes import SIZES, at_both_sizes
 from tests.tui.stage import Stage, a_setup, on_stage, session_at, store_in
-from tui.pages.options import KeysPage
+from tui.pages.settings import KeysPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.form import FormScreen
 from tui.screen.game import GameScreen

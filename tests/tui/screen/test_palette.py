@@ -12,7 +12,7 @@ import pytest
 
 from tests.tui.sizes import at_both_sizes
 from tests.tui.stage import Stage, a_setup, new_app, on_stage, session_at, store_in
-from tui.pages.options import KeysPage
+from tui.pages.settings import KeysPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
 from tui.screen.keys.changes import changeable, understood

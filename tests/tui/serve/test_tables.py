@@ -16,7 +16,7 @@ from engine.setup import GameSetup
 from saves import Store, verify
 from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
 from tests.tui.sittings import late_sitting
-from tui.look.table import view_of
+from tui.look.views import view_of
 from tui.screen.desk import Desk
 from tui.screen.moment import question_hints
 from tui.serve.chat import LONGEST_SAID, MOST_SAID

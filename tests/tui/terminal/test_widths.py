@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.tui.tables import text_of
-from tui.look.lines import clipped, headings, row, wrap
+from tui.look.panel_lines import clipped, headings, row, wrap
 from tui.look.pieces import length
 from tui.look.style import Look
 from tui.terminal.widths import ROOM, clusters, cut, in_ascii, padded, plain, unshown, width_of

@@ -20,7 +20,7 @@ from tests.tui.pages.test_final_score import score_of
 from tests.tui.stage import finish
 from tests.tui.tables import NAMES
 from tui.look.deed_view import deed_of
-from tui.look.table import view_of
+from tui.look.views import view_of
 from tui.pages.how_to_play import how_to_play
 from tui.pages.page import Work
 from tui.pages.review import ReviewPage

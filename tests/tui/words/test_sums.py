@@ -6,7 +6,7 @@ import pytest
 from rich.style import Style
 
 from engine.board import DOLLARS, Currency
-from tui.look.lines import row, wrap
+from tui.look.panel_lines import row, wrap
 from tui.look.pieces import length
 from tui.words.sums import counting_in, in_currency, in_dollars, money, said
 

@@ -15,7 +15,7 @@ from tui.cli.argument_types import LEAST_SIZE
 from tui.cli.output import Mistake
 from tui.look.board_picture import Printed, board_picture
 from tui.look.style import look_for
-from tui.look.table import view_of
+from tui.look.views import view_of
 from tui.table.settings_file import load
 from tui.table.setup import setup_for
 from tui.terminal.colors import MONO

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tui.pages.options import KeysPage
     from tui.pages.page import Home
+    from tui.pages.settings import KeysPage
 
 
 def keys_page(home: Home) -> KeysPage:

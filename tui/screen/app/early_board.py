@@ -23,7 +23,7 @@ from tui.look.layout import layouts
 from tui.look.ring import Arrow, Frame, Rings
 from tui.look.space_face import face
 from tui.look.style import look_for
-from tui.look.table import TableView, view_of
+from tui.look.views import TableView, view_of
 from tui.terminal.cells import Reader
 from tui.terminal.painter import Painter
 from tui.words.presentation import presentation

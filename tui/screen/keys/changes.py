@@ -10,8 +10,8 @@ from engine.games import all_games
 from engine.loading import load
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import known_words
-from tui.pages.options import Changeable, KeysPage
 from tui.pages.page import Home, Page
+from tui.pages.settings import Changeable, KeysPage
 from tui.screen.keys.bindings import bindings_of_kind, is_key, usual_key
 from tui.screen.keys.names import key_name
 from tui.screen.page import screen_of
@@ -22,17 +22,17 @@ Group = Mapping[str, tuple[str, ...]]
 _SCREENS = (
     "tui.pages.title:TitlePage",
     "tui.pages.new_game:NewGamePage",
-    "tui.pages.house:HousePage",
-    "tui.pages.effects:EffectsPage",
+    "tui.pages.house_rules:HousePage",
+    "tui.pages.rule_effects:EffectsPage",
     "tui.pages.saved_games:SavedGamesPage",
     "tui.pages.statistics:StatisticsPage",
-    "tui.pages.options:OptionsPage",
+    "tui.pages.settings:OptionsPage",
     "tui.pages.help:HelpPage",
     "tui.pages.notice:NoticePage",
     "tui.pages.notice:HandOverPage",
     "tui.pages.final_score:FinalScorePage",
     "tui.pages.final_score:WhyPage",
-    "tui.pages.options:KeysPage",
+    "tui.pages.settings:KeysPage",
     "tui.pages.replay:ReplayPage",
 )
 _GAME = "tui.screen.game:GameScreen"

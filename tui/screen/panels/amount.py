@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from tui.ask.conversation import Conversation, Layer, Writing
-from tui.look.lines import headings, row, wrap
+from tui.look.panel_lines import headings, row, wrap
 from tui.look.pieces import Piece
 from tui.look.style import ASCII, BLACK, FAINT, KEY, WHITE, Look
 from tui.screen.panels import base

@@ -16,7 +16,7 @@ from tui.ask.conversation import Conversation, Given, Layer
 from tui.ask.prompting import name_of
 from tui.ask.sheet import Take, Write
 from tui.look.layout import Room
-from tui.look.lines import blank, paragraph, row, wrap
+from tui.look.panel_lines import blank, paragraph, row, wrap
 from tui.look.pieces import Piece, length, touched, touched_line, touched_rows
 from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, spelled
 from tui.screen.keys.names import ARROWS, key_name

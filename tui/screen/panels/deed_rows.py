@@ -15,11 +15,11 @@ from engine.game import Game, Refused
 from engine.queries import count_owned
 from engine.record import record
 from tui.ask.tables import titles_in
-from tui.look.deeds import built_pieces
-from tui.look.lines import row, wrap
+from tui.look.deed_lines import built_pieces
+from tui.look.panel_lines import row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look, Mark
-from tui.look.titles import GroupMark, GroupView, LotView, TitleView, title_mark, title_view
+from tui.look.title_views import GroupMark, GroupView, LotView, TitleView, title_mark, title_view
 from tui.terminal.widths import padded, width_of
 from tui.words.menu import Entry, commands_in
 from tui.words.names import clip, fit_name

@@ -9,11 +9,11 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Seat
-from tui.look.lines import clipped, row, ruled
+from tui.look.panel_lines import clipped, row, ruled
 from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, HOTEL, HOUSE, LIT, PAGE, TEXT, WHITE, Look, Mark
-from tui.look.table import PlayerView
-from tui.look.titles import GroupView, LotView, TitleView
+from tui.look.title_views import GroupView, LotView, TitleView
+from tui.look.views import PlayerView
 from tui.screen.panels import base
 from tui.screen.panels.base import Chosen, GoTo, Hint, Panel, PanelAnswer, PanelOutcome, Say
 from tui.screen.panels.deed_rows import LONGEST, Order, deed_line, found, heads, in_order

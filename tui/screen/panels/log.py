@@ -10,7 +10,7 @@ from textual.strip import Strip
 from engine.commands import Seat
 from engine.game import Game
 from engine.ruleset import Rules
-from tui.look.lines import clipped, heading, row, wrap
+from tui.look.panel_lines import clipped, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, KEY, TEXT, WHITE, Look
 from tui.screen.panels import base

@@ -16,10 +16,10 @@ from tui.ask.prompting import name_of
 from tui.ask.sheet import Seen
 from tui.ask.tables import titles_in
 from tui.ask.ways import WayDraft, way_words
+from tui.look.deed_lines import deed_below
 from tui.look.deed_view import deed_of
-from tui.look.deeds import deed_below
 from tui.look.layout import Room
-from tui.look.lines import blank, headings, paragraph
+from tui.look.panel_lines import blank, headings, paragraph
 from tui.look.pieces import touched_line
 from tui.look.style import FAINT, LIT, TEXT, Look
 from tui.screen.panels import base

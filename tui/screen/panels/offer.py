@@ -24,11 +24,11 @@ from tui.ask.terms import (
     stand_after,
     stand_of,
 )
-from tui.look.deeds import built_piece, title_chip
-from tui.look.lines import clipped, fitted, flowing, heading, row, ruled
+from tui.look.deed_lines import built_piece, title_chip
+from tui.look.panel_lines import clipped, fitted, flowing, heading, row, ruled
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
-from tui.look.titles import group_mark
+from tui.look.title_views import group_mark
 from tui.screen.panels import base
 from tui.screen.panels.base import Hint, Panel, PanelOutcome
 from tui.terminal.widths import padded, width_of

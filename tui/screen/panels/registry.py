@@ -14,7 +14,7 @@ from tui.ask.conversation import Conversation, Filling, Layer, OpenList, Sure, W
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
 from tui.look.layout import Layout, PanelPlace, Room
-from tui.look.lines import blank, fitted
+from tui.look.panel_lines import blank, fitted
 from tui.look.style import Look
 from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.base import Panel, hint_line, sentence

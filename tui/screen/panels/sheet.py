@@ -16,9 +16,9 @@ from tui.ask.sheet import Row, Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.tables import titles_in
 from tui.ask.usual_keys import OwnKeys
-from tui.look.deeds import title_chip
+from tui.look.deed_lines import title_chip
 from tui.look.layout import Room
-from tui.look.lines import blank, fitted, heading, headings, row
+from tui.look.panel_lines import blank, fitted, heading, headings, row
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, PAGE, TEXT, WHITE, Look
 from tui.screen.panels import base

@@ -14,10 +14,10 @@ from tui.ask.conversation import Conversation, Filling, Layer
 from tui.ask.sheet import Seen, Take, Write
 from tui.ask.terms import SettledOffer, dealings, past_words, price_of, remarks
 from tui.ask.trade import Item, Side, TradeDraft
+from tui.look.deed_lines import built_piece, deed_below, title_chip
 from tui.look.deed_view import deed_of
-from tui.look.deeds import built_piece, deed_below, title_chip
 from tui.look.layout import Room
-from tui.look.lines import blank, fitted, heading, row, ruled
+from tui.look.panel_lines import blank, fitted, heading, row, ruled
 from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.screen.panels.amount import TypedAmount

@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.look.lines import blank, row, ruled_pieces
+from tui.look.panel_lines import blank, row, ruled_pieces
 from tui.look.ring import Box
 from tui.look.style import RULE, TEXT, Look
 from tui.terminal.app import TerminalApp

@@ -13,11 +13,11 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from engine.board import Place
-from tui.look.lines import blank, row
+from tui.look.panel_lines import blank, row
 from tui.look.ring import Arrow, Frame, Rings
 from tui.look.space_face import face
 from tui.look.style import Look
-from tui.look.table import SpaceView, TableView
+from tui.look.views import SpaceView, TableView
 from tui.screen.widgets.base import Drawn, Lines
 
 

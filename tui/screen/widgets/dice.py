@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.strip import Strip
 
-from tui.look.lines import row
+from tui.look.panel_lines import row
 from tui.look.style import BLACK, DIE, Look
 
 _PIPS: dict[int, tuple[str, str, str]] = {

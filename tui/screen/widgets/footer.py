@@ -8,7 +8,7 @@ from dataclasses import replace
 from textual.strip import Strip
 
 from engine.record import record
-from tui.look.lines import row
+from tui.look.panel_lines import row
 from tui.look.pieces import Piece, length
 from tui.look.style import FAINT, Look
 from tui.screen.panels.base import Hint, hint_pieces

@@ -8,13 +8,13 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.record import record
-from tui.look.deeds import built_pieces, title_pieces
-from tui.look.lines import blank, flowing, row, titled_rule
+from tui.look.deed_lines import built_pieces, title_pieces
 from tui.look.next_roll_lines import throw_lines
+from tui.look.panel_lines import blank, flowing, row, titled_rule
 from tui.look.pieces import Piece, length, touched
 from tui.look.style import ALARM, FAINT, HOUSE, Look
-from tui.look.table import PlayerView, TableView
-from tui.look.titles import TitleView
+from tui.look.title_views import TitleView
+from tui.look.views import PlayerView, TableView
 from tui.screen.panels.base import Hint, hint_pieces
 from tui.terminal.widths import padded
 from tui.words.names import clip, fit_name

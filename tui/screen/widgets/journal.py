@@ -12,7 +12,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.record import record
-from tui.look.lines import row, ruled_pieces, wrap
+from tui.look.panel_lines import row, ruled_pieces, wrap
 from tui.look.pieces import Piece, touched
 from tui.look.style import FAINT, TEXT, WHITE, Look, Mark
 from tui.screen.widgets.base import Lines

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.board import Kind
-from tui.look.lines import begun, blank, flowing, row, titled_rule
 from tui.look.next_roll_lines import THROW_ROWS, throw_lines
+from tui.look.panel_lines import begun, blank, flowing, row, titled_rule
 from tui.look.pieces import Piece
 from tui.look.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look, Mark
-from tui.look.table import SpaceView, TableView
-from tui.look.titles import GroupMark
+from tui.look.title_views import GroupMark
+from tui.look.views import SpaceView, TableView
 from tui.screen.panels.base import Hint, hint_pieces
 from tui.screen.panels.boxes import box_lines, loan_blocks
 from tui.terminal.widths import cut, padded, width_of

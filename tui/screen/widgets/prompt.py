@@ -8,7 +8,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.record import record
-from tui.look.lines import begun, blank, row, wrap
+from tui.look.panel_lines import begun, blank, row, wrap
 from tui.look.pieces import Piece
 from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.screen.panels.base import Hint, hint_rows

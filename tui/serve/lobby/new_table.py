@@ -11,7 +11,7 @@ from engine.setup import HUMAN, GameSetup
 from tui.pages.fields import Choice, Text, Value
 from tui.pages.new_game import SEED, NewGamePage, SetupForm
 from tui.pages.page import Answer, Home
-from tui.pages.seats import PEOPLE
+from tui.pages.seat_fields import PEOPLE
 from tui.serve.table_terms import ASKED, FREE, NEVER, PUBLIC, TableTerms
 from tui.table.boards import board_values
 from tui.table.setup import Sitter, levels, usual_table

@@ -24,7 +24,7 @@ from engine.commands import Seat
 from tui.ask.prompting import deed_actions
 from tui.look.deed_view import deed_of
 from tui.look.style import Look
-from tui.look.table import TableView
+from tui.look.views import TableView
 from tui.screen.game import GameScreen
 from tui.screen.page import Paged
 from tui.screen.palette import Palette

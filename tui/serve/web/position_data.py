@@ -20,8 +20,8 @@ from engine.events import CardDrawn, DiceThrown, Event, Moved, Paid, Purpose
 from tui.look.inks import Color, Ink, on, theme
 from tui.look.space_body import sums
 from tui.look.style import Look, group_ink, mark_ink
-from tui.look.table import PlayerView, SpaceView, TableView
-from tui.look.titles import GroupMark
+from tui.look.title_views import GroupMark
+from tui.look.views import PlayerView, SpaceView, TableView
 from tui.screen.widgets.journal import Heading
 from tui.serve.web.acts import Data, told
 from tui.terminal.colors import rgb_of

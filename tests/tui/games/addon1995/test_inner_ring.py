@@ -28,12 +28,12 @@ from tests.tui.sittings import Playing, playing
 from tests.tui.sizes import SIZES, at_both_sizes
 from tests.tui.tables import text_of
 from tui.games.addon1995.routes import TOTALS, ahead, drawn_rings, link_marks
+from tui.look.deed_lines import flat_deed_lines
 from tui.look.deed_view import deed_of
-from tui.look.deeds import flat_deed_lines
 from tui.look.layout import LEAST, Layout, layout
 from tui.look.ring import Arrow, Box, Frame, Ring
 from tui.look.style import ASCII, Look, look_for
-from tui.look.table import SpaceView
+from tui.look.views import SpaceView
 from tui.screen.panels.menu import Menu
 from tui.screen.widgets.board import cell
 from tui.screen.widgets.overview import overview_lines

@@ -11,11 +11,11 @@ from engine.games.finance1936.words import FinanceBy
 from tests.support.finance import GOAT, MARKET, SHANTY, UNION, position
 from tests.support.position import place_of
 from tests.tui.tables import text_of
+from tui.look.deed_lines import deed_lines
 from tui.look.deed_view import DeedView, deed_of, glance_of
-from tui.look.deeds import deed_lines
 from tui.look.style import Look, look_for
-from tui.look.table import TableView, view_of
-from tui.look.titles import titles_of
+from tui.look.title_views import titles_of
+from tui.look.views import TableView, view_of
 from tui.screen.widgets.board import cell
 from tui.screen.widgets.holdings import holdings_lines
 from tui.screen.widgets.overview import overview_lines

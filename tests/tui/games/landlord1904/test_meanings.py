@@ -13,8 +13,8 @@ from tests.tui.lines.sittings import after, read, table_of
 from tests.tui.sittings import NAMES, playing
 from tests.tui.tables import text_of
 from tui.games.landlord1904.particulars import stands_for
+from tui.look.deed_lines import deed_lines, flat_deed_lines
 from tui.look.deed_view import deed_of
-from tui.look.deeds import deed_lines, flat_deed_lines
 from tui.look.style import Look
 
 SAID: Mapping[str, str] = {

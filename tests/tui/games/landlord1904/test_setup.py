@@ -19,7 +19,7 @@ from tui.cli.main import main
 from tui.pages.fields import Choice
 from tui.pages.new_game import RULES as RULES_FIELD
 from tui.pages.new_game import SetupForm
-from tui.pages.seats import PLAYERS
+from tui.pages.seat_fields import PLAYERS
 from tui.pages.title import unfinished
 from tui.table.setup import setup_for
 from tui.words.option_words import OTHERS, VALUES, option_words

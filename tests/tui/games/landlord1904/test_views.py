@@ -19,7 +19,7 @@ from tui.ask.prompting import prompt
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.look.deed_view import deed_of
 from tui.look.style import ASCII, Look
-from tui.look.titles import titles_of
+from tui.look.title_views import titles_of
 from tui.pages.how_to_play import how_to_play
 from tui.screen.panels.base import PanelAnswer, Say
 from tui.screen.panels.boxes import Boxes

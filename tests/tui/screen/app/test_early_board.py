@@ -12,7 +12,7 @@ from tests.late import late
 from tests.tui.emulator import Emulator
 from tui.look.layout import LEAST, layout
 from tui.look.style import look_for
-from tui.look.table import view_of
+from tui.look.views import view_of
 from tui.screen.app.early_board import EarlyBoard
 from tui.screen.widgets.board import cell
 from tui.terminal.colors import FEW, FULL, MONO

@@ -7,8 +7,8 @@ from tests.support.position import place_of
 from tests.tui.sittings import playing, sitting
 from tests.tui.tables import NAMES, midgame, text_of
 from tui.look.style import Look
-from tui.look.table import view_of
-from tui.look.titles import ownership
+from tui.look.title_views import ownership
+from tui.look.views import view_of
 from tui.screen.panels.base import GoTo, PanelAnswer, Say
 from tui.screen.panels.deeds import Deeds
 

@@ -16,11 +16,11 @@ from tests.late import late
 from tests.support.position import place_of
 from tests.tui.still import without_terminal
 from tests.tui.tables import NAMES, midgame, midgame_view, text_of
+from tui.look.deed_lines import deed_lines
 from tui.look.deed_view import deed_of
-from tui.look.deeds import deed_lines
 from tui.look.style import ASCII, TEXT, WHITE, Look, look_for
-from tui.look.table import view_of
-from tui.look.titles import titles_of
+from tui.look.title_views import titles_of
+from tui.look.views import view_of
 from tui.screen.widgets.base import Lines, Pane
 from tui.screen.widgets.dice import dice_lines
 from tui.screen.widgets.holdings import deeds_lines, holdings_lines

@@ -14,7 +14,7 @@ from tui.words.phrases import capital
 from tui.words.presentation import presentation
 
 if TYPE_CHECKING:
-    from tui.words.effects import OptionEffect
+    from tui.words.rule_effects import OptionEffect
 
 _MOST_BYTES = 1 << 20
 
@@ -25,7 +25,7 @@ def effects(rules: str) -> tuple[OptionEffect, ...]:
     import json
 
     from saves.disk.regular_files import read_file
-    from tui.words.effects import row_read  # only here: it loads what figures are made of
+    from tui.words.rule_effects import row_read  # only here: it loads what figures are made of
 
     path = presentation(rules).words.effects
     return () if path is None else tuple(map(row_read, json.loads(read_file(path, _MOST_BYTES))["rows"]))
@@ -68,7 +68,7 @@ class EffectsPage(Page):
         return f"This rule was not measured. '{vary}' in a shell does so."
 
     def _told(self, found: Sequence[OptionEffect]) -> Iterator[Block]:
-        from tui.words.effects import in_short
+        from tui.words.rule_effects import in_short
 
         for one in found:
             yield f"{self._named(one)}: {in_short(one)}."
@@ -82,7 +82,7 @@ class EffectsPage(Page):
         return capital(self._words.value(one.value, self._option))
 
     def _table(self, one: OptionEffect) -> Section:
-        from tui.words.effects import LABELS, change_words, figure_of, figure_words
+        from tui.words.rule_effects import LABELS, change_words, figure_of, figure_words
 
         rows = [
             (

@@ -14,7 +14,7 @@ from engine.game import Game
 from engine.record import record
 from tui.look.ring import Ring, board_ring
 from tui.look.style import Mark
-from tui.look.titles import GroupMark, Owned, is_lot_by_lot, mark_on, title_mark, title_view
+from tui.look.title_views import GroupMark, Owned, is_lot_by_lot, mark_on, title_mark, title_view
 from tui.words import house_rules
 from tui.words.kept_cards import hands_of, usual_cards
 from tui.words.names import fit_name, plain

@@ -12,11 +12,11 @@ from engine.house.options import HOUSE_RULES
 from engine.options import Value
 from saves import Store
 from tests.tui.lines.sittings import GAMES, after, at_title
-from tests.tui.pages.test_options import AtHome
+from tests.tui.pages.test_settings import AtHome
 from tests.tui.stage import GameStandIn, new_app, on_stage
 from tui.cli.main import main
 from tui.pages.fields import Choice
-from tui.pages.house import MOST_SETS, HousePage
+from tui.pages.house_rules import MOST_SETS, HousePage
 from tui.pages.new_game import NewGamePage, SetupForm
 from tui.pages.outcomes import Begin
 from tui.pages.page import Ask, LeavePage

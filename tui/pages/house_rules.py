@@ -12,10 +12,10 @@ from engine.house.sets import AS_PRINTED, SETS
 from engine.options import OptionSpec, SetupError, Value
 from engine.record import record
 from engine.ruleset import RuleSet
-from tui.pages.effects import EffectsPage
 from tui.pages.fields import Choice, Field
 from tui.pages.outcomes import Copy
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Home, LeavePage, Page, Row
+from tui.pages.rule_effects import EffectsPage
 from tui.words import house_rules
 from tui.words.option_words import OFTEN, option_words
 from tui.words.phrases import capital

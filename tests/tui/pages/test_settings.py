@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from saves import Store
-from tui.pages.options import Changeable, KeysPage, OptionsPage
 from tui.pages.page import Ask, Page, Work
+from tui.pages.settings import Changeable, KeysPage, OptionsPage
 from tui.words.settings import Settings
 
 NOWHERE = Path("nowhere")

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-import tui.pages.effects as pages
+import tui.pages.rule_effects as pages
 from engine.games import find
 from engine.options import Value
 from tests.tui.lines.sittings import after, at_title
-from tests.tui.pages.test_house import asked, form_page, named, opened
+from tests.tui.pages.test_house_rules import asked, form_page, named, opened
 from tests.tui.stage import new_app, on_stage
-from tui.pages.effects import EffectsPage
 from tui.pages.page import Answer, Ask, Section, as_text
 from tui.pages.page import opened as begun
-from tui.words.effects import Change, MeasuredChange, OptionEffect, in_short
+from tui.pages.rule_effects import EffectsPage
+from tui.words.rule_effects import Change, MeasuredChange, OptionEffect, in_short
 
 LONGER = MeasuredChange(53.9, (50.0, 58.0), (0.312, 0.281, 0.342))
 LUCKIER = MeasuredChange(0.65, (0.6, 0.7), (0.04, 0.01, 0.07))
