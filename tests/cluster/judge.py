@@ -28,7 +28,7 @@ from tui.serve.cluster.table import SharedTable
 from tui.serve.cluster.table_log import PlayedCommand, TakenBack, Unsound, from_bytes
 from tui.serve.league.results import EndedGame, about, facts_of
 from tui.serve.table_setup import TableSetup
-from tui.words.telling import Weight
+from tui.words.sentences import Weight
 
 _THROWN = re.compile(r".+ rolled \d\+\d\b")
 _NOT_FACTS = {"seconds", "ended", "version", "why", "seats"}

@@ -13,7 +13,7 @@ from tests.games.wells.state import WellsPlayer
 from tests.games.wells.words import AtWell
 from tests.tui.sittings import FakeSitting, playing
 from tests.tui.stage import new_app, on_stage
-from tui.ask.tables import command_words, step_words
+from tui.ask.vocabulary import command_words, step_words
 from tui.pages.help import HISTORY, RULES, HelpPage
 from tui.screen.host import host_of
 from tui.table.setup import rules_chosen

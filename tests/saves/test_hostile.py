@@ -18,7 +18,7 @@ from saves import NoSuchGame, SaveError, Store, verify
 from saves.disk.files import Files
 from saves.encoding import Plain, command_to_line
 from tests.saves.games import SETUP, change, moves, play, sentences
-from tui.ask.tables import harmless
+from tui.ask.vocabulary import harmless
 from tui.pages.saved_game_words import listing
 
 SECONDS = 2

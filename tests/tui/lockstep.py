@@ -38,7 +38,7 @@ from tui.table.foregone import Foregone
 from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits
 from tui.words.menu import AnswerKind, Entry
-from tui.words.telling import Weight
+from tui.words.sentences import Weight
 
 GAMES: dict[str, Callable[[int, int], Iterator[tuple[Game, Any, Any, Any]]]] = {
     "monopoly-1935": random_game,

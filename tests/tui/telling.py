@@ -16,7 +16,7 @@ from tui.words.narrator import Narrator
 from tui.words.paragraphs import Case
 from tui.words.phrases import People
 from tui.words.presentation import presentation
-from tui.words.telling import Line, TurnMemory
+from tui.words.sentences import Line, TurnMemory
 
 BAD = re.compile(r"[{}<>\[\]]|None|\w+\(|  |\.\.|\bYou is\b|\byou is\b| ,")
 """What no sentence has in it."""

@@ -13,12 +13,12 @@ from engine.steps import Auction, Considers, Owes, PlaceWon, Wishes
 from tui.ask.business import rest_after_rents
 from tui.ask.list_keys import numbered
 from tui.ask.questions import fine
-from tui.ask.trade import PartDraft, TradeDraft
-from tui.ask.trips import TripDraft
+from tui.ask.ride_draft import TripDraft
+from tui.ask.trade_draft import PartDraft, TradeDraft
+from tui.words.command_words import CommandWords
 from tui.words.kept_cards import card_name
 from tui.words.menu import AnswerKind, AskAmount, Asking, Draft, Entry, only, usual
 from tui.words.phrases import count, deed_names, money
-from tui.words.records import CommandWords
 
 LIMIT_MEANS = "You will bid just enough to lead, never more than this."
 

@@ -13,7 +13,7 @@ from tui.ask.conversation import Conversation, Sure
 from tui.ask.prompting import NO_CHANGES, named_with_keys, prompt
 from tui.ask.sheet import Seen
 from tui.ask.sheets import worse_than_offered
-from tui.ask.terms import own_terms
+from tui.ask.trade_consequences import own_terms
 from tui.ask.ways import drafts_of, way_entries
 from tui.words.menu import AnswerKind, Entry, Follow, Prompt, kind_done
 

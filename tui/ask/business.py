@@ -22,10 +22,10 @@ from engine.queries import (
 )
 from engine.rules.building import order_cost, sale_refund
 from tui.ask.list_keys import keyed
-from tui.ask.trade import TradeDraft
+from tui.ask.trade_draft import TradeDraft
+from tui.words.command_words import Aside, Bottom, Business, CommandWords, its_lots, its_title
 from tui.words.menu import AnswerKind, AskAmount, Asking, Entry, Submenu, bringing, usual
 from tui.words.phrases import capital, count, deed_name, listed, money
-from tui.words.records import Aside, Bottom, Business, CommandWords, its_lots, its_title
 
 
 def list_of(title: str, entries: Iterable[Entry], hint: str = "") -> list[Entry]:

@@ -22,9 +22,9 @@ from tui.ask.plan import Plan
 from tui.ask.prompting import cannot, named_with_keys, prompt
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
-from tui.ask.tables import command_words
+from tui.ask.vocabulary import command_words
+from tui.words.command_words import CommandWords
 from tui.words.menu import INSTEAD, NOT_NOW, AskAmount, Draft, Entry, Follow, Opens, Several, Submenu
-from tui.words.records import CommandWords
 
 CHOOSE_FIRST = "Choose first: {}."
 """Why nothing is done before a choice, with the choices."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from engine.commands import Seat
 from engine.game import Game
-from tui.ask.tables import words_in
+from tui.ask.vocabulary import words_in
+from tui.words.command_words import Aside, CommandWords
 from tui.words.presentation import presentation
-from tui.words.records import Aside, CommandWords
 
 AT_NEXT = "At the next open moment."
 """Says that the business asked for has to wait."""

@@ -9,9 +9,9 @@ from engine.record import record
 from tui.ask.prompting import answer_kind, cannot, named_with_keys, waiting, why_not_now
 from tui.ask.sheet import Seen
 from tui.ask.sheets import sheets
-from tui.ask.tables import command_words, step_words, words_in
+from tui.ask.vocabulary import command_words, step_words, words_in
+from tui.words.command_words import Business, CommandWords, unnamed
 from tui.words.menu import AnswerKind, Entry, Follow, Prompt, kind_done
-from tui.words.records import Business, CommandWords, unnamed
 
 
 @record(kw_only=True)

@@ -10,7 +10,7 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from engine.record import record
 from engine.steps import Owes
-from tui.ask.tables import command_words
+from tui.ask.vocabulary import command_words
 from tui.ask.ways import counted
 from tui.words.phrases import by_number, deed_name, listed, money
 

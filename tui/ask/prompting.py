@@ -16,8 +16,9 @@ from engine.game import Game
 from engine.steps import Step
 from tui.ask.list_keys import free_key, keyed
 from tui.ask.questions import briefly, informed, question
-from tui.ask.tables import command_words, step_words, titles_in
-from tui.ask.trade import Side, TradeDraft
+from tui.ask.trade_draft import Side, TradeDraft
+from tui.ask.vocabulary import command_words, step_words, titles_in
+from tui.words.command_words import CommandWords, unnamed
 from tui.words.menu import (
     AnswerKind,
     AskAmount,
@@ -29,7 +30,6 @@ from tui.words.menu import (
     kind_of,
 )
 from tui.words.phrases import People, fill, listed
-from tui.words.records import CommandWords, unnamed
 
 NO_CHANGES: Mapping[str, str] = {}
 

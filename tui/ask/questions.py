@@ -7,11 +7,11 @@ from engine.commands import BANK, Goods, Mortgage, Seat
 from engine.queries import flat_tax, interest, lift_cost, price_of, raisable
 from engine.rules.jail import MOST_TURNS
 from engine.rules.shortages import stock
-from tui.ask.terms import groups_text
+from tui.ask.trade_consequences import groups_text
+from tui.words.command_words import Informer, StepWords, always, its_place
 from tui.words.kept_cards import goods_words
 from tui.words.menu import Asking
 from tui.words.phrases import answer_words, count, money
-from tui.words.records import Informer, StepWords, always, its_place
 
 
 def question(asking: Asking, words: StepWords | None) -> str:

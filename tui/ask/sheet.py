@@ -15,7 +15,7 @@ from engine.events import Event
 from engine.game import Game
 from engine.record import record
 from engine.steps import Step
-from tui.ask.terms import Happened
+from tui.ask.trade_consequences import Happened
 from tui.words.menu import Draft, why_not_amount
 from tui.words.phrases import People, money
 

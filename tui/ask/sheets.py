@@ -12,8 +12,9 @@ from engine.loading import load
 from engine.rules.counteroffers import why_no_answer
 from engine.steps import Considers
 from engine.strategy.raising import commands_of
+from tui.ask.ride_draft import TripDraft, trip
 from tui.ask.sheet import InColumns, Row, Seen, Sheet, Sheets, Take, Write, toggled, writes
-from tui.ask.terms import (
+from tui.ask.trade_consequences import (
     dealings,
     last_offer,
     less,
@@ -28,8 +29,7 @@ from tui.ask.terms import (
     stand_of,
     still_possible,
 )
-from tui.ask.trade import Item, PartDraft, Side, TradeDraft, next_partner
-from tui.ask.trips import TripDraft, trip
+from tui.ask.trade_draft import Item, PartDraft, Side, TradeDraft, next_partner
 from tui.ask.ways import RANKS, WayDraft, way_result, way_words
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import People, listed, money

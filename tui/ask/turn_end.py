@@ -6,7 +6,7 @@ from engine.choices import Choice
 from engine.commands import EndTurn
 from engine.game import Game
 from engine.record import record
-from tui.ask.tables import command_words
+from tui.ask.vocabulary import command_words
 from tui.words.menu import kind_of
 
 

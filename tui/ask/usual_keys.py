@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from engine.record import record
 
 if TYPE_CHECKING:
-    from tui.words.records import CommandWords
+    from tui.words.command_words import CommandWords
 
 ONE_BY_ONE = "game.one_by_one"
 """The id of the key that lets the others play one thing."""

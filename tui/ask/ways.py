@@ -11,7 +11,7 @@ from engine.record import record
 from engine.steps import Owes
 from engine.strategy.raising import ways
 from engine.strategy.way import Raise, Way
-from tui.ask.tables import command_words
+from tui.ask.vocabulary import command_words
 from tui.words.menu import Draft, Entry
 from tui.words.phrases import People, by_number, count, deed_name, listed, money
 

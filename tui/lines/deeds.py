@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.board import Place
 from engine.commands import Seat
-from tui.ask.tables import place_asked
+from tui.ask.vocabulary import place_asked
 from tui.lines.board import seat_named, spot, state
 from tui.lines.matching import found, simple, which
 from tui.lines.seated import Seated

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.commands import Bid, Build, Mortgage, Propose, Throw
 from engine.record import record
-from tui.ask.tables import known_words, words_in
+from tui.ask.vocabulary import known_words, words_in
 from tui.lines import board, deeds, players, quick_facts
 from tui.lines.matching import amount_of, found, narrow, simple, which
 from tui.lines.seated import Seated
@@ -17,9 +17,9 @@ from tui.pages.page import Page
 from tui.table.chronicle import since
 from tui.table.participant import NOT_ASKED
 from tui.words import house_rules
+from tui.words.command_words import CommandWords
 from tui.words.phrases import deed_name, listed, money
-from tui.words.records import CommandWords
-from tui.words.telling import Weight
+from tui.words.sentences import Weight
 
 if TYPE_CHECKING:  # a page loads when somebody asks for it
     from tui.pages.coach import HintPage

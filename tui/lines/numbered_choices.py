@@ -17,9 +17,9 @@ from tui.lines.players import before_roll, since_turn
 from tui.lines.prompts import binds, row_text, takes
 from tui.lines.seated import Seated
 from tui.lines.verbosity import Length
+from tui.words.command_words import unnamed
 from tui.words.menu import AnswerKind, Entry, Several, kind_done
 from tui.words.phrases import listed, money
-from tui.words.records import unnamed
 
 MORE = 9
 """The number that tells every choice there is, at any question."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from tui.ask.prompting import waiting
-from tui.ask.tables import place_asked
+from tui.ask.vocabulary import place_asked
 from tui.lines import deeds, players
 from tui.lines.seated import Seated
 from tui.words.phrases import capital, deed_name, listed, money

@@ -14,7 +14,7 @@ from tui.lines.verbosity import Length
 from tui.table.participant import Participant
 from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 
 class Seated(Participant):

@@ -12,7 +12,7 @@ from tui.lines.verbosity import Length
 from tui.words.moves import NO_RENT, own
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, money
-from tui.words.telling import Clip, Line, Weight
+from tui.words.sentences import Clip, Line, Weight
 
 _THEN = re.compile(r"^([^:,]*)(?:, \w+)?: ")
 """What stands between a roll and where it leads: its way, and on the inner board whether it is odd."""

@@ -14,7 +14,7 @@ from engine.rules.places.pool import has_pool
 from tui.look.next_rolls import arrivals
 from tui.look.style import Mark
 from tui.look.title_views import GroupMark, TitleView, title_view
-from tui.words import features
+from tui.words import place_notes
 from tui.words.names import plain
 from tui.words.particulars import MORTGAGE, MortgageWords, RentRow
 from tui.words.payments import tax_notes
@@ -152,8 +152,8 @@ def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
 
 def _usual_notes(game: Game, space: Space) -> tuple[str, ...]:
     if space.kind in (Kind.INCOME_TAX, Kind.LUXURY_TAX):
-        return tax_notes(game, space, features.pool_name(game) if has_pool(game.options) else "the Bank")
-    if does := features.does(game, space):
+        return tax_notes(game, space, place_notes.pool_name(game) if has_pool(game.options) else "the Bank")
+    if does := place_notes.does(game, space):
         return does
     if (number := game.rules.deck_drawn.get(space.kind)) is not None:
         return f"Draw the top {game.rules.decks[number].name} card", "and do what it says."

@@ -9,7 +9,7 @@ from engine.board import Place
 from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.queries import collects_rent, next_throw, rent
-from tui.ask.terms import earns
+from tui.ask.trade_consequences import earns
 from tui.words.phrases import money
 
 TOTALS = range(2, 13)

@@ -7,7 +7,7 @@ from typing import Protocol
 from engine.board import Board, Kind
 from engine.commands import BANK, Seat, Throw
 from engine.events import Event, Paid, Reason, TurnBegan
-from tui.ask.tables import place_asked
+from tui.ask.vocabulary import place_asked
 from tui.look.next_rolls import rents_ahead
 from tui.table.table import Table
 from tui.words.menu import Prompt

@@ -13,7 +13,7 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost, rent
 from engine.record import record
-from tui.ask.terms import earns
+from tui.ask.trade_consequences import earns
 from tui.look.style import Mark
 from tui.words.particulars import MORTGAGE, MortgageWords
 from tui.words.presentation import presentation

@@ -10,7 +10,7 @@ from engine.rng import Rng
 from tui.pages.page import BACK, Action, Answer, Block, LeavePage, Page
 from tui.table.table import Table
 from tui.words.phrases import People, somebody
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 CONCEDE, END, WATCH = "concede", "end", "watch"
 

@@ -11,7 +11,7 @@ from tui.table.replay import Replay
 from tui.table.reviews.reviewed import chances_line
 from tui.table.table import Table
 from tui.words.phrases import People
-from tui.words.telling import Weight
+from tui.words.sentences import Weight
 
 _LONGEST = 30
 """Letters of what is looked for."""

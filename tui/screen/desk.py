@@ -15,11 +15,11 @@ from itertools import zip_longest
 from engine.board import Place
 from engine.commands import Command, Ready, Seat
 from engine.steps import Step
-from tui.ask.awaited import Awaited
 from tui.ask.conversation import Act, Conversation, Layer, Sure
+from tui.ask.offer_reply import Awaited
 from tui.ask.prompting import NO_CHANGES
-from tui.ask.tables import command_words
 from tui.ask.usual_keys import TAKE_BACK
+from tui.ask.vocabulary import command_words
 from tui.screen.follower import Follower
 from tui.screen.keys.guard import Refusals
 from tui.screen.moment import base_panel, meanwhile_keys, why_not
@@ -30,11 +30,11 @@ from tui.table.chronicle import Turn
 from tui.table.rhythm import READING, Pace
 from tui.table.table import Table, Waits
 from tui.terminal.signs import ALL
+from tui.words.command_words import unnamed
 from tui.words.menu import AnswerKind, Entry, Follow, Prompt
 from tui.words.names import called
 from tui.words.phrases import People
-from tui.words.records import unnamed
-from tui.words.telling import Line
+from tui.words.sentences import Line
 
 TAB = ("tab", "shift+tab")
 """What moves from one answer to the next."""

@@ -14,7 +14,7 @@ from tui.table.chronicle import ToldTurn
 from tui.table.participant import Participant
 from tui.table.rhythm import READING, RETHINKING, SEEING, Pace
 from tui.table.table import Table, Waits
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 
 class Follower(Participant):

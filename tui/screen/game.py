@@ -12,8 +12,8 @@ from textual.timer import Timer
 
 from engine.commands import Seat
 from tui.ask.prompting import NO_CHANGES
-from tui.ask.tables import known_words
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
+from tui.ask.vocabulary import known_words
 from tui.look.style import Look
 from tui.pages.page import Block
 from tui.screen.keys.bindings import by_id, command_bindings, press_bound, pressed
@@ -24,8 +24,8 @@ from tui.table.playback import last_throw
 from tui.table.rhythm import Pace
 from tui.table.table import Table
 from tui.words.names import places_by_name
+from tui.words.sentences import Line
 from tui.words.settings import Settings
-from tui.words.telling import Line
 
 GAME_SAVED = "The game is saved."
 

@@ -8,8 +8,8 @@ from engine.commands import Seat
 from engine.steps import Auction
 from tui.ask.meanwhile import business_meanwhile, is_of_use
 from tui.ask.prompting import name_of, waiting
-from tui.ask.tables import place_asked
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
+from tui.ask.vocabulary import place_asked
 from tui.screen.follower import Follower
 from tui.screen.keys.bindings import usual_key
 from tui.screen.panels.auction import Bidding
@@ -18,10 +18,10 @@ from tui.screen.panels.menu import Menu
 from tui.screen.panels.registry import panel_of
 from tui.table.rhythm import Pace
 from tui.table.table import Waits
+from tui.words.command_words import Bottom, CommandWords
 from tui.words.menu import AnswerKind, Entry, Prompt, Submenu
 from tui.words.presentation import Presentation, presentation
-from tui.words.records import Bottom, CommandWords
-from tui.words.telling import Weight
+from tui.words.sentences import Weight
 
 ENDING = "Your turn ends. Any key: stay."
 """Said while a turn is about to end by itself."""

@@ -35,7 +35,7 @@ from tui.table.replay import watched
 from tui.table.rhythm import Pace
 from tui.table.table import Table
 from tui.words.names import places_by_name
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 BESIDE = 250
 """Sentences of the journal that are shown before the moment."""

@@ -48,7 +48,7 @@ from tui.table.playback import last_throw
 from tui.table.rhythm import Pace
 from tui.table.table import Table
 from tui.words.presentation import presentation
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 _ROOM = 4
 """Rows of the journal kept free for what one's own roll leads to: rows that move up are written again."""

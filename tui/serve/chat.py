@@ -13,7 +13,7 @@ from tui.table.table import Table
 from tui.terminal.widths import cut
 from tui.words.names import plain
 from tui.words.phrases import somebody
-from tui.words.telling import Spoken
+from tui.words.sentences import Spoken
 
 LONGEST_SAID = 60
 """Letters."""

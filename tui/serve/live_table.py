@@ -21,7 +21,7 @@ from tui.table.chronicle import Turn
 from tui.table.rhythm import Guest, later
 from tui.table.table import Table, Waits
 from tui.words.phrases import listed, somebody
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 PATIENCE = 20.0
 """Seconds for which one player's open panel may keep the bots waiting for all."""

@@ -16,7 +16,7 @@ from engine.record import record
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, place_name
 from tui.words.presentation import presentation
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 
 @record

@@ -9,14 +9,14 @@ from typing import Protocol
 
 from engine.commands import Command, Seat
 from engine.ruleset import Rules
-from tui.ask.tables import command_words
+from tui.ask.vocabulary import command_words
 from tui.table.chronicle import ToldTurn, Turn
 from tui.table.rhythm import Guest, Pace, rest_after
 from tui.table.table import Table, Waits
+from tui.words.command_words import unnamed
 from tui.words.narrator import sentences
 from tui.words.phrases import People
-from tui.words.records import unnamed
-from tui.words.telling import Line, Spoken, Weight
+from tui.words.sentences import Line, Spoken, Weight
 
 
 class Viewer(Protocol):

@@ -17,8 +17,8 @@ from tui.ask.usual_keys import OwnKeys
 from tui.table.onlooker import HandOver, Onlooker
 from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits
+from tui.words.command_words import CommandWords
 from tui.words.menu import Entry, Follow, Prompt
-from tui.words.records import CommandWords
 
 NOT_ASKED = "You are not asked anything."
 HINTLESS_DAY = "The game of the day is played without hints."

@@ -11,8 +11,8 @@ from engine.events import DiceThrown, Event, Moved, Purpose
 from engine.record import record
 from tui.table.rhythm import Pace, rest_after
 from tui.terminal.pacing import LineSpeed
+from tui.words.sentences import Playback, Sentences
 from tui.words.settings import BY_THE_LINE
-from tui.words.telling import Playback, Sentences
 
 
 class Motion(Enum):

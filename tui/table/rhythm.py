@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Protocol
 from engine.commands import Command, Seat
 from engine.events import Event
 from tui.table.chronicle import Turn
+from tui.words.sentences import Line, Sentences
 from tui.words.settings import PACES
-from tui.words.telling import Line, Sentences
 
 if TYPE_CHECKING:
     from asyncio import TimerHandle

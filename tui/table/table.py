@@ -20,7 +20,7 @@ from engine.setup import GameSetup, SeatHolder
 from engine.state import GameState
 from saves.errors import FileChanged, SafeInJournal, SaveError
 from tui.ask.bid_limits import Limits
-from tui.ask.tables import harmless
+from tui.ask.vocabulary import harmless
 from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import Chronicle, Turn
 from tui.table.coach import Coach
@@ -30,7 +30,7 @@ from tui.table.record import Kept, Recorder, ReviewPlace, Sitting, Unrecorded, r
 from tui.table.rhythm import Guest, Rhythm
 from tui.table.seats import Seating
 from tui.table.undo import OwnDecisions
-from tui.words.telling import Line
+from tui.words.sentences import Line
 
 ADJOURNED = "The game at this table is over."
 """What is said to commands after a game was ended as it stands."""

@@ -9,7 +9,7 @@ from engine.commands import CallTime, Command, Seat, Settle
 from engine.game import Game
 from engine.record import record
 from engine.state import GameState
-from tui.ask.tables import command_words
+from tui.ask.vocabulary import command_words
 
 MOST = 20
 """Decisions that are kept."""

@@ -7,7 +7,7 @@ from engine.commands import Goods, Offer
 from engine.offer_history import balance
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import NOTHING, deed_names, money
-from tui.words.telling import Line, Scene, Sentences
+from tui.words.sentences import Line, Scene, Sentences
 
 words = Sentences()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import events
 from engine.commands import BANK
 from tui.words.phrases import capital, count, listed, money
-from tui.words.telling import Line, Scene, Sentences, Weight
+from tui.words.sentences import Line, Scene, Sentences, Weight
 
 words = Sentences()
 

@@ -7,7 +7,7 @@ from engine.board import Kind, Place
 from engine.commands import Seat
 from tui.words.kept_cards import card_name, cards_words
 from tui.words.phrases import People
-from tui.words.telling import Line, Playback, Scene, Sentences, Weight
+from tui.words.sentences import Line, Playback, Scene, Sentences, Weight
 
 words = Sentences()
 words.stops[Kind.JAIL] = "just visiting"

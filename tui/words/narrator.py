@@ -19,10 +19,10 @@ from engine.ruleset import Rules
 from tui.words import deals as dealing
 from tui.words import endings, payments, places, property
 from tui.words import moves as play
-from tui.words.clips import clips
+from tui.words.brief_sentences import clips
 from tui.words.phrases import People, deed_names, value_of
 from tui.words.presentation import presentation
-from tui.words.telling import Clip, Line, Scene, Sentences, TurnMemory
+from tui.words.sentences import Clip, Line, Scene, Sentences, TurnMemory
 
 
 class Narrator:

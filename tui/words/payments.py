@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.rules.places.pool import POOL, has_pot
 from tui.words.moves import missed_double
 from tui.words.phrases import listed, money
-from tui.words.telling import Line, Scene, Sentences, Weight, paid_text
+from tui.words.sentences import Line, Scene, Sentences, Weight, paid_text
 
 
 def tax_notes(game: Game, space: Space, payee: str = "the Bank") -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from engine.rules.places.pool import POOL
 from tui.words.kept_cards import cards_words
 from tui.words.moves import landing, rolled
 from tui.words.phrases import money
-from tui.words.telling import Line, Playback, Scene, Sentences, Weight
+from tui.words.sentences import Line, Playback, Scene, Sentences, Weight
 
 words = Sentences()
 words.leaves_payments(Reason.REFUND, events.RefundTaken)

@@ -22,10 +22,10 @@ from engine.record import record
 from engine.ruleset import Rules
 from engine.steps import Step
 from tui.words import particulars
+from tui.words.command_words import CommandWords, StepWords
 from tui.words.paragraphs import NO_LESSON, ClosingWords, History, Paragraphs
 from tui.words.phrases import People
-from tui.words.records import CommandWords, StepWords
-from tui.words.telling import Sentences
+from tui.words.sentences import Sentences
 
 
 @record(kw_only=True)

@@ -6,7 +6,7 @@ from engine import events
 from engine.board import Kind, TitleNumber
 from engine.cards import Figure
 from tui.words.phrases import count, deed_names, listed, money
-from tui.words.telling import Line, Scene, Sentences, Weight
+from tui.words.sentences import Line, Scene, Sentences, Weight
 
 words = Sentences()
 

@@ -10,12 +10,12 @@ from engine.steps import TurnOver
 from tests.games.wells.options import WellsOptions
 from tests.games.wells.rule import COST, PRICE
 from tests.games.wells.words import MARKET, WATER, WELL, AtWell, DrawWater, WaterDrawn
+from tui.words.command_words import CommandWords, StepWords
 from tui.words.menu import AskAmount, Asking, Entry
 from tui.words.paragraphs import Case
 from tui.words.phrases import money
 from tui.words.presentation import GameLooks, GameQuestions, GameStory, GameWords, Presentation
-from tui.words.records import CommandWords, StepWords
-from tui.words.telling import Line, Scene, Sentences
+from tui.words.sentences import Line, Scene, Sentences
 
 words = Sentences()
 

@@ -32,8 +32,8 @@ from tui.ask.conversation import Conversation
 from tui.ask.prompting import deed_actions, prompt, waiting, why_not_now
 from tui.ask.questions import question
 from tui.ask.sheet import Seen, Sheet, Take
-from tui.ask.tables import command_words
-from tui.ask.trade import TradeDraft
+from tui.ask.trade_draft import TradeDraft
+from tui.ask.vocabulary import command_words
 from tui.words.menu import AskAmount, Asking, Entry, Submenu
 from tui.words.phrases import People
 

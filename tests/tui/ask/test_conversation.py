@@ -21,7 +21,7 @@ from tests.tui.screen.panels.test_sheet import drafts
 from tui.ask.asked import asked, out_of_game
 from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
 from tui.ask.sheet import Seen, Take
-from tui.ask.tables import known_words
+from tui.ask.vocabulary import known_words
 from tui.ask.ways import WayDraft
 from tui.screen.desk import Desk
 from tui.screen.panels.base import Say

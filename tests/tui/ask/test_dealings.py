@@ -6,7 +6,7 @@ from engine.commands import Goods, Offer
 from engine.game import Game
 from engine.offer_history import remember_agreement, remember_refusal
 from tests.support.position import position, title_of
-from tui.ask.terms import since_refused
+from tui.ask.trade_consequences import since_refused
 
 
 def refused(cash: int) -> tuple[Game, Offer]:

@@ -10,7 +10,7 @@ from tests.support.position import position, title_of
 from tests.tui.sittings import sitting
 from tui.ask.conversation import OpenList
 from tui.ask.meanwhile import AT_NEXT, business_meanwhile, is_of_use
-from tui.ask.tables import command_words
+from tui.ask.vocabulary import command_words
 from tui.screen.desk import Desk
 from tui.table.participant import Participant
 from tui.table.rhythm import Pace

@@ -19,12 +19,12 @@ from tui.ask.asked import asked
 from tui.ask.conversation import Conversation, Sure
 from tui.ask.prompting import cannot, named_with_keys
 from tui.ask.sheet import Seen
-from tui.ask.tables import command_words, words_in
+from tui.ask.vocabulary import command_words, words_in
 from tui.screen.desk import Desk
 from tui.table.table import Table
+from tui.words.command_words import CommandWords
 from tui.words.menu import Entry
 from tui.words.phrases import People
-from tui.words.records import CommandWords
 
 END = (TurnOver(0), PassTurn(0))
 PARK = title_of(position(), "Park Place")

@@ -13,7 +13,7 @@ from tests.support import addon
 from tests.support.position import asked, new, position, title_of
 from tui.ask.sheet import Seen
 from tui.ask.sheets import worse_than_offered
-from tui.ask.trade import PartDraft, Side, TradeDraft
+from tui.ask.trade_draft import PartDraft, Side, TradeDraft
 from tui.table.chronicle import Turn
 from tui.words.phrases import People
 

@@ -21,7 +21,7 @@ from tests.tui.tables import text_of
 from tui.ask.conversation import Sure
 from tui.ask.prompting import prompt
 from tui.ask.sheet import Seen
-from tui.ask.trade import TradeDraft
+from tui.ask.trade_draft import TradeDraft
 from tui.look import panel_lines as look_lines
 from tui.look.panel_lines import GOES_ON, fitted, row
 from tui.look.pieces import Piece

@@ -17,7 +17,7 @@ from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.sizes import at_both_sizes
 from tests.tui.tables import NAMES, midgame, midgame_view, text_of
 from tui.ask.sheet import Seen
-from tui.ask.trade import TradeDraft
+from tui.ask.trade_draft import TradeDraft
 from tui.look.deed_lines import deed_lines
 from tui.look.deed_view import deed_of
 from tui.look.layout import layout

@@ -11,7 +11,7 @@ from engine.commands import Goods, Offer
 from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.tables import midgame, text_of
 from tui.ask.sheet import Seen
-from tui.ask.trade import TradeDraft
+from tui.ask.trade_draft import TradeDraft
 from tui.look.deed_lines import deed_lines
 from tui.look.deed_view import deed_of
 from tui.look.style import Look

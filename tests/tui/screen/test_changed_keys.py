@@ -19,8 +19,8 @@ from tests.tui.stage import new_app, on_stage
 from tests.tui.still import without_terminal
 from tui.ask.conversation import Conversation
 from tui.ask.sheet import Seen
-from tui.ask.tables import known_words
 from tui.ask.usual_keys import USUAL_KEYS
+from tui.ask.vocabulary import known_words
 from tui.games.addon1995.drafts import BridgeDraft
 from tui.look.style import Look
 from tui.pages.final_score import FinalScorePage

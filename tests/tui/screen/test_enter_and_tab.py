@@ -15,7 +15,7 @@ from tests.support.position import position, title_of
 from tests.tui.sittings import setup_for
 from tests.tui.table.lengths import with_options
 from tui.ask.conversation import Filling
-from tui.ask.trade import TradeDraft
+from tui.ask.trade_draft import TradeDraft
 from tui.screen.desk import UNSAVED, Desk
 from tui.table.foregone import Foregone
 from tui.table.rhythm import Pace

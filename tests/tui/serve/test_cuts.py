@@ -28,7 +28,7 @@ from tui.serve.table_terms import TableTerms
 from tui.table.background import Worker
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Guest
-from tui.words.telling import Line
+from tui.words.sentences import Line
 
 END, ROUNDS = "the end", 5
 

@@ -19,7 +19,7 @@ from tui.serve.table_files import Then, no_matter
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import TableTerms
 from tui.table.rhythm import Alarm
-from tui.words.telling import Line
+from tui.words.sentences import Line
 
 
 class Sitting:

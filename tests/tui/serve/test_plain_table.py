@@ -25,7 +25,7 @@ from tui.serve.seating import Somebody
 from tui.serve.table_terms import TableTerms
 from tui.serve.visit import Services
 from tui.table.table import Table
-from tui.words.telling import Line
+from tui.words.sentences import Line
 
 BALTIC = title_of(position(), "Baltic Avenue")
 

@@ -22,7 +22,7 @@ from tui.table.record import Unrecorded
 from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits
 from tui.table.undo import MOST, OwnDecisions
-from tui.words.telling import Line, Spoken, Weight
+from tui.words.sentences import Line, Spoken, Weight
 
 PARK = title_of(position(), "Park Place")
 END = (TurnOver(0), PassTurn(0))

@@ -20,7 +20,7 @@ from tests.tui.table.test_table import Broken
 from tui.screen.desk import Desk
 from tui.table.bots import MOST_INTERJECTIONS
 from tui.table.table import Table
-from tui.words.telling import Line
+from tui.words.sentences import Line
 
 OPTIONS: tuple[dict[str, Value], ...] = (
     {"transition_choice": "player"},

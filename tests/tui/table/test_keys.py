@@ -9,7 +9,7 @@ from engine.games import all_games
 from engine.steps import MayBuy, PassTurn
 from tests.support.position import place_of, position, title_of
 from tests.tui.sittings import Playing, playing, sitting
-from tui.ask.tables import command_words
+from tui.ask.vocabulary import command_words
 from tui.screen.board_cursor import DEED_FOLLOWS, Looking
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen

@@ -17,10 +17,10 @@ from tests.support.position import position
 from tests.tui.lines.sittings import read, table_of
 from tests.tui.sittings import FakeSitting, sitting
 from tests.tui.table.test_table import setup
-from tui.ask.terms import last_offer
+from tui.ask.trade_consequences import last_offer
 from tui.table.bots import Thinking
 from tui.table.table import Table
-from tui.words.telling import Line
+from tui.words.sentences import Line
 
 
 def asking(proposer: int = 0) -> Game:

@@ -14,7 +14,7 @@ from engine.setup import HUMAN, Chair, GameSetup, new_game
 from engine.steps import MayBuy, Owes, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.sittings import FakeSitting, fresh, playing, sitting
-from tui.ask.tables import harmless, known_words
+from tui.ask.vocabulary import harmless, known_words
 from tui.screen.desk import Desk
 from tui.screen.follower import Follower
 from tui.screen.keys.guard import OWN_SHARE, UNREAD, Guard

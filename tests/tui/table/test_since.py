@@ -43,7 +43,7 @@ from tui.table.chronicle import Chronicle, Since, Sums, since
 from tui.table.table import Table
 from tui.terminal.signs import ALL, CONSOLE, PLAIN
 from tui.words.phrases import People
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 OWNED = {"Oriental Avenue": 0, "Reading Railroad": 1, "Water Works": 2}
 

@@ -15,10 +15,10 @@ from tests.support.position import position, title_of
 from tests.tui import addon_sittings
 from tests.tui.sittings import FakeSitting, playing, setup_for, sitting
 from tests.tui.sizes import at_both_sizes
-from tui.ask.tables import harmless
+from tui.ask.vocabulary import harmless
 from tui.screen.desk import Desk
 from tui.table.table import Table
-from tui.words.telling import Line
+from tui.words.sentences import Line
 
 PARK, PENNSYLVANIA = (title_of(position(), name) for name in ("Park Place", "Pennsylvania Avenue"))
 

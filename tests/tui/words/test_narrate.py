@@ -32,7 +32,7 @@ from tests.tui.sizes import seeds
 from tests.tui.telling import check_sentences, narrate
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 ANN = People(NAMES, you=0)
 BEA = People(NAMES, you=1)

@@ -11,7 +11,7 @@ from tests.support.deeds import BALTIC, NEW_YORK, ORIENTAL
 from tests.support.position import position
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
-from tui.words.telling import Weight
+from tui.words.sentences import Weight
 
 NAMES = ("Ann", "Dov", "Cyd")
 NEW_YORK_FOR_90 = Offer(0, 1, Goods(90), Goods(titles=(NEW_YORK,)))

@@ -13,8 +13,8 @@ from engine.games.addon1995.rules.rides import flight_fare
 from engine.games.addon1995.rules.travel_cards import journey_by, travel_cards_of
 from engine.games.addon1995.tracks import Route, links
 from engine.record import record
+from tui.ask.ride_draft import NOWHERE, TripDraft, landing_words, spaces, trip
 from tui.ask.sheet import InColumns, Seen, Sheet, Sheets, Take
-from tui.ask.trips import NOWHERE, TripDraft, landing_words, spaces, trip
 from tui.games.addon1995.routes import SHORT_NAME, SHORTEST_NAME, drawn_rings, end_words, way_of, way_words
 from tui.look.ring import Ring
 from tui.words.kept_cards import card_label

@@ -19,7 +19,7 @@ from engine.rules.places.subway import RIDES
 from engine.rules.places.triple_play import OWN_TRIPLE, PAYS
 from engine.ruleset import Rules
 from tui.games.monopoly1935.how_to_play import PLAY, THE_END
-from tui.words import features
+from tui.words import place_notes
 from tui.words.paragraphs import Case, ClosingWords, History, Paragraphs
 from tui.words.phrases import People, capital, count, fare_words, listed, money, times
 
@@ -305,4 +305,4 @@ def changes_of_board(happened: Sequence[Event]) -> int:
 def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
     """Board changes, and what Triple Play and Tax Refund paid."""
     changes = "Board changes", times(changes_of_board(happened))
-    return [changes, *features.figures(rules, happened, "Tax refunds")]
+    return [changes, *place_notes.figures(rules, happened, "Tax refunds")]

@@ -21,7 +21,7 @@ from engine.games.addon1995.words import AddonKind
 from tui.games.addon1995.drafts import TravelDraft
 from tui.games.addon1995.routes import Ahead, ahead, drawn_rings, link_marks
 from tui.games.monopoly1935.particulars import captions_of
-from tui.words import features
+from tui.words import place_notes
 from tui.words.kept_cards import card_label
 from tui.words.particulars import Pile, PlayerNotes, SpaceNotes, TableNotes, Tone
 from tui.words.phrases import fare_words, money, space_name
@@ -44,14 +44,14 @@ def table_notes(game: Game, seat: Seat | None) -> TableNotes:
 
 def _top(game: Game) -> tuple[str, ...]:
     """The money in the pool, and how far the inner board has turned clockwise since the start."""
-    pool, turns = features.top_line(game), AddonState.of(game.state).quarter_turns
+    pool, turns = place_notes.top_line(game), AddonState.of(game.state).quarter_turns
     return (f"Turned {90 * turns}  {pool[0]}", *pool) if pool and turns else pool
 
 
 # --- spaces
 
 _NOTES: dict[Kind, SpaceNotes] = {
-    **features.NOTES,
+    **place_notes.NOTES,
     AddonKind.PASS: SpaceNotes(("PASS",)),
     AddonKind.ELEVATOR: SpaceNotes(sums=("travel card", "card"), sign="^", tone=Tone.CYAN),
     AddonKind.MOVE_BACKWARDS: SpaceNotes(
@@ -81,8 +81,8 @@ def _sums(game: Game, space: Space) -> tuple[str, ...]:
     """What stopping there brings, where that depends on the rules, or on the money in the pool."""
     if space.kind is AddonKind.PASS:
         passing, _ = game.board.salaries[space.number]
-        return features.sums(game, space) or (f"+${passing}",)
-    return features.sums(game, space)
+        return place_notes.sums(game, space) or (f"+${passing}",)
+    return place_notes.sums(game, space)
 
 
 # --- the inner board's cards in a player's hand: what they are for, in short and line by line
@@ -100,11 +100,11 @@ def _travel_words(game: Game, seat: Seat, card: CardNumber) -> tuple[str, str]:
 
 PILES: Mapping[Kind, Pile] = {
     AddonKind.ELEVATOR: Pile("travel", _travel_words),
-    Kind.TRIPLE_PLAY: features.TRIPLES,
+    Kind.TRIPLE_PLAY: place_notes.TRIPLES,
 }
 
 KEPT_CARDS: Mapping[type[Effect], Callable[[Any], str]] = {
-    Numbers: features.numbers,
+    Numbers: place_notes.numbers,
     Spaces: lambda effect: f"{'Forward' if effect.spaces > 0 else 'Back'} {abs(effect.spaces)}",
     ToElevator: lambda effect: "Next elevator",
     WholePool: lambda effect: "Whole pool",
@@ -121,7 +121,7 @@ def beside_deeds(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> 
         items = TravelDraft(seat).items(game)
         lines = [item.name if in_jail else f"{item.name} {item.leads}" for item in items]
     effects = [rules.cards[card].effect for card in game.state.players[seat].cards]
-    return lines + features.triple_lines(effects)
+    return lines + place_notes.triple_lines(effects)
 
 
 # --- what spaces do, and where a piece may cross
@@ -143,7 +143,7 @@ def does(game: Game, space: Space) -> tuple[str, ...] | None:
         case AddonKind.ELEVATOR:
             return ("Draw a travel card.",)
         case Kind.SUBWAY:
-            return features.subway(options, has_boards=True, at_once=options.subway_timing == "at_once")
+            return place_notes.subway(options, has_boards=True, at_once=options.subway_timing == "at_once")
         case AddonKind.MOVE_BACKWARDS:
             return _move_backwards(options)
         case AddonKind.RESTING:

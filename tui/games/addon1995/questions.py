@@ -31,12 +31,12 @@ from engine.rules.places.pool import in_pool, share
 from engine.rules.places.subway import RIDES
 from engine.steps import Due, Step
 from tui.ask.questions import DUE, due
-from tui.ask.trips import landing_words
+from tui.ask.ride_draft import landing_words
 from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft
 from tui.games.addon1995.routes import before_throw, end_words, link_name, parity, way_of
+from tui.words.command_words import CommandWords, StepWords, always
 from tui.words.menu import AnswerKind, Asking, Entry, kind_of, only, usual
 from tui.words.phrases import LONGEST_NAME, count, fare_words, listed, money, space_name
-from tui.words.records import CommandWords, StepWords, always
 
 
 def _here(asking: Asking) -> int:

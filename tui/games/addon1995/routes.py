@@ -21,7 +21,7 @@ from engine.record import record
 from engine.steps import Due
 from tui.words.menu import Asking, kind_of
 from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, listed, money, space_name
-from tui.words.telling import Scene
+from tui.words.sentences import Scene
 
 SHORT_NAME = 13
 """Columns for a space's name in a list."""

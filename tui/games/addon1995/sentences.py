@@ -16,7 +16,7 @@ from tui.words.moves import landing, rolled, tell_sending, tell_throw
 from tui.words.payments import card_line, card_read
 from tui.words.phrases import count, listed, space_name
 from tui.words.places import keep_fare, told_with_fare
-from tui.words.telling import Line, Playback, Scene, Sentences, Weight
+from tui.words.sentences import Line, Playback, Scene, Sentences, Weight
 
 words = Sentences()
 words.stops[AddonKind.RESTING] = "just resting"

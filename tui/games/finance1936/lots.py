@@ -20,9 +20,9 @@ from engine.rules.building import order_cost, sale_refund
 from engine.steps import Auction
 from tui.ask.business import BUILD, SELL_BUILDINGS, list_of
 from tui.ask.list_keys import keyed
+from tui.words.command_words import Aside, Business, CommandWords, its_title
 from tui.words.menu import Asking, Entry, Submenu, bringing, usual
 from tui.words.phrases import capital, count, in_stock, money, space_name
-from tui.words.records import Aside, Business, CommandWords, its_title
 
 
 def rent_at(asking: Asking, lot: TitleNumber, level: int) -> str:

@@ -23,9 +23,9 @@ from tui.ask.business import list_of
 from tui.ask.list_keys import keyed, numbered
 from tui.games.finance1936 import lots
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
+from tui.words.command_words import Business, CommandWords, StepWords, always
 from tui.words.menu import AskAmount, Asking, Entry, Submenu
 from tui.words.phrases import count, deed_names, money
-from tui.words.records import Business, CommandWords, StepWords, always
 
 
 def _bid_on(asking: Asking, choices: list[BidOn]) -> list[Entry]:

@@ -8,7 +8,7 @@ from engine.games.finance1936 import events
 from engine.games.finance1936.words import FinanceBy, FinanceKind, FinanceReason
 from tui.words.moves import dice_thrown, rolled, why_nothing, with_roll
 from tui.words.phrases import count, money, space_name
-from tui.words.telling import Line, Playback, Scene, Sentences, Weight, paid_text
+from tui.words.sentences import Line, Playback, Scene, Sentences, Weight, paid_text
 
 words = Sentences()
 words.leaves_payments(FinanceReason.LOT_SALE, events.LotSold)

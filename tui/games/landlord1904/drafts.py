@@ -20,7 +20,7 @@ from engine.queries import titles_of
 from engine.record import record
 from engine.steps import Owes
 from tui.ask.sheet import InColumns, Row, Seen, Sheet, Sheets, Take, Write, toggled, writes
-from tui.ask.trade import next_partner
+from tui.ask.trade_draft import next_partner
 from tui.games.landlord1904.particulars import PLEDGED
 from tui.games.landlord1904.sentences import loan_words
 from tui.words.menu import Draft

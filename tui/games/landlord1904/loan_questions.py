@@ -22,9 +22,9 @@ from tui.ask.list_keys import keyed
 from tui.ask.questions import OWES, fine, funds_fact
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
 from tui.games.landlord1904.sentences import loan_words
+from tui.words.command_words import Business, CommandWords, StepWords, always, its_lots
 from tui.words.menu import AskAmount, Asking, Entry, Submenu, bringing, only, usual
 from tui.words.phrases import deed_names, listed, money
-from tui.words.records import Business, CommandWords, StepWords, always, its_lots
 
 
 def _before_throw(asking: Asking, step: BeforeThrow) -> str:

@@ -15,9 +15,9 @@ from engine.games.landlord1904.rules.poorhouse import could_raise
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, TicketChoice
 from tui.ask.list_keys import keyed
 from tui.games.landlord1904.loan_questions import credit_facts, tally
+from tui.words.command_words import CommandWords, StepWords, always, its_place, its_title
 from tui.words.menu import AnswerKind, Asking, Entry, Several, Submenu
 from tui.words.phrases import deed_names, money, space_name
-from tui.words.records import CommandWords, StepWords, always, its_place, its_title
 
 
 def _tickets(asking: Asking, step: TicketChoice) -> str:

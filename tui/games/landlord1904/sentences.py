@@ -14,7 +14,7 @@ from tui.words import endings
 from tui.words.moves import rolled, with_roll
 from tui.words.payments import rent_line
 from tui.words.phrases import count, deed_names, every, listed, money
-from tui.words.telling import Line, Scene, Sentences, Weight, paid_text
+from tui.words.sentences import Line, Scene, Sentences, Weight, paid_text
 
 words = Sentences()
 words.leaves_payments(LandlordReason.WAGES, events.LapCompleted)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from engine.setup import HUMAN
 from engine.steps import Due, JailTurn, TurnOver
-from tui.ask.tables import place_asked
+from tui.ask.vocabulary import place_asked
 from tui.look.canvas import Canvas
 from tui.look.layout import layouts
 from tui.look.ring import Arrow, Frame, Rings

@@ -65,7 +65,7 @@ def with_keys(binding: Binding, keys: Mapping[str, str]) -> Binding:
 
 def command_bindings(rule_set: RuleSet, keys: Mapping[str, str]) -> list[Binding]:
     """The keys of a game's commands, made from what is said of each."""
-    from tui.ask.tables import known_words  # only here: the app's own keys need no game
+    from tui.ask.vocabulary import known_words  # only here: the app's own keys need no game
 
     return [
         Binding(key, f"command('{words.id.partition('.')[2]}')", words.label, id=words.id, show=False)

@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from tui.ask.prompting import NO_CHANGES
-from tui.ask.tables import words_in
+from tui.ask.vocabulary import words_in
 from tui.look.style import Look
 from tui.pages.page import Block, Section
 from tui.screen.base import key_text
@@ -17,9 +17,9 @@ from tui.screen.desk import Desk
 from tui.screen.keys.bindings import bindings_of_kind, with_keys
 from tui.screen.keys.names import key_called, key_name
 from tui.screen.moment import meanwhile_keys
+from tui.words.command_words import CommandWords
 from tui.words.phrases import listed
 from tui.words.presentation import presentation
-from tui.words.records import CommandWords
 
 
 def parts_of(desk: Desk) -> list[Block]:

@@ -15,7 +15,7 @@ from engine.steps import Auction
 from tui.ask.answers import past_limit
 from tui.ask.conversation import Given
 from tui.ask.sheet import Seen
-from tui.ask.terms import Happened
+from tui.ask.trade_consequences import Happened
 from tui.look.panel_lines import begun, blank, clipped, fitted, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look

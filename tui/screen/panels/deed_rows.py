@@ -14,7 +14,7 @@ from engine.commands import Command
 from engine.game import Game, Refused
 from engine.queries import count_owned
 from engine.record import record
-from tui.ask.tables import titles_in
+from tui.ask.vocabulary import titles_in
 from tui.look.deed_lines import built_pieces
 from tui.look.panel_lines import row, wrap
 from tui.look.pieces import Piece, length

@@ -14,7 +14,7 @@ from engine.strategy.way import Way
 from tui.ask.conversation import Conversation, Layer, OpenList, Sure
 from tui.ask.prompting import name_of
 from tui.ask.sheet import Seen
-from tui.ask.tables import titles_in
+from tui.ask.vocabulary import titles_in
 from tui.ask.ways import WayDraft, way_words
 from tui.look.deed_lines import deed_below
 from tui.look.deed_view import deed_of

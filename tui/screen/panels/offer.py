@@ -12,7 +12,7 @@ from engine.cards import CardNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from tui.ask.sheet import Seen
-from tui.ask.terms import (
+from tui.ask.trade_consequences import (
     SettledOffer,
     Stand,
     dealings,

@@ -12,7 +12,7 @@ from engine.rules.counteroffers import why_no_answer
 from engine.steps import Considers, Owes, Step
 from tui.ask.conversation import Conversation, Filling, Layer, OpenList, Sure, Writing
 from tui.ask.sheet import Seen
-from tui.ask.trade import TradeDraft
+from tui.ask.trade_draft import TradeDraft
 from tui.look.layout import Layout, PanelPlace, Room
 from tui.look.panel_lines import blank, fitted
 from tui.look.style import Look

@@ -14,8 +14,8 @@ from tui.ask.conversation import Conversation, Filling, Layer
 from tui.ask.list_keys import LIST_KEYS
 from tui.ask.sheet import Row, Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
-from tui.ask.tables import titles_in
 from tui.ask.usual_keys import OwnKeys
+from tui.ask.vocabulary import titles_in
 from tui.look.deed_lines import title_chip
 from tui.look.layout import Room
 from tui.look.panel_lines import blank, fitted, heading, headings, row

@@ -12,8 +12,8 @@ from engine.board import Place
 from engine.commands import Goods
 from tui.ask.conversation import Conversation, Filling, Layer
 from tui.ask.sheet import Seen, Take, Write
-from tui.ask.terms import SettledOffer, dealings, past_words, price_of, remarks
-from tui.ask.trade import Item, Side, TradeDraft
+from tui.ask.trade_consequences import SettledOffer, dealings, past_words, price_of, remarks
+from tui.ask.trade_draft import Item, Side, TradeDraft
 from tui.look.deed_lines import built_piece, deed_below, title_chip
 from tui.look.deed_view import deed_of
 from tui.look.layout import Room

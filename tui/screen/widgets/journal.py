@@ -17,8 +17,8 @@ from tui.look.pieces import Piece, touched
 from tui.look.style import FAINT, TEXT, WHITE, Look, Mark
 from tui.screen.widgets.base import Lines
 from tui.words.names import plain
+from tui.words.sentences import Line, Weight
 from tui.words.sums import in_currency
-from tui.words.telling import Line, Weight
 
 _WIDE = 40
 """From this many columns on, a heading spans the journal; in fewer, where rows move up, that costs bytes."""

@@ -14,7 +14,7 @@ from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.screen.panels.base import Hint, hint_rows
 from tui.terminal.widths import width_of
 from tui.words.names import clip_before_reason
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 
 @record

@@ -22,7 +22,7 @@ from tui.serve.table_files import Keep, Then, no_matter
 from tui.serve.table_setup import TableSetup
 from tui.table.background import Tasks
 from tui.table.chronicle import Turn
-from tui.words.telling import Line, Spoken, Weight
+from tui.words.sentences import Line, Spoken, Weight
 
 _STEPS = 10
 """Seconds; how exactly the time for a decision is remembered."""

@@ -11,7 +11,7 @@ from time import monotonic
 from engine.commands import Command
 from engine.ruleset import Rules
 from saves.encoding import to_plain
-from tui.ask.tables import command_words
+from tui.ask.vocabulary import command_words
 from tui.serve.cluster import table_log
 from tui.serve.cluster.leases import Nodes
 from tui.serve.cluster.link import Link, Message, Plain, Unreachable
@@ -21,9 +21,9 @@ from tui.serve.cluster.table_log import NOT_OURS, FencedLog, stands
 from tui.serve.table_files import Keep
 from tui.serve.table_setup import TableSetup
 from tui.table.rhythm import later
+from tui.words.command_words import unnamed
 from tui.words.phrases import count, listed, somebody
-from tui.words.records import unnamed
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 _TRY_AGAIN = 0.1
 """Seconds until a decision is taken to the owner again."""

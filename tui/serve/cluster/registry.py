@@ -28,7 +28,7 @@ from tui.serve.table_list import NO_TABLE
 from tui.serve.table_setup import TableProgress, TableSetup
 from tui.table.background import Worker
 from tui.table.rhythm import Alarm
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 OWNERS_EVERY = 0.25
 """Seconds between two looks whether a table has lost its owner."""

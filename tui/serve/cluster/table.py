@@ -27,7 +27,7 @@ from tui.table.bots import Pondering
 from tui.table.record import Recorder, Unrecorded
 from tui.table.rhythm import Rhythm
 from tui.table.table import Table
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 ELSEWHERE = "The moves of the table's log do not lead to where it stood."
 

@@ -14,7 +14,7 @@ from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import ASKED
 from tui.table.table import Table
 from tui.words.phrases import listed, somebody
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 NOT_ASKED = "No one waits for your word to take a seat."
 KNOCKED = "The others at that table have to agree; you sit down as soon as they do."

@@ -25,7 +25,7 @@ from tui.table.programs.dialogue import Dialogue, ProgramRun
 from tui.table.programs.process import LONGEST, MOST_STARTS, PATIENCE
 from tui.table.rhythm import Guest
 from tui.table.table import Waits
-from tui.words.telling import Line
+from tui.words.sentences import Line
 
 FREE_TABLE_EVERY = 0.2
 """Seconds between looks whether those who look on have seen what happened, which nobody tells."""

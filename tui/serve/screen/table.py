@@ -18,7 +18,7 @@ from tui.serve.at_table import GIVEN, Attendee
 from tui.serve.screen.at_table_page import AtTablePage, KeepPage
 from tui.table.rhythm import Pace
 from tui.terminal.app import TerminalApp
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 
 class TableScreen(GameScreen):

@@ -26,9 +26,9 @@ from tui.screen.widgets.journal import Heading
 from tui.serve.web.acts import Data, told
 from tui.terminal.colors import rgb_of
 from tui.words.particulars import Hand
+from tui.words.sentences import Line, Spoken
 from tui.words.settings import THEMES
 from tui.words.sums import in_currency, is_dollars
-from tui.words.telling import Line, Spoken
 
 VERSION = 1
 

@@ -17,8 +17,8 @@ from engine.queries import bid_limit
 from engine.steps import Considers, ConsidersPart
 from tui.ask.conversation import Conversation, Filling, OpenList, Sure, Writing
 from tui.ask.sheet import InColumns, Row, Sheet, Take
-from tui.ask.tables import place_asked, titles_in
 from tui.ask.usual_keys import TAKE_BACK
+from tui.ask.vocabulary import place_asked, titles_in
 from tui.ask.ways import WayDraft, way_words
 from tui.look.situation import matters
 from tui.pages.notice import LONGEST
@@ -33,8 +33,8 @@ from tui.screen.panels.boxes import CardShown
 from tui.serve.screen.table import TableScreen
 from tui.serve.web.acts import Act, Acts, Data, number_in, text_in, told
 from tui.serve.web.position_data import token_of
+from tui.words.command_words import Bottom
 from tui.words.menu import AnswerKind, Entry
-from tui.words.records import Bottom
 
 _PANEL = (46, 40)
 """Columns and rows of what only a keyboard opens, which a page shows as text."""

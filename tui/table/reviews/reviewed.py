@@ -23,7 +23,7 @@ from tui.table.playback import last_throw
 from tui.words.menu import AskAmount, Entry, Submenu
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, capital, count, money
-from tui.words.telling import Line, TurnMemory, Weight
+from tui.words.sentences import Line, TurnMemory, Weight
 from tui.words.thoughts import words_of
 
 LEAST_TOLD = 0.01

@@ -38,7 +38,7 @@ from tui.words.kept_cards import card_label, card_name, goods_words
 from tui.words.names import fit_name
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 ANN = People(NAMES, you=0, accounts=ADDON.accounts)
 BEA = replace(ANN, you=1)

@@ -26,8 +26,8 @@ from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
 from tui.ask.conversation import Given
+from tui.ask.ride_draft import TripDraft
 from tui.ask.sheet import Seen
-from tui.ask.trips import TripDraft
 from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft, TravelItem
 from tui.games.addon1995.routes import end_words, way_words
 from tui.look.style import ASCII, Look

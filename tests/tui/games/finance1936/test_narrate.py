@@ -31,7 +31,7 @@ from tests.tui.telling import check_sentences, narrate
 from tests.tui.words.test_narrate import LONG, told
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
-from tui.words.telling import Weight
+from tui.words.sentences import Weight
 
 ANN = People(NAMES, you=0)
 NOBODY = People(NAMES)

@@ -49,7 +49,7 @@ from tui.table.chronicle import Chronicle
 from tui.table.reviews.reviewed import would_tell
 from tui.words.narrator import Narrator
 from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, People, space_name
-from tui.words.telling import Weight
+from tui.words.sentences import Weight
 
 ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
 NOBODY = People(NAMES, accounts=LANDLORD.accounts)

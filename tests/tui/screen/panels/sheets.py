@@ -8,7 +8,7 @@ from typing import Any
 from engine.game import Game
 from tui.ask.conversation import Act, Conversation, Given
 from tui.ask.sheet import Seen
-from tui.ask.terms import Happened
+from tui.ask.trade_consequences import Happened
 from tui.screen.panels.base import Chosen, PanelAnswer, PanelOutcome, Picks, Say, Takes, Writes
 from tui.screen.panels.registry import panel_for
 from tui.words.menu import Entry, Opens

@@ -22,10 +22,10 @@ from tests.tui.games.finance1936.test_screen import kept, last_houses
 from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
 from tests.tui.sizes import seeds
 from tui.ask.conversation import Act, Filling, Given, Sure
+from tui.ask.ride_draft import TripDraft
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
-from tui.ask.trade import PartDraft, Side, TradeDraft
-from tui.ask.trips import TripDraft
+from tui.ask.trade_draft import PartDraft, Side, TradeDraft
 from tui.ask.ways import drafts_of
 from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft

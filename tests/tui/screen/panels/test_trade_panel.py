@@ -30,7 +30,7 @@ from tests.tui.sizes import at_both_sizes
 from tui.ask.asked import asked
 from tui.ask.conversation import Given, Sure
 from tui.ask.sheet import Seen
-from tui.ask.terms import (
+from tui.ask.trade_consequences import (
     dealings,
     group_changes,
     groups_text,
@@ -40,7 +40,7 @@ from tui.ask.terms import (
     stand_of,
     still_possible,
 )
-from tui.ask.trade import PartDraft, Side, TradeDraft
+from tui.ask.trade_draft import PartDraft, Side, TradeDraft
 from tui.look.style import Look
 from tui.screen.panels.base import PanelAnswer, PanelOutcome, Say
 from tui.screen.panels.menu import Confirm

@@ -30,7 +30,7 @@ from tui.screen.widgets.status import status_line
 from tui.terminal.colors import MONO
 from tui.words.names import fit_name
 from tui.words.presentation import presentation
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 LOOK = Look()
 

@@ -24,7 +24,7 @@ from tui.screen.widgets.footer import FooterView, footer_line
 from tui.screen.widgets.prompt import PromptView, prompt_lines
 from tui.words.menu import AskAmount, Entry, Follow
 from tui.words.phrases import People
-from tui.words.telling import Line
+from tui.words.sentences import Line
 
 LOOK = Look()
 HINTS = (Hint("b", "Buy $140", is_default=True), Hint("a", "Leave it to auction"))

@@ -6,7 +6,7 @@ from engine import events
 from engine.commands import BANK
 from tui.words.phrases import count
 from tui.words.property import GONE_ALONE
-from tui.words.telling import Sentences
+from tui.words.sentences import Sentences
 
 clips = Sentences()
 

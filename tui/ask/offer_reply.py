@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 
 from engine.commands import Command, Refuse, Seat
 from engine.game import Game
-from tui.words.telling import Line, Weight
+from tui.words.sentences import Line, Weight
 
 
 class Awaited:

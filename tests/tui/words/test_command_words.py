@@ -17,10 +17,10 @@ from engine.steps import Step
 from tests.support.vocabulary import COMMANDS
 from tui.ask.answers import LimitDraft
 from tui.ask.sheets import sheets
-from tui.ask.tables import command_words, step_words
+from tui.ask.vocabulary import command_words, step_words
+from tui.words.command_words import CommandWords, unnamed
 from tui.words.menu import Draft
 from tui.words.presentation import presentation
-from tui.words.records import CommandWords, unnamed
 
 every_game = pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)
 

@@ -21,7 +21,7 @@ from tests.support.vocabulary import EVENTS
 from tests.test_architecture import ROOT, imports, modules
 from tui.words.narrator import scene, sentences
 from tui.words.phrases import People
-from tui.words.telling import Line, Said, Sentences, TurnMemory
+from tui.words.sentences import Line, Said, Sentences, TurnMemory
 
 GAMES = all_games()
 
@@ -46,7 +46,7 @@ def words_of(rule_set: RuleSet, kind: type) -> Iterator[object]:
             yield from (word for word in vars(group).values() if isinstance(word, kind))
 
 
-SHARED = [ROOT / "tui/words/telling.py", ROOT / "tui/words/narrator.py", *modules("tui/words/narrator")]
+SHARED = [ROOT / "tui/words/sentences.py", ROOT / "tui/words/narrator.py", *modules("tui/words/narrator")]
 
 
 @pytest.mark.parametrize("path", SHARED, ids=lambda path: path.name)

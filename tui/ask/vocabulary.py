@@ -11,8 +11,8 @@ from engine.game import Game
 from engine.ruleset import RuleSet
 from engine.steps import Step
 from tui.ask import answers, business, questions
+from tui.words.command_words import CommandWords, StepWords
 from tui.words.presentation import presentation
-from tui.words.records import CommandWords, StepWords
 
 
 @cache
