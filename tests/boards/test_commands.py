@@ -18,7 +18,7 @@ from tests.boards.test_reading import changed
 from tests.boards.trials import as_toml, to_toml
 from tests.tui.test_cli import run
 from tui.cli.board.report import warnings
-from tui.table.boards.odds import odds_on_board
+from tui.table.boards.odds_accuracy import odds_on_board
 
 Out = pytest.CaptureFixture[str]
 

@@ -20,7 +20,7 @@ from engine.rng import Rng
 from engine.rules.auctions import least
 from engine.steps import Auction, MayBuy
 from tui.table import coach
-from tui.table.reviews import examining
+from tui.table.reviews import examination
 
 DEED = 3
 """How many times its price a deed counts."""
@@ -37,7 +37,7 @@ def plain_judges() -> Iterator[None]:
             (Judge, "chances", chances),
             (Adviser, "best", best),
             (Adviser, "explain", lambda adviser, game, command: None),
-            (examining, "Subprocess", no_worker),
+            (examination, "Subprocess", no_worker),
             (costly_decisions, "costly_of", costly_of),
             (coach.Coach, "least", 0.0),
             (screening, "LEAST_COST", 0.0),

@@ -20,8 +20,8 @@ from saves import Store
 from saves import reviews as saves_reviews
 from saves.reviews import KeptReview, keep_review, kept_review
 from tests.engine.review.games import played
-from tui.table.record import ReviewPlace
-from tui.table.reviews.examining import COMMAND, Examination
+from tui.table.recorder import ReviewPlace
+from tui.table.reviews.examination import COMMAND, Examination
 
 RULES = "landlord-1904"
 

@@ -44,7 +44,7 @@ GAME = r"""
     saves.(bots|disk|encoding|errors|fair_dice|journal|listing|migrations|reader_process|record|salvage|saved|store)
     saves.disk\.\w+ saves.boards saves.boards.embedded
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
-    tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|record|rhythm)
+    tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|recorder|rhythm)
     tui.table.(foregone|game_figures|participant|settings_file|seats|setup|styles|table|undo|programs|programs.lending)
 """
 
@@ -76,7 +76,7 @@ LINES = r"""
 """
 
 DAILY = r"""
-    tui.table.calendar tui.table.line_to_send tui.table.reviews(.examining)? saves.(daily|results) statistics
+    tui.table.daily_games tui.table.share_line tui.table.reviews(.examination)? saves.(daily|results) statistics
     engine.games\.\w+(\..+)? tui.games\.\w+(\..+)?
     engine.review(\.\w+)?
 """

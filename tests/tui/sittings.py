@@ -28,7 +28,7 @@ from tui.screen.game import GameScreen
 from tui.screen.page import screen_for
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.widgets.base import Lines
-from tui.table.record import Unrecorded
+from tui.table.recorder import Unrecorded
 from tui.table.rhythm import Pace
 from tui.table.table import Table
 from tui.terminal.pacing import LineSpeed

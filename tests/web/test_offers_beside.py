@@ -27,7 +27,7 @@ from tui.serve.web.acts import Acts
 from tui.serve.web.dialect import BoardData
 from tui.serve.web.links import parted
 from tui.serve.web.page_data import PageOffer
-from tui.table.reviews.reviewed import Sort, ToldMoment
+from tui.table.reviews.review_words import Sort, ToldMoment
 from tui.table.table import Table
 from tui.words.phrases import People
 

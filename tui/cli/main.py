@@ -193,8 +193,8 @@ def _blitz(args: argparse.Namespace) -> None:
 
 
 def _daily(args: argparse.Namespace) -> None:
-    from tui.table.calendar import daily_results, open_daily
     from tui.table.daily import title_of, today
+    from tui.table.daily_games import daily_results, open_daily
 
     store, day = _store(args), today()
     if args.result or (day in daily_results(store) and not args.again):
@@ -362,7 +362,7 @@ def _measured(place: str, args: argparse.Namespace) -> int:
 
 def _bot(args: argparse.Namespace) -> None:
     if args.what == "serve":
-        from tui.table.programs.serving import answers
+        from tui.table.programs.house_bot import answers
 
         for line in answers(args.level, sys.stdin):
             print(line, flush=True)

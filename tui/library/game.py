@@ -203,7 +203,7 @@ class Game:
 
     def __str__(self) -> str:
         """The board and the players, 78 columns wide."""
-        from tui.library.drawn import drawn
+        from tui.library.text_board import drawn
 
         return drawn(self.engine, self.names, repr(self))
 

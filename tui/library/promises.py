@@ -30,8 +30,8 @@ from saves import Store, verify
 from saves.consistency import take_up
 from saves.decoding import codec
 from saves.encoding import command_to_line, state_to_plain, to_line
-from tui.library.drawn import drawn
 from tui.library.game import NAMES
+from tui.library.text_board import drawn
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, count
 

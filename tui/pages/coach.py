@@ -11,7 +11,7 @@ from engine.review.advice import Adviser, Option
 from engine.review.judge import Chances
 from engine.review.rollouts import Cost
 from tui.pages.page import BACK, Action, Answer, Block, LeavePage, Page, Passage, Work
-from tui.table.reviews.reviewed import would_do
+from tui.table.reviews.review_words import would_do
 from tui.table.table import Table
 from tui.words.phrases import People
 from tui.words.thoughts import words_of

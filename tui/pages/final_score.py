@@ -13,8 +13,8 @@ from tui.pages.outcomes import Begin, Copy, NewGame, ShowReplay, ShowTitle
 from tui.pages.page import Action, Answer, Block, LeavePage, Page, Passage, Row, Work
 from tui.table.daily import today
 from tui.table.game_figures import Results, Story, deal_words, how_settled, rent_words, results, story
-from tui.table.line_to_send import LuckAndPlay, account_of, line_to_send
 from tui.table.setup import rematch_of
+from tui.table.share_line import LuckAndPlay, account_of, line_to_send
 from tui.table.table import Table
 from tui.words import house_rules
 from tui.words.phrases import People, count, listed, money

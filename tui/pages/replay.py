@@ -8,7 +8,7 @@ from tui.pages.outcomes import Branch, TellStory
 from tui.pages.page import BACK, Action, Answer, Ask, Block, LeavePage, Page
 from tui.pages.review import ReviewPage
 from tui.table.replay import Replay
-from tui.table.reviews.reviewed import chances_line
+from tui.table.reviews.review_words import chances_line
 from tui.table.table import Table
 from tui.words.phrases import People
 from tui.words.sentences import Weight

@@ -8,10 +8,10 @@ from engine.review.costly_decisions import Costly
 from engine.review.summary import Summary
 from tui.pages.outcomes import Branch, ShowReplay
 from tui.pages.page import BACK, Action, Answer, Block, Curves, LeavePage, Page, Row, Section, Tell, Work
-from tui.table.boards.odds import odds_on_board
+from tui.table.boards.odds_accuracy import odds_on_board
 from tui.table.replay import Replay
-from tui.table.reviews.examining import Examination, Stopped
-from tui.table.reviews.reviewed import HEADS, Reviewed, Sort, ToldMoment, account_rows, told_moments
+from tui.table.reviews.examination import Examination, Stopped
+from tui.table.reviews.review_words import HEADS, Reviewed, Sort, ToldMoment, account_rows, told_moments
 from tui.table.table import Table
 from tui.words import house_rules
 from tui.words.phrases import People

@@ -16,7 +16,7 @@ from tui.pages.review import ReviewPage
 from tui.screen.base import WIDE, DrawnScreen
 from tui.screen.page import PagedScreen
 from tui.screen.panels.base import side_by_side
-from tui.table.reviews.reviewed import HEADS, Reviewed, Sort, account_rows
+from tui.table.reviews.review_words import HEADS, Reviewed, Sort, account_rows
 from tui.terminal.widths import padded
 from tui.words.names import clip, plain
 

@@ -98,7 +98,7 @@ class Coach:
 
     def lesson_words(self, game: Game, people: People) -> list[str]:
         """What is said of the last decision, in sentences; nothing if there is nothing to say."""
-        from tui.table.reviews.reviewed import better_words, decided
+        from tui.table.reviews.review_words import better_words, decided
 
         lesson = self.lesson
         if lesson is None or self._adviser is None:

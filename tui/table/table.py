@@ -26,7 +26,7 @@ from tui.table.chronicle import Chronicle, Turn
 from tui.table.coach import Coach
 from tui.table.daily import day_of
 from tui.table.foregone import Foregone
-from tui.table.record import Kept, Recorder, ReviewPlace, Sitting, Unrecorded, replayed
+from tui.table.recorder import Kept, Recorder, ReviewPlace, Sitting, Unrecorded, replayed
 from tui.table.rhythm import Guest, Rhythm
 from tui.table.seats import Seating
 from tui.table.undo import OwnDecisions

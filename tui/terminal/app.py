@@ -26,11 +26,11 @@ from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
 from textual.worker import Worker
 
+from tui.terminal.input_events import Pressed
 from tui.terminal.pacing import LineSpeed
 from tui.terminal.private import BareApp, PaintedOnce
 from tui.terminal.system import LEAVING
 from tui.terminal.terminal import Terminal
-from tui.terminal.typed import Pressed
 
 if TYPE_CHECKING:
     from tui.terminal.driver import TerminalDriver

@@ -29,11 +29,11 @@ from tui.terminal.cells import ColorPalette, Grid, Reader
 from tui.terminal.colors import MONO
 from tui.terminal.dialect import TERMINALS, VT100, Dialect
 from tui.terminal.first_frame import Frame, Splash
+from tui.terminal.input_events import Typed, Unread
 from tui.terminal.pacing import PATIENCE, Output, Pacer, Writer
 from tui.terminal.painter import Painter
 from tui.terminal.private import BareApp, BareDriver
 from tui.terminal.sequences import decoder
-from tui.terminal.typed import Typed, Unread
 
 _SYNC_FROM = 1024
 """Shorter frames fit a packet, so they arrive in one piece and need no brackets against tearing."""

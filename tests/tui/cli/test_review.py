@@ -8,7 +8,7 @@ from engine.review.costly_decisions import Costly
 from engine.review.screening import Suspect
 from tests.tui.pages.test_review import page
 from tui.cli.review import plain
-from tui.table.reviews.reviewed import Sort, told_moments
+from tui.table.reviews.review_words import Sort, told_moments
 
 
 def test_effects_are_numbers_by_seat() -> None:

@@ -35,9 +35,9 @@ from tui.screen.review import ReviewScreen, review_lines
 from tui.table.chronicle import Chronicle
 from tui.table.playback import last_throw
 from tui.table.replay import Replay, table_of
-from tui.table.reviews import examining
-from tui.table.reviews.examining import COMMAND, Examination, Stopped
-from tui.table.reviews.reviewed import Sort, points, told_moments
+from tui.table.reviews import examination
+from tui.table.reviews.examination import COMMAND, Examination, Stopped
+from tui.table.reviews.review_words import Sort, points, told_moments
 from tui.table.table import Table
 from tui.words.phrases import People
 
@@ -284,7 +284,7 @@ def test_a_finished_review_is_there_at_once_wherever_it_is_opened(
     first = review_from(table_of(store, name), in_replay=in_replay)
     left = opened(first)
     left.then(left.job(lambda message: None))
-    monkeypatch.setattr(examining, "Subprocess", None)  # counting again fails
+    monkeypatch.setattr(examination, "Subprocess", None)  # counting again fails
     monkeypatch.setattr(summary, "summary_of", None)
     for table in ways_in(store, name):
         again = review_from(table, in_replay=in_replay)

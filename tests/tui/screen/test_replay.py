@@ -27,7 +27,7 @@ from tui.screen.app.session import Session
 from tui.screen.game import GameScreen
 from tui.screen.replay import ReplayScreen
 from tui.table.replay import Replay, table_of
-from tui.table.reviews.reviewed import chances_line
+from tui.table.reviews.review_words import chances_line
 from tui.table.settings_file import save
 from tui.table.table import Table
 from tui.words.phrases import People

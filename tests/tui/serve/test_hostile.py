@@ -23,8 +23,8 @@ from tui.serve.line import TerminalLine
 from tui.serve.screen.driver import LineDriver
 from tui.terminal.crash import NOTE
 from tui.terminal.driver import TerminalDriver
+from tui.terminal.input_events import Typed
 from tui.terminal.private import BareDriver, KeyParser
-from tui.terminal.typed import Typed
 
 
 class Deaf:

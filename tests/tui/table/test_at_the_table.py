@@ -18,7 +18,7 @@ from tests.tui.table.test_rhythm import Watcher
 from tests.tui.table.test_table import Clock, play_on, setup, table
 from tui.table.coach import Coach
 from tui.table.onlooker import HandOver, Onlooker
-from tui.table.record import Unrecorded
+from tui.table.recorder import Unrecorded
 from tui.table.rhythm import Pace
 from tui.table.table import Table, Waits
 from tui.table.undo import MOST, OwnDecisions

@@ -27,8 +27,8 @@ from tui.pages.outcomes import Copy, Open
 from tui.pages.page import LeavePage, Work, as_text, opened
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.page import Paged
-from tui.table.calendar import DailyResult, daily_result, daily_results, open_daily, streak
 from tui.table.daily import daily_setup, day_of, title_of
+from tui.table.daily_games import DailyResult, daily_result, daily_results, open_daily, streak
 from tui.table.table import Table
 from tui.terminal.cells import ColorPalette, Grid, Reader
 from tui.terminal.colors import MONO

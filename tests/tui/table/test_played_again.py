@@ -13,12 +13,12 @@ from tests.support.position import position
 from tests.tui.sittings import sitting
 from tests.tui.table.test_at_the_table import END, PARK
 from tests.tui.table.test_table import play_on, setup, table
-from tui.table.calendar import streak
 from tui.table.daily import daily_setup, day_of
 from tui.table.daily import title_of as title_of_day
-from tui.table.line_to_send import blocks, eighths
-from tui.table.record import replayed
+from tui.table.daily_games import streak
+from tui.table.recorder import replayed
 from tui.table.replay import Replay, watched
+from tui.table.share_line import blocks, eighths
 from tui.terminal.widths import BARS
 
 # --- a game played again

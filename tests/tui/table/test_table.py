@@ -35,7 +35,7 @@ from tui.screen.desk import Desk
 from tui.screen.panels.menu import Confirm
 from tui.table.bots import MOST_INTERJECTIONS
 from tui.table.chronicle import Turn
-from tui.table.record import Unrecorded
+from tui.table.recorder import Unrecorded
 from tui.table.seats import bots_of
 from tui.table.setup import setup_for
 from tui.table.table import Table, Waits

@@ -21,7 +21,7 @@ from tui.table import game_figures
 from tui.table.game_figures import Luck, course, story
 from tui.table.programs import process as processes
 from tui.table.programs.process import Process
-from tui.table.reviews.reviewed import chances_line, changes, points
+from tui.table.reviews.review_words import chances_line, changes, points
 from tui.table.setup import (
     Sitter,
     bots_of,

@@ -10,8 +10,8 @@ from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
 from engine.rng import Rng
+from tui.terminal.input_events import PastedTooMuch, Pressed, Typed
 from tui.terminal.sequences import decoder
-from tui.terminal.typed import PastedTooMuch, Pressed, Typed
 
 ENDS = ("\x07", "\x1b\\", "\x9c")
 STRINGS = ("\x1b]", "\x1bP", "\x1b_", "\x1b^", "\x1bX", "\x9d", "\x90", "\x9f", "\x9e", "\x98")

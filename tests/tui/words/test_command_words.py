@@ -115,7 +115,7 @@ def test_every_draft_has_its_sheet_in_the_games_that_use_it() -> None:
 def _drafts() -> Iterator[type[Draft]]:
     """Every kind of draft that a module of drafts defines."""
     for found in walk_packages(tui.__path__, "tui."):
-        if found.name.endswith((".drafts", "ask.limit", "ask.ways", "ask.trade", "ask.trips")):
+        if found.name.endswith((".drafts", "_draft", "ask.ways")):
             for kind in vars(import_module(found.name)).values():
                 if isinstance(kind, type) and kind.__module__ == found.name and hasattr(kind, "command"):
                     yield kind

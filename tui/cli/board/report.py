@@ -17,7 +17,7 @@ from engine.ruleset import Rules, RuleSet
 from engine.sim import seeds_of
 from saves.boards.board_file import BoardText, LineFault
 from saves.boards.odds_accuracy import Measured, note
-from tui.table.boards.odds import how_true
+from tui.table.boards.odds_accuracy import how_true
 from tui.terminal.widths import padded
 
 SLOW = 300

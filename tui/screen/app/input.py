@@ -12,8 +12,8 @@ from textual.events import Key
 
 from tui.screen.keys.bindings import usual_key
 from tui.terminal.app import TerminalApp
+from tui.terminal.input_events import PastedTooMuch, Pressed, Unread
 from tui.terminal.sequences import MOST_LINES_PASTED, MOST_PASTED
-from tui.terminal.typed import PastedTooMuch, Pressed, Unread
 
 if TYPE_CHECKING:
     from tui.table.background import Worker

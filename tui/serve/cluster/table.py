@@ -24,7 +24,7 @@ from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.table_log import FencedLog
 from tui.serve.live_table import ENDED
 from tui.table.bots import Pondering
-from tui.table.record import Recorder, Unrecorded
+from tui.table.recorder import Recorder, Unrecorded
 from tui.table.rhythm import Rhythm
 from tui.table.table import Table
 from tui.words.sentences import Line, Weight

@@ -45,7 +45,7 @@ from tui.serve.live_table import LiveTable
 from tui.serve.players import BOT_MARK, GUEST_MARK, id_of
 from tui.serve.table_setup import TableSetup
 from tui.table.daily import day_of, is_as_on
-from tui.table.line_to_send import eighths
+from tui.table.share_line import eighths
 from tui.words import house_rules
 from tui.words.phrases import listed
 

@@ -13,9 +13,9 @@ from textual.message import Message
 from tui.serve.line import TerminalLine
 from tui.terminal.app import TerminalApp
 from tui.terminal.driver import TerminalDriver
+from tui.terminal.input_events import Typed
 from tui.terminal.pacing import PATIENCE, Pacer
 from tui.terminal.terminal import Terminal
-from tui.terminal.typed import Typed
 
 _LOOK = 0.02
 """Seconds between two looks whether the last question is answered."""

@@ -18,7 +18,7 @@ from tests.support.values import some_of
 from tests.tui.playing import NAMES, random_finance_game
 from tests.tui.tables import play_again
 from tui.lines.transcript import final_standing, transcript
-from tui.table.record import Unrecorded
+from tui.table.recorder import Unrecorded
 from tui.table.table import Table, Waits
 from tui.words.option_words import OTHERS, option_words
 

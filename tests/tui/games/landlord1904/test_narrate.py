@@ -46,7 +46,7 @@ from tests.tui.telling import check_sentences, narrate
 from tests.tui.words.test_narrate import told
 from tui.games.landlord1904.sentences import loan_words
 from tui.table.chronicle import Chronicle
-from tui.table.reviews.reviewed import would_tell
+from tui.table.reviews.review_words import would_tell
 from tui.words.narrator import Narrator
 from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, People, space_name
 from tui.words.sentences import Weight

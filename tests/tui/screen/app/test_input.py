@@ -22,8 +22,8 @@ from tui.screen.app.input import TOO_LONG
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
 from tui.table.settings_file import save
+from tui.terminal.input_events import Typed, Unread
 from tui.terminal.private import KeyParser
-from tui.terminal.typed import Typed, Unread
 from tui.words.settings import Settings
 
 

@@ -35,7 +35,7 @@ from tui.serve.cluster.table_log import (
     mark,
     to_bytes,
 )
-from tui.table.record import Unrecorded
+from tui.table.recorder import Unrecorded
 from tui.table.rhythm import Pace
 
 

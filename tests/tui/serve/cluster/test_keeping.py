@@ -33,7 +33,7 @@ from tui.serve.cluster.table_log import (
     mark,
     to_bytes,
 )
-from tui.table.record import Unrecorded
+from tui.table.recorder import Unrecorded
 
 CODE = "pear-100"
 SETUP = setup_for(2, people=(0, 1))

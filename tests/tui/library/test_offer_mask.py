@@ -15,8 +15,8 @@ from tui.library.seen import SeenPosition
 
 numpy = pytest.importorskip("numpy", reason="the extra magnate[gym] is not installed")
 
-from tui.library.kept_rows import KeptRows  # noqa: E402
-from tui.library.offering import Offering  # noqa: E402
+from tui.library.offer_mask import Offering  # noqa: E402
+from tui.library.seen_rows import KeptRows  # noqa: E402
 
 MOVES = 60
 

@@ -20,8 +20,8 @@ from saves.errors import SaveError
 from saves.record import Record
 from saves.results import Result, all_results
 from tui.table.daily import daily_setup, title_of
-from tui.table.line_to_send import LuckAndPlay, account_of, line_to_send
-from tui.table.reviews.examining import Examination
+from tui.table.reviews.examination import Examination
+from tui.table.share_line import LuckAndPlay, account_of, line_to_send
 
 
 def open_daily(store: Store, day: date, name: str = "", *, is_practice: bool = False) -> str:

@@ -17,7 +17,7 @@ from engine.rng import Rng
 from engine.setup import begin
 from tui.table.programs.answers import meant
 from tui.table.programs.dialogue import Dialogue, ProgramRun
-from tui.table.programs.serving import Seats, answers
+from tui.table.programs.house_bot import Seats, answers
 
 ROOT = Path(__file__).parents[4]
 

@@ -6,7 +6,7 @@ import pytest
 from textual.events import Key, MouseEvent, Paste, Resize
 
 from engine.rng import Rng
-from tui.terminal.typed import Typed
+from tui.terminal.input_events import Typed
 
 PIECES = (
     *(

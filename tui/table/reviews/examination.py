@@ -23,14 +23,14 @@ from engine.commands import Command
 from engine.game import Game
 from engine.setup import SeatHolder
 from saves.reader_process import Subprocess, python
-from tui.table.record import ReviewPlace
+from tui.table.recorder import ReviewPlace
 
 if TYPE_CHECKING:  # what reviews loads with the first review
     from engine.review.costly_decisions import Costly, Tried
     from engine.review.summary import Summary
     from saves.reviews import KeptReview
 
-COMMAND = python("from tui.table.reviews.examining import main; main()")
+COMMAND = python("from tui.table.reviews.examination import main; main()")
 
 
 class Stopped(Exception):
