@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         SaveError,
     )
     from saves.listing import SaveInfo
-    from saves.saved import SavedGame
+    from saves.saved_game import SavedGame
     from saves.store import Store
 
 __all__ = [
@@ -44,7 +44,7 @@ __all__ = [
 
 _HOMES = {
     "SaveInfo": "saves.listing",
-    "SavedGame": "saves.saved",
+    "SavedGame": "saves.saved_game",
     "Store": "saves.store",
     "Report": "saves.checking",
     "replay": "saves.checking",

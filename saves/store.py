@@ -36,7 +36,7 @@ from saves.errors import (
 )
 from saves.listing import SaveInfo, read_damaged, read_info
 from saves.record import Record, whole_text
-from saves.saved import Clock, SavedGame, Stopwatch
+from saves.saved_game import Clock, SavedGame, Stopwatch
 from saves.untrusted_text import shown
 
 if TYPE_CHECKING:

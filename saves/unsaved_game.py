@@ -6,7 +6,7 @@ from saves.disk.files import Files
 from saves.disk.lock import Lock
 from saves.errors import CannotWrite
 from saves.record import Record
-from saves.saved import Clock, SavedGame
+from saves.saved_game import Clock, SavedGame
 
 
 class UnkeptGame(SavedGame):

@@ -20,7 +20,7 @@ from engine.rng import Rng
 from engine.setup import new_game
 from tests.by_ear.measure import GAMES
 from tests.tui.lines.sittings import table_of
-from tui.lines.looking import look
+from tui.lines.look_words import look
 from tui.lines.numbered_choices import Choices
 from tui.lines.seated import Seated
 from tui.lines.verbosity import Length

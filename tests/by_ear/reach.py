@@ -13,7 +13,7 @@ from tests.support.sources import nodes
 ROOT = Path(tui.__file__).parent
 
 SCREENS = ("tui.screen", "tui.serve.screen")
-LINES = ("tui.lines", "tui.serve.plain")
+LINES = ("tui.lines", "tui.serve.line_by_line")
 """Where the ways to pages begin: how the modules' names start."""
 
 

@@ -29,8 +29,8 @@ from tests.cluster.judge import PUT_AWAY, Judge
 from tests.cluster.places import NAMES, Computer, network, until_all
 from tests.cluster.players import Player
 from tui.serve.cluster.bucket import Bucket, SharedResults
-from tui.serve.cluster.doubt import patiently
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, Unreachable
+from tui.serve.cluster.recovery import patiently
 from tui.serve.cluster.registry import CUT_OFF
 from tui.serve.cluster.table_log import STREAM, SUBJECT
 from tui.serve.players import identity

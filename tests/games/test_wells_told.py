@@ -14,7 +14,7 @@ from saves.checking import replay_with_names
 from tests.games.wells.state import WellsPlayer
 from tests.games.wells.words import AtWell, DrawWater
 from tests.saves.games import play
-from tui.ask.prompting import prompt
+from tui.ask.prompt import prompt
 from tui.lines.transcript import transcript
 from tui.look.deed_view import deed_of
 from tui.pages.help import HistoryPage, with_history

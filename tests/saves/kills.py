@@ -20,7 +20,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-import saves.saved
+import saves.saved_game
 from engine.commands import Command
 from engine.rng import Rng
 from saves import Store, verify
@@ -77,7 +77,7 @@ def _play(store: Store, seed: int, pipe: int) -> None:
     setup = replace(SETUP, options={**SETUP.options, "time_limit_rounds": ROUNDS}, seed=seed)
     saved = store.create(setup) if name is None else store.open(name)
     if seed % 3 == 0:
-        saves.saved.BETWEEN_SNAPSHOTS = 0.0
+        saves.saved_game.BETWEEN_SNAPSHOTS = 0.0
         saved.work_behind(ThreadPoolExecutor(1).submit)
     words = _words(saved.commands)
     os.write(pipe, b"%d %d\n" % (len(saved.commands), words))

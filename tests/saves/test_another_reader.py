@@ -13,7 +13,7 @@ from engine.queries import titles_of
 from engine.setup import Chair, GameSetup
 from saves import Store
 from saves.migrations import FORMAT
-from saves.saved import SavedGame
+from saves.saved_game import SavedGame
 from tests.saves.games import change, play
 
 ROOT = Path(__file__).parents[2]

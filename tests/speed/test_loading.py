@@ -41,11 +41,11 @@ GAME = r"""
     engine\.\w+ engine.boards.(cache|odds|rows|spec|value) engine.(events|house|rules|strategy)\.\w+
     engine.rules.places\.\w+ engine.review.rents engine.library engine.field_types engine.bots\.\w+
     engine.bots.judgement\.\w+ engine.games.monopoly1935(\.\w+)?
-    saves.(bots|disk|encoding|errors|fair_dice|journal|listing|migrations|reader_process|record|salvage|saved|store)
+    saves.(bots|disk|encoding|errors|fair_dice|journal|listing|migrations|reader_process|record|salvage|saved_game|store)
     saves.disk\.\w+ saves.boards saves.boards.embedded
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
     tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|recorder|rhythm)
-    tui.table.(foregone|game_figures|participant|settings_file|seats|setup|styles|table|undo|programs|programs.lending)
+    tui.table.(foregone|game_figures|participant|settings_file|seats|bot_styles|setup|table|undo|programs|programs.lending)
 """
 
 TEXTUAL = r"""
@@ -76,7 +76,8 @@ LINES = r"""
 """
 
 DAILY = r"""
-    tui.table.daily_games tui.table.share_line tui.table.reviews(.examination)? saves.(daily|results) statistics
+    tui.table.daily_games tui.table.share_line tui.table.reviews(.examination)?
+    saves.(daily|results) statistics
     engine.games\.\w+(\..+)? tui.games\.\w+(\..+)?
     engine.review(\.\w+)?
 """

@@ -28,7 +28,7 @@ from tests.tui.table.programs.programs import answering
 from tui.cli import bench
 from tui.cli import sim as simulate
 from tui.cli.entry import main
-from tui.table.programs.account import accounts
+from tui.table.programs.program_tally import accounts
 from tui.table.setup import bots_of, people, setup_for
 
 ROOT = Path(__file__).parents[2]

@@ -10,7 +10,7 @@ from engine.board import Board
 from tests.support.tables import Table, tables
 from tests.support.walk import Moment, Walk
 from tests.words.ones import one_in
-from tui.ask.prompting import prompt, waiting
+from tui.ask.prompt import prompt, waiting
 from tui.words.menu import Entry, Submenu
 from tui.words.narrator import Narrator
 from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, People, space_name

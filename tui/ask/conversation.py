@@ -1,6 +1,6 @@
 """What a player has before them at a table, as a stack of values. It knows no key, no typed word, no drawing.
 
->>> now = asked(seen, seat)                 # the question, from tui.ask.asked, and nothing open
+>>> now = asked(seen, seat)                 # the question, from tui.ask.conversation_start, and nothing open
 >>> now = now.choose(now.entry("Mortgage"))  # an open list on top of it
 >>> now = now.choose(now.top.entries[0])     # a plan
 >>> now.do()
@@ -19,7 +19,7 @@ from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.ask.list_keys import renewed
 from tui.ask.open_question import OpenQuestion
 from tui.ask.plan import Plan
-from tui.ask.prompting import cannot, named_with_keys, prompt
+from tui.ask.prompt import cannot, named_with_keys, prompt
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.vocabulary import command_words

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.game import Game
 from engine.record import record
-from tui.ask.prompting import answer_kind, cannot, named_with_keys, waiting, why_not_now
+from tui.ask.prompt import answer_kind, cannot, named_with_keys, waiting, why_not_now
 from tui.ask.sheet import Seen
 from tui.ask.sheets import sheets
 from tui.ask.vocabulary import command_words, step_words, words_in

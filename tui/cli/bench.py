@@ -21,8 +21,8 @@ from engine.sim import seeds_of
 from engine.version import VERSION
 from tui.cli.sim import Run, in_parts, show_progress, split
 from tui.library.contender import lend, take_times
-from tui.table.programs.account import STAND_IN, ProgramTally
 from tui.table.programs.bot import take_accounts
+from tui.table.programs.program_tally import STAND_IN, ProgramTally
 from tui.words.phrases import capital, count
 
 _GAMES_PER_PART = 2

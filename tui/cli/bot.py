@@ -19,9 +19,9 @@ from engine.state import GameState, Part, Player
 from engine.steps import Step
 from engine.word import Word
 from saves.encoding import TAG
-from tui.table.programs.account import STAND_IN
 from tui.table.programs.dialogue import LEAN, TOLD, VERSION
 from tui.table.programs.position import HIDDEN
+from tui.table.programs.program_tally import STAND_IN
 
 Schema = dict[str, Any]
 

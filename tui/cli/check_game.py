@@ -13,7 +13,7 @@ from tui.cli.bench import answers
 from tui.cli.sim import in_parts, show_progress, split
 from tui.library.contender import lend, take_times
 from tui.library.promises import PromiseReport, begun, check
-from tui.table.programs.account import ProgramTally
+from tui.table.programs.program_tally import ProgramTally
 from tui.words.phrases import count
 
 _GAMES_PER_PART = 5

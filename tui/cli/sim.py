@@ -25,9 +25,9 @@ from engine.version import VERSION
 from tui.cli.recording import games_file, recorded, write
 from tui.cli.worker_process import serve_parent
 from tui.table.programs import is_program
-from tui.table.programs.account import STAND_IN, Accounts, ProgramTally, accounts
 from tui.table.programs.bot import take_accounts
 from tui.table.programs.lending import lend_programs
+from tui.table.programs.program_tally import STAND_IN, Accounts, ProgramTally, accounts
 from tui.terminal.system import Undisturbed
 from tui.words.phrases import count
 from tui.words.presentation import presentation

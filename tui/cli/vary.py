@@ -27,9 +27,9 @@ from engine.sim import seeds_of
 from saves.disk.new_file import new_file
 from tui.cli.sim import Run, add_accounts, in_parts, show_progress, split, why_not_own
 from tui.table.playback import taken_by
-from tui.table.programs.account import Accounts, accounts
 from tui.table.programs.bot import take_accounts
 from tui.table.programs.lending import lend_programs
+from tui.table.programs.program_tally import Accounts, accounts
 from tui.table.setup import parse_options
 from tui.terminal.widths import padded, width_of
 from tui.words.narrator import sentences

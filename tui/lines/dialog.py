@@ -9,7 +9,7 @@ from engine.record import record
 from tui.lines import quick_facts
 from tui.lines.console import Console, LeaveAll
 from tui.lines.deeds import space_called
-from tui.lines.looking import WORDS, Told, is_for_looking, look
+from tui.lines.look_words import WORDS, Told, is_for_looking, look
 from tui.lines.matching import divided, is_back, is_number, leaves, not_known, simple
 from tui.lines.page_reader import read
 from tui.lines.seated import Seated

@@ -11,7 +11,7 @@ from tui.ask.conversation import OpenList, Sure
 from tui.lines.console import Console, LeaveAll
 from tui.lines.dialog import Dialog, Talk
 from tui.lines.lists_and_drafts import Answering
-from tui.lines.looking import journal, look, why_not
+from tui.lines.look_words import journal, look, why_not
 from tui.lines.matching import found, is_back, is_no, is_yes, leaves, simple, which
 from tui.lines.numbered_choices import Choices
 from tui.lines.page_reader import read

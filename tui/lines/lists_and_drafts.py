@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
-from tui.ask.prompting import name_of
+from tui.ask.prompt import name_of
 from tui.ask.sheet import Sheet, Take, Write
 from tui.lines.dialog import Talk
 from tui.lines.matching import amount_of, divided, found, is_back, is_no, is_number, is_yes, simple, which

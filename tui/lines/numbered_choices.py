@@ -9,7 +9,7 @@ from itertools import count
 
 from engine.commands import Command, Seat, Throw
 from tui.ask.conversation import Conversation
-from tui.ask.prompting import name_of
+from tui.ask.prompt import name_of
 from tui.ask.ways import WayDraft
 from tui.lines.board import risks
 from tui.lines.matching import amount_of, divided, is_number, narrow, simple

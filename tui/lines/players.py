@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from engine.board import Kind
 from engine.commands import Seat
 from engine.game import Game
-from tui.ask.prompting import waiting
+from tui.ask.prompt import waiting
 from tui.lines.board import held_in, meaning, seat_named, spot, view
 from tui.lines.deeds import of_player
 from tui.lines.seated import Seated
 from tui.look.views import HoldingView, PlayerView, TableView
+from tui.table.bot_styles import about
 from tui.table.chronicle import Move, Sums, since, way_of
-from tui.table.styles import about
 from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import People, count, in_stock, listed, money
 from tui.words.presentation import presentation

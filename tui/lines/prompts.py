@@ -8,7 +8,7 @@ from itertools import groupby
 from engine.commands import Command
 from tui.ask.answers import LimitDraft
 from tui.ask.conversation import Conversation, Filling, OpenList, Sure, Writing
-from tui.ask.prompting import name_of
+from tui.ask.prompt import name_of
 from tui.ask.sheet import Row, Sheet, Take, Write
 from tui.lines.matching import amount_of, simple
 from tui.words.menu import AskAmount, Entry, Several, Submenu

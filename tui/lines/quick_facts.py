@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from tui.ask.prompting import waiting
+from tui.ask.prompt import waiting
 from tui.ask.vocabulary import place_asked
 from tui.lines import deeds, players
 from tui.lines.seated import Seated

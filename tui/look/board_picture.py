@@ -10,11 +10,11 @@ from engine.cards import Deck
 from engine.record import record
 from tui.look.canvas import Canvas
 from tui.look.layout import layout
-from tui.look.pieces import Piece
 from tui.look.ring import Box
 from tui.look.space_body import first_fitting
 from tui.look.space_face import face
 from tui.look.style import FAINT, TEXT, WHITE, Look
+from tui.look.styled_text import Piece
 from tui.look.title_views import group_mark
 from tui.look.views import TableView
 from tui.terminal.widths import cut, padded

@@ -12,7 +12,7 @@ from tui.terminal.widths import cells_of, cut
 if TYPE_CHECKING:
     from rich.style import Style
 
-    from tui.look.pieces import Piece
+    from tui.look.styled_text import Piece
 
 
 class Canvas:

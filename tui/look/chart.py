@@ -9,8 +9,8 @@ from textual.strip import Strip
 from engine.record import record
 from tui.look.inks import Ink
 from tui.look.panel_lines import row
-from tui.look.pieces import Piece
 from tui.look.style import FAINT, TEXT, Look, Mark
+from tui.look.styled_text import Piece
 from tui.table.game_figures import GameCourse
 
 AXIS = 8

@@ -12,8 +12,8 @@ from engine.game import Game
 from engine.queries import is_hotel
 from tui.look.deed_view import DeedView
 from tui.look.panel_lines import blank, centered, flowing, paragraph, row
-from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BAND, BLACK, CELL, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
+from tui.look.styled_text import Piece, length
 from tui.look.title_views import TitleView, houses_shown, title_mark
 from tui.words.names import fit_name
 from tui.words.particulars import RentRow

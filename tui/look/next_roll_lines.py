@@ -10,9 +10,9 @@ from engine.commands import Seat
 from tui.look.chart import worth_chart
 from tui.look.next_rolls import TOTALS, onward
 from tui.look.panel_lines import blank, row, titled_rule
-from tui.look.pieces import Piece, length, touched
 from tui.look.space_body import first_fitting, sums
 from tui.look.style import BLACK, FAINT, RULE, TEXT, WHITE, Look
+from tui.look.styled_text import Piece, length, touched
 from tui.look.views import SpaceView, TableView
 from tui.table.game_figures import GameCourse
 from tui.terminal.widths import cut, padded

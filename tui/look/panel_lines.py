@@ -10,8 +10,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from tui.look.pieces import Piece, length
 from tui.look.style import FAINT, RULE, TEXT, WHITE, Look
+from tui.look.styled_text import Piece, length
 from tui.terminal.widths import cut, width_of
 from tui.words.sums import BOUND, held, said
 

@@ -9,8 +9,8 @@ from rich.style import Style
 
 from engine.board import Kind
 from tui.look.inks import Ink
-from tui.look.pieces import Piece, length
 from tui.look.style import AHEAD, ALARM, BLACK, FAINT, HOTEL, HOUSE, LINK, LIT, TEXT, WHITE, Look, Mark
+from tui.look.styled_text import Piece, length
 from tui.look.views import SpaceView
 from tui.terminal.widths import cut, width_of
 from tui.words.sums import in_currency

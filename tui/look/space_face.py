@@ -13,9 +13,9 @@ from rich.style import Style
 from engine.board import Kind
 from tui.look import style
 from tui.look.inks import Ink
-from tui.look.pieces import Piece, length
 from tui.look.space_body import body_lines, cropped, first_fitting, has_margin, signs_in_short, written
 from tui.look.style import Look, group_ink
+from tui.look.styled_text import Piece, length
 from tui.look.views import SpaceView
 from tui.terminal.widths import cut, padded
 from tui.words.names import fit_name

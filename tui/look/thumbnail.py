@@ -9,9 +9,9 @@ from textual.strip import Strip
 
 from engine.board import Board, Place, Space
 from tui.look.panel_lines import row
-from tui.look.pieces import Piece
 from tui.look.ring import Frame, Ring, Span, board_ring, narrowed
 from tui.look.style import BAND, CORNER, TEXT, WHITE, Look, Mark
+from tui.look.styled_text import Piece
 from tui.look.title_views import mark_on
 from tui.terminal.widths import cut, padded
 

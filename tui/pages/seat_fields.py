@@ -8,8 +8,8 @@ from engine.options import Value
 from engine.ruleset import RuleSet
 from engine.setup import HUMAN, LONGEST_NAME
 from tui.pages.fields import Choice, Field, Text
+from tui.table.bot_styles import about_level, about_style, expected_of, style_of, title_of
 from tui.table.setup import Sitter, level_of, levels, tokens_of, usual_names
-from tui.table.styles import about_level, about_style, expected_of, style_of, title_of
 
 PLAYERS, PEOPLE, BOTS = "players", "people", "bots"
 TABLE = "Players"

@@ -10,7 +10,7 @@ from textual.timer import Timer
 
 from engine.board import Kind, Place
 from tui.ask.conversation import OpenList
-from tui.ask.prompting import deed_actions
+from tui.ask.prompt import deed_actions
 from tui.ask.trade_draft import TradeDraft
 from tui.look.ring import Arrow
 from tui.look.title_views import ownership, titles_of

@@ -17,7 +17,7 @@ from engine.commands import Command, Ready, Seat
 from engine.steps import Step
 from tui.ask.conversation import Act, Conversation, Layer, Sure
 from tui.ask.offer_reply import Awaited
-from tui.ask.prompting import NO_CHANGES
+from tui.ask.prompt import NO_CHANGES
 from tui.ask.usual_keys import TAKE_BACK
 from tui.ask.vocabulary import command_words
 from tui.screen.follower import Follower

@@ -14,8 +14,8 @@ from engine.options import Options
 from engine.ruleset import RuleSet
 from tui.look.chart import worth_chart
 from tui.look.panel_lines import blank, centered, clipped, paragraph, row, rule_line, ruled_pieces, wrap
-from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
+from tui.look.styled_text import Piece, length
 from tui.pages.final_score import FinalScorePage
 from tui.pages.page import Page
 from tui.screen.base import WIDE, DrawnScreen

@@ -11,7 +11,7 @@ from textual.binding import BindingsMap, BindingType
 from textual.timer import Timer
 
 from engine.commands import Seat
-from tui.ask.prompting import NO_CHANGES
+from tui.ask.prompt import NO_CHANGES
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
 from tui.ask.vocabulary import known_words
 from tui.look.style import Look

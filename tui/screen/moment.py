@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.commands import Seat
 from engine.steps import Auction
 from tui.ask.meanwhile import business_meanwhile, is_of_use
-from tui.ask.prompting import name_of, waiting
+from tui.ask.prompt import name_of, waiting
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
 from tui.ask.vocabulary import place_asked
 from tui.screen.follower import Follower

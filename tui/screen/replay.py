@@ -15,7 +15,7 @@ from textual.timer import Timer
 from engine.record import record
 from engine.review.judge import Chances
 from engine.setup import HUMAN
-from tui.ask.prompting import NO_CHANGES
+from tui.ask.prompt import NO_CHANGES
 from tui.look.chart import AXIS, Now, chance_chart
 from tui.look.layout import Layout
 from tui.look.panel_lines import rule_line

@@ -10,8 +10,8 @@ from textual.strip import Strip
 
 from tui.look.chart import AXIS, chance_chart
 from tui.look.panel_lines import blank, clipped, paragraph, row, rule_line
-from tui.look.pieces import Piece, touched_line
 from tui.look.style import ALARM, FAINT, TEXT, TITLE, Look
+from tui.look.styled_text import Piece, touched_line
 from tui.pages.review import ReviewPage
 from tui.screen.base import WIDE, DrawnScreen
 from tui.screen.page import PagedScreen

@@ -9,8 +9,8 @@ from textual.events import Click
 from textual.strip import Strip
 
 from tui.look.panel_lines import blank, centered, row, wrap
-from tui.look.pieces import Piece, touched_line
 from tui.look.style import ALARM, ASCII, FAINT, LIT, PAGE, TEXT, WHITE, Look
+from tui.look.styled_text import Piece, touched_line
 from tui.pages.page import Action, Page
 from tui.pages.title import Known, TitlePage
 from tui.screen.base import DrawnScreen

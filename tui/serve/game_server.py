@@ -29,9 +29,9 @@ from tui.serve.drop_in.guests import PLAY, draw_id, draw_name, has_dropped_in, s
 from tui.serve.drop_in.sign_up import GuestKeeping
 from tui.serve.drop_in.who_is_here import as_line, who_is_here
 from tui.serve.league.standings import League
+from tui.serve.line_by_line import PlainVisit, switched_on_for
 from tui.serve.logbook import REFUSED, TROUBLE, WHY, Logbook, shortage
 from tui.serve.loop_priority import giving_way
-from tui.serve.plain import PlainVisit, switched_on_for
 from tui.serve.players import Register
 from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.registry import TableRegistry

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from engine.commands import Command, EndTurn, Ready, Seat, Throw
 from engine.game import Refused
-from tui.ask.asked import asked, out_of_game
 from tui.ask.conversation import PLAN_DROPPED, Act, Conversation, Given
+from tui.ask.conversation_start import asked, out_of_game
 from tui.ask.meanwhile import AT_NEXT
-from tui.ask.prompting import NO_CHANGES
+from tui.ask.prompt import NO_CHANGES
 from tui.ask.sheet import Seen
 from tui.ask.turn_end import LeftUndone, left_undone
 from tui.ask.usual_keys import OwnKeys

@@ -11,7 +11,7 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup, SeatHolder
-from tui.table.styles import described
+from tui.table.bot_styles import described
 from tui.words.names import YOU
 from tui.words.phrases import People
 

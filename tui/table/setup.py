@@ -14,7 +14,7 @@ from engine.games import find
 from engine.options import SetupError, Value
 from engine.ruleset import Rules, RuleSet
 from engine.setup import HUMAN, LONGEST_NAME, Chair, GameSetup, check
-from tui.table.styles import title_of
+from tui.table.bot_styles import title_of
 from tui.words.names import YOU, identity, tidy, why_not
 from tui.words.phrases import count, listed
 

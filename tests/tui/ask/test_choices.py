@@ -29,7 +29,7 @@ from tests.tui.playing import NAMES
 from tui.ask.answers import LimitDraft, ask_limit
 from tui.ask.business import why_no_building
 from tui.ask.conversation import Conversation
-from tui.ask.prompting import deed_actions, prompt, waiting, why_not_now
+from tui.ask.prompt import deed_actions, prompt, waiting, why_not_now
 from tui.ask.questions import question
 from tui.ask.sheet import Seen, Sheet, Take
 from tui.ask.trade_draft import TradeDraft

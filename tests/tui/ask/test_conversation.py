@@ -18,8 +18,8 @@ from tests.support.position import position, title_of
 from tests.tui.lockstep import GAMES, table_at
 from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.screen.panels.test_sheet import drafts
-from tui.ask.asked import asked, out_of_game
 from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
+from tui.ask.conversation_start import asked, out_of_game
 from tui.ask.sheet import Seen, Take
 from tui.ask.vocabulary import known_words
 from tui.ask.ways import WayDraft

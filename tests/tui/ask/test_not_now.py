@@ -15,9 +15,9 @@ from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, read
 from tests.tui.lockstep import GAMES, table_at
 from tests.tui.sittings import sitting
-from tui.ask.asked import asked
 from tui.ask.conversation import Conversation, Sure
-from tui.ask.prompting import cannot, named_with_keys
+from tui.ask.conversation_start import asked
+from tui.ask.prompt import cannot, named_with_keys
 from tui.ask.sheet import Seen
 from tui.ask.vocabulary import command_words, words_in
 from tui.screen.desk import Desk

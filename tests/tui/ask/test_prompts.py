@@ -30,7 +30,7 @@ from engine.steps import (
 from tests.support.position import HOTEL, new, position, title_of
 from tests.tui.playing import NAMES, is_harmless, random_game
 from tests.tui.sizes import seeds
-from tui.ask.prompting import prompt
+from tui.ask.prompt import prompt
 from tui.ask.trade_draft import TradeDraft
 from tui.words.menu import AskAmount, Entry, Follow, Prompt, Several, Submenu, commands_in, kind_of
 from tui.words.phrases import People

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.rng import Rng
-from tui.lines.looking import WORDS
+from tui.lines.look_words import WORDS
 
 ROW = re.compile(r"^(\d+)\. (.+)$")
 RANGE = re.compile(r"[Ff]rom \$?(\d+)\S* to \$?(\d+)")

@@ -12,7 +12,7 @@ from engine.steps import Auction, MayBuy
 from saves import SavedGame, Store
 from tests.support.position import HOTEL, position
 from tests.tui.lines.sittings import console_on, read, table_of
-from tests.tui.lines.test_looking import BALTIC, END, PARK, looked, seated_at
+from tests.tui.lines.test_look_words import BALTIC, END, PARK, looked, seated_at
 from tests.tui.sittings import FakeSitting, setup_for
 from tui.ask.conversation import Given
 from tui.lines.console import Ended, LeaveAll, finish

@@ -19,13 +19,13 @@ from tests.tui.screen.panels.test_sheet import drafts
 from tests.tui.sittings import late_sitting, playing
 from tests.tui.tables import text_of
 from tui.ask.conversation import Sure
-from tui.ask.prompting import prompt
+from tui.ask.prompt import prompt
 from tui.ask.sheet import Seen
 from tui.ask.trade_draft import TradeDraft
 from tui.look import panel_lines as look_lines
 from tui.look.panel_lines import GOES_ON, fitted, row
-from tui.look.pieces import Piece
 from tui.look.style import Look
+from tui.look.styled_text import Piece
 from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Panel
 from tui.screen.panels.menu import Confirm, Debt

@@ -15,9 +15,9 @@ from tests.support import finance, landlord
 from tests.support.position import place_of, position, title_of
 from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.sittings import playing, sitting
-from tui.ask.asked import asked
 from tui.ask.conversation import Given
-from tui.ask.prompting import prompt
+from tui.ask.conversation_start import asked
+from tui.ask.prompt import prompt
 from tui.ask.sheet import Seen
 from tui.ask.ways import WayDraft
 from tui.look.deed_lines import title_chip

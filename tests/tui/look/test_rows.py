@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 
 from tui.look.panel_lines import wrap
-from tui.look.pieces import Piece
+from tui.look.styled_text import Piece
 
 PLAIN, NAME = Style(), Style(bold=True)
 

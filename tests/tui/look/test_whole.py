@@ -20,7 +20,7 @@ from tests.tui import landlord_table
 from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.sittings import playing
 from tests.tui.tables import midgame, midgame_view, text_of
-from tui.ask.asked import asked
+from tui.ask.conversation_start import asked
 from tui.ask.sheet import Seen
 from tui.ask.ways import WayDraft
 from tui.look.style import Look

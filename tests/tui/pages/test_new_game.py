@@ -21,8 +21,8 @@ from tui.pages.new_game import NewGamePage, SetupForm
 from tui.pages.notice import AskPage
 from tui.pages.outcomes import Begin, ShowHistory
 from tui.pages.page import Ask, LeavePage
+from tui.table.bot_styles import about_style
 from tui.table.setup import Sitter, levels
-from tui.table.styles import about_style
 from tui.words.option_words import OTHERS, option_words
 from tui.words.paragraphs import Paragraph
 from tui.words.settings import Settings

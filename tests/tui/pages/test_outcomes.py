@@ -11,13 +11,13 @@ import pytest
 from tui.lines import title
 from tui.pages.outcomes import Outcome
 from tui.screen.app import magnate
-from tui.serve import plain
+from tui.serve import line_by_line
 from tui.serve.screen import app
 
 
 @pytest.mark.parametrize(
     ("front_ends", "never"),
-    [((magnate, app), {"TellStory"}), ((title, plain), set[str]())],
+    [((magnate, app), {"TellStory"}), ((title, line_by_line), set[str]())],
     ids=("screen", "lines"),
 )
 def test_every_outcome_is_carried_out(front_ends: tuple[ModuleType, ...], never: set[str]) -> None:

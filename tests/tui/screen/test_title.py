@@ -12,8 +12,8 @@ import pytest
 from saves.results import all_results
 from tests.tui.sizes import SIZES, at_both_sizes
 from tests.tui.stage import TERMINAL, GameStandIn, finish, new_app, on_stage, save_game, store_in
-from tui.look.pieces import length
 from tui.look.style import ASCII, Look
+from tui.look.styled_text import length
 from tui.pages.saved_games import SavedGamesPage
 from tui.pages.title import Unfinished
 from tui.screen.app.session import Session

@@ -10,7 +10,7 @@ import pytest
 
 from saves import Store
 from tests.tui.serve.dialling import key, serving, until
-from tests.tui.serve.test_plain import ANNA, hears
+from tests.tui.serve.test_line_by_line import ANNA, hears
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, registry_in
 from tui.serve.registry import TableRegistry
 from tui.serve.seating import NoSeat, Somebody

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from saves import Store
 from tests.tui.serve.dialling import hurry, key, serving
-from tests.tui.serve.test_plain import ANNA, a_setup, hears
+from tests.tui.serve.test_line_by_line import ANNA, a_setup, hears
 from tui.serve.table_terms import TableTerms
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.serve.dialling import key, serving, until
-from tests.tui.serve.test_plain import hears
+from tests.tui.serve.test_line_by_line import hears
 from tui.cli.main import main
 from tui.serve import status
 from tui.serve.players import MOST_KEYS, NameTaken, Register, fingerprint, public_key

@@ -293,7 +293,7 @@ def test_the_record_is_written_before_anything_is_told() -> None:
 
 
 def test_the_text_side_needs_no_screen_library() -> None:
-    modules = "tui.table.table, tui.lines.transcript, tui.ask.prompting, tui.words.narrator"
+    modules = "tui.table.table, tui.lines.transcript, tui.ask.prompt, tui.words.narrator"
     code = f"import sys, {modules}; sys.exit(bool({{'textual', 'rich'}} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 

@@ -18,6 +18,8 @@ from tests.support.position import position, title_of
 from tests.tui.serve.dialling import TIMEOUT
 from tests.tui.table.test_table import play_on, table
 from tui.table import game_figures
+from tui.table.bot_styles import about_style, style_of
+from tui.table.bot_styles import title_of as called
 from tui.table.game_figures import Luck, course, story
 from tui.table.programs import process as processes
 from tui.table.programs.process import Process
@@ -36,8 +38,6 @@ from tui.table.setup import (
     tokens_of,
     usual_names,
 )
-from tui.table.styles import about_style, style_of
-from tui.table.styles import title_of as called
 from tui.words.phrases import People
 
 PARK, BALTIC = (title_of(position(), name) for name in ("Park Place", "Baltic Avenue"))

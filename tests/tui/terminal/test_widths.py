@@ -8,8 +8,8 @@ import pytest
 
 from tests.tui.tables import text_of
 from tui.look.panel_lines import clipped, headings, row, wrap
-from tui.look.pieces import length
 from tui.look.style import Look
+from tui.look.styled_text import length
 from tui.terminal.widths import ROOM, clusters, cut, in_ascii, padded, plain, unshown, width_of
 from tui.words.names import clip, clip_before_reason
 

@@ -7,7 +7,7 @@ from rich.style import Style
 
 from engine.board import DOLLARS, Currency
 from tui.look.panel_lines import row, wrap
-from tui.look.pieces import length
+from tui.look.styled_text import length
 from tui.words.sums import counting_in, in_currency, in_dollars, money, said
 
 POUNDS, KRONER = Currency("£"), Currency("kr", is_behind=True)

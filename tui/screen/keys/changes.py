@@ -8,7 +8,7 @@ from textual.dom import DOMNode
 
 from engine.games import all_games
 from engine.loading import load
-from tui.ask.prompting import NO_CHANGES
+from tui.ask.prompt import NO_CHANGES
 from tui.ask.vocabulary import known_words
 from tui.pages.page import Home, Page
 from tui.pages.settings import Changeable, KeysPage

@@ -8,7 +8,7 @@ from typing import Any
 from textual.binding import Binding
 from textual.screen import Screen
 
-from tui.ask.prompting import NO_CHANGES
+from tui.ask.prompt import NO_CHANGES
 from tui.ask.vocabulary import words_in
 from tui.look.style import Look
 from tui.pages.page import Block, Section

@@ -8,8 +8,8 @@ from textual.strip import Strip
 
 from tui.ask.conversation import Conversation, Layer, Writing
 from tui.look.panel_lines import headings, row, wrap
-from tui.look.pieces import Piece
 from tui.look.style import ASCII, BLACK, FAINT, KEY, WHITE, Look
+from tui.look.styled_text import Piece
 from tui.screen.panels import base
 from tui.screen.panels.base import Hint, Panel, PanelAnswer, PanelOutcome, Writes
 from tui.words.phrases import money

@@ -17,8 +17,8 @@ from tui.ask.conversation import Given
 from tui.ask.sheet import Seen
 from tui.ask.trade_consequences import Happened
 from tui.look.panel_lines import begun, blank, clipped, fitted, heading, row, wrap
-from tui.look.pieces import Piece, length
 from tui.look.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look
+from tui.look.styled_text import Piece, length
 from tui.look.title_views import title_mark
 from tui.screen.panels import base
 from tui.screen.panels.base import Hint, Panel, PanelOutcome

@@ -13,12 +13,12 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.record import record
 from tui.ask.conversation import Conversation, Given, Layer
-from tui.ask.prompting import name_of
+from tui.ask.prompt import name_of
 from tui.ask.sheet import Take, Write
 from tui.look.layout import Room
 from tui.look.panel_lines import blank, paragraph, row, wrap
-from tui.look.pieces import Piece, length, touched, touched_line, touched_rows
 from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, spelled
+from tui.look.styled_text import Piece, length, touched, touched_line, touched_rows
 from tui.screen.keys.names import ARROWS, key_name
 from tui.words.menu import AnswerKind, Entry
 

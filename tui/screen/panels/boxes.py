@@ -9,8 +9,8 @@ from textual.strip import Strip
 from engine.board import Kind
 from engine.commands import Seat
 from tui.look.panel_lines import blank, centered, heading, paragraph, row, wrap
-from tui.look.pieces import Piece, length
 from tui.look.style import BLACK, CELL, CHANCE, CHEST, FAINT, MONEY, TEXT, WHITE, Look
+from tui.look.styled_text import Piece, length
 from tui.look.views import TableView
 from tui.screen.panels import base
 from tui.screen.panels.base import Panel, PanelAnswer, PanelOutcome

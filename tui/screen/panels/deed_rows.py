@@ -17,8 +17,8 @@ from engine.record import record
 from tui.ask.vocabulary import titles_in
 from tui.look.deed_lines import built_pieces
 from tui.look.panel_lines import row, wrap
-from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look, Mark
+from tui.look.styled_text import Piece, length
 from tui.look.title_views import GroupMark, GroupView, LotView, TitleView, title_mark, title_view
 from tui.terminal.widths import padded, width_of
 from tui.words.menu import Entry, commands_in

@@ -10,8 +10,8 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.commands import Seat
 from tui.look.panel_lines import clipped, row, ruled
-from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, HOTEL, HOUSE, LIT, PAGE, TEXT, WHITE, Look, Mark
+from tui.look.styled_text import Piece, length, touched_line
 from tui.look.title_views import GroupView, LotView, TitleView
 from tui.look.views import PlayerView
 from tui.screen.panels import base

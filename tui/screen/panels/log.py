@@ -11,8 +11,8 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.ruleset import Rules
 from tui.look.panel_lines import clipped, heading, row, wrap
-from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, KEY, TEXT, WHITE, Look
+from tui.look.styled_text import Piece, length
 from tui.screen.panels import base
 from tui.screen.panels.base import Hint, Panel, PanelAnswer, PanelOutcome, Say
 from tui.screen.widgets.journal import Journal

@@ -12,7 +12,7 @@ from engine.steps import Owes
 from engine.strategy.raising import commands_of
 from engine.strategy.way import Way
 from tui.ask.conversation import Conversation, Layer, OpenList, Sure
-from tui.ask.prompting import name_of
+from tui.ask.prompt import name_of
 from tui.ask.sheet import Seen
 from tui.ask.vocabulary import titles_in
 from tui.ask.ways import WayDraft, way_words
@@ -20,8 +20,8 @@ from tui.look.deed_lines import deed_below
 from tui.look.deed_view import deed_of
 from tui.look.layout import Room
 from tui.look.panel_lines import blank, headings, paragraph
-from tui.look.pieces import touched_line
 from tui.look.style import FAINT, LIT, TEXT, Look
+from tui.look.styled_text import touched_line
 from tui.screen.panels import base
 from tui.screen.panels.base import Chosen, Hint, Panel, PanelAnswer, PanelOutcome, Say
 from tui.screen.panels.deed_rows import ChoiceView, choice_lines, choice_view, columns_line

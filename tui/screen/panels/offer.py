@@ -26,8 +26,8 @@ from tui.ask.trade_consequences import (
 )
 from tui.look.deed_lines import built_piece, title_chip
 from tui.look.panel_lines import clipped, fitted, flowing, heading, row, ruled
-from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
+from tui.look.styled_text import Piece, length
 from tui.look.title_views import group_mark
 from tui.screen.panels import base
 from tui.screen.panels.base import Hint, Panel, PanelOutcome

@@ -19,8 +19,8 @@ from tui.ask.vocabulary import titles_in
 from tui.look.deed_lines import title_chip
 from tui.look.layout import Room
 from tui.look.panel_lines import blank, fitted, heading, headings, row
-from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, PAGE, TEXT, WHITE, Look
+from tui.look.styled_text import Piece, length
 from tui.screen.panels import base
 from tui.screen.panels.amount import TypedAmount
 from tui.screen.panels.base import Hint, Panel, PanelAnswer, PanelOutcome, Picks, Say, Takes, Writes

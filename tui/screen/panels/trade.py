@@ -18,8 +18,8 @@ from tui.look.deed_lines import built_piece, deed_below, title_chip
 from tui.look.deed_view import deed_of
 from tui.look.layout import Room
 from tui.look.panel_lines import blank, fitted, heading, row, ruled
-from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
+from tui.look.styled_text import Piece, length, touched_line
 from tui.screen.panels.amount import TypedAmount
 from tui.screen.panels.base import Hint, PanelAnswer, PanelOutcome, sentence, side_by_side, walked, windowed
 from tui.screen.panels.offer import packed, past_line, stand_line

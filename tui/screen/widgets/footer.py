@@ -9,8 +9,8 @@ from textual.strip import Strip
 
 from engine.record import record
 from tui.look.panel_lines import row
-from tui.look.pieces import Piece, length
 from tui.look.style import FAINT, Look
+from tui.look.styled_text import Piece, length
 from tui.screen.panels.base import Hint, hint_pieces
 
 

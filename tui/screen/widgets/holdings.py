@@ -11,8 +11,8 @@ from engine.record import record
 from tui.look.deed_lines import built_pieces, title_pieces
 from tui.look.next_roll_lines import throw_lines
 from tui.look.panel_lines import blank, flowing, row, titled_rule
-from tui.look.pieces import Piece, length, touched
 from tui.look.style import ALARM, FAINT, HOUSE, Look
+from tui.look.styled_text import Piece, length, touched
 from tui.look.title_views import TitleView
 from tui.look.views import PlayerView, TableView
 from tui.screen.panels.base import Hint, hint_pieces

@@ -13,8 +13,8 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.record import record
 from tui.look.panel_lines import row, ruled_pieces, wrap
-from tui.look.pieces import Piece, touched
 from tui.look.style import FAINT, TEXT, WHITE, Look, Mark
+from tui.look.styled_text import Piece, touched
 from tui.screen.widgets.base import Lines
 from tui.words.names import plain
 from tui.words.sentences import Line, Weight

@@ -9,8 +9,8 @@ from textual.strip import Strip
 from engine.board import Kind
 from tui.look.next_roll_lines import THROW_ROWS, throw_lines
 from tui.look.panel_lines import begun, blank, flowing, row, titled_rule
-from tui.look.pieces import Piece
 from tui.look.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look, Mark
+from tui.look.styled_text import Piece
 from tui.look.title_views import GroupMark
 from tui.look.views import SpaceView, TableView
 from tui.screen.panels.base import Hint, hint_pieces

@@ -8,8 +8,8 @@ from rich.style import Style
 from textual.strip import Strip
 
 from tui.look.panel_lines import blank, clipped, row, titled_rule
-from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, LINK, TEXT, WHITE, Look
+from tui.look.styled_text import Piece, length, touched_line
 from tui.look.views import PlayerView
 from tui.terminal.widths import width_of
 from tui.words.names import clip, fit_name

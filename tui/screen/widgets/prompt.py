@@ -9,8 +9,8 @@ from textual.strip import Strip
 
 from engine.record import record
 from tui.look.panel_lines import begun, blank, row, wrap
-from tui.look.pieces import Piece
 from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
+from tui.look.styled_text import Piece
 from tui.screen.panels.base import Hint, hint_rows
 from tui.terminal.widths import width_of
 from tui.words.names import clip_before_reason

@@ -8,8 +8,8 @@ from itertools import product
 from textual.strip import Strip
 
 from tui.look.panel_lines import row
-from tui.look.pieces import Piece, length, touched
 from tui.look.style import ALARM, BLACK, FAINT, TEXT, WHITE, Look
+from tui.look.styled_text import Piece, length, touched
 from tui.look.views import PlayerView, TableView
 from tui.terminal.widths import width_of
 from tui.words.names import clip

@@ -16,8 +16,8 @@ from functools import partial
 from typing import TypeVar
 
 from engine.record import record
-from tui.serve.cluster.doubt import Doubt, patiently
 from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable, written
+from tui.serve.cluster.recovery import Doubt, patiently
 from tui.serve.config import Config
 from tui.serve.league.days import draw
 from tui.serve.league.results import ResultLine

@@ -12,10 +12,10 @@ from time import monotonic
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.serve.cluster.bucket import Bucket, SharedDays, SharedResults
-from tui.serve.cluster.doubt import Doubt, patiently
 from tui.serve.cluster.leases import Leases, Nodes
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.moving_table import Log, MovingTable
+from tui.serve.cluster.recovery import Doubt, patiently
 from tui.serve.cluster.table import SharedTable
 from tui.serve.cluster.table_log import STREAM, SUBJECT, Begun, Unsound
 from tui.serve.league.results import Finishing, ended_at

@@ -17,10 +17,10 @@ from tui.serve import status
 from tui.serve.cluster import table_log
 from tui.serve.cluster.bucket import Bucket, SharedDays
 from tui.serve.cluster.disks import unsafe
-from tui.serve.cluster.doubt import patiently
 from tui.serve.cluster.leases import LEASE, Nodes
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.moving_table import Log
+from tui.serve.cluster.recovery import patiently
 from tui.serve.cluster.registry import SharedTableRegistry
 from tui.serve.cluster.table import SharedTable
 from tui.serve.config import Config

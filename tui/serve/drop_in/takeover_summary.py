@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.commands import Seat
-from tui.ask.prompting import waiting
+from tui.ask.prompt import waiting
 from tui.lines.players import in_short, loans_of
 from tui.lines.seated import Seated
 from tui.table.table import Table

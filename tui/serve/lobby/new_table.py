@@ -14,8 +14,8 @@ from tui.pages.page import Answer, Home
 from tui.pages.seat_fields import PEOPLE
 from tui.serve.table_terms import ASKED, FREE, NEVER, PUBLIC, TableTerms
 from tui.table.boards import board_values
+from tui.table.bot_styles import title_of
 from tui.table.setup import Sitter, levels, usual_table
-from tui.table.styles import title_of
 from tui.words.phrases import count
 
 

@@ -20,9 +20,9 @@ from tui.serve.live_table import LiveTable
 from tui.serve.players import BOT_MARK
 from tui.serve.table_setup import TableSetup
 from tui.serve.visit import Caller, Services, Visit, Visitor
-from tui.table.programs.account import Silence
 from tui.table.programs.dialogue import Dialogue, ProgramRun
 from tui.table.programs.process import LONGEST, MOST_STARTS, PATIENCE
+from tui.table.programs.program_tally import Silence
 from tui.table.rhythm import Guest
 from tui.table.table import Waits
 from tui.words.sentences import Line

@@ -21,7 +21,7 @@ from typing import Any, cast
 from weakref import ref
 
 from engine.commands import Seat
-from tui.ask.prompting import deed_actions
+from tui.ask.prompt import deed_actions
 from tui.look.deed_view import deed_of
 from tui.look.style import Look
 from tui.look.views import TableView

@@ -21,9 +21,9 @@ from engine.options import SetupError
 from engine.rng import Rng
 from engine.ruleset import Rules
 from tui.table.programs import PREFIX
-from tui.table.programs.account import Accounts, accounts
 from tui.table.programs.dialogue import Dialogue
 from tui.table.programs.process import Process, Query
+from tui.table.programs.program_tally import Accounts, accounts
 
 _book = accounts()
 """How the programs of this process have answered."""

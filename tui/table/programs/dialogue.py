@@ -18,9 +18,9 @@ from engine.ruleset import Rules, RuleSet
 from engine.state import GameState
 from engine.steps import Step
 from saves.encoding import to_line
-from tui.table.programs.account import STAND_IN, Accounts, Silence, accounts, brief
 from tui.table.programs.answers import bare, kinds, meant
 from tui.table.programs.position import MEMBERS, PositionObject, line_of, step_line
+from tui.table.programs.program_tally import STAND_IN, Accounts, Silence, accounts, brief
 from tui.words.phrases import somebody
 
 VERSION = 3

@@ -14,8 +14,8 @@ from threading import Thread
 from time import monotonic, sleep
 
 from engine.options import SetupError
-from tui.table.programs.account import ProgramTally, Silence
 from tui.table.programs.dialogue import ProgramRun
+from tui.table.programs.program_tally import ProgramTally, Silence
 
 PATIENCE = 2.0
 """Seconds a program may take for an answer."""

@@ -17,7 +17,7 @@ from engine.review.moments import Cause
 from engine.review.screening import Suspect
 from engine.review.summary import Summary
 from engine.review.trial import Trial
-from tui.ask.prompting import prompt
+from tui.ask.prompt import prompt
 from tui.table.chronicle import Chronicle, Turn
 from tui.table.playback import last_throw
 from tui.words.menu import AskAmount, Entry, Submenu

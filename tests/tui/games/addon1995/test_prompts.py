@@ -53,7 +53,7 @@ from tests.tui.addon_sittings import (
 )
 from tests.tui.ask.test_prompts import check_keys, check_words, entry, kinds_in, shown
 from tests.tui.playing import NAMES, is_harmless, never_met
-from tui.ask.prompting import waiting
+from tui.ask.prompt import waiting
 from tui.ask.ride_draft import TripDraft
 from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft
 from tui.words.menu import commands_in, kind_of

@@ -31,7 +31,7 @@ from tests.tui.ask.test_prompts import ANN, check_keys, check_words, entry, kind
 from tests.tui.playing import NAMES, is_harmless, random_finance_game
 from tests.tui.sizes import seeds
 from tui.ask.business import why_no_building
-from tui.ask.prompting import waiting
+from tui.ask.prompt import waiting
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.words.menu import AskAmount, Submenu, commands_in, kind_of
 from tui.words.phrases import People

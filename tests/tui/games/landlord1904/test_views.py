@@ -15,7 +15,7 @@ from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
 from tui.ask.conversation import Given
-from tui.ask.prompting import prompt
+from tui.ask.prompt import prompt
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.look.deed_view import deed_of
 from tui.look.style import ASCII, Look

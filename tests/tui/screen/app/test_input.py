@@ -16,7 +16,7 @@ from textual.worker import WorkerFailed
 
 from engine.commands import Throw
 from tests.tui.stage import Stage, a_setup, new_app, on_stage, save_game, session_at, store_in
-from tui.ask.prompting import NO_CHANGES
+from tui.ask.prompt import NO_CHANGES
 from tui.cli.doctor import report as diagnosed
 from tui.screen.app.input import TOO_LONG
 from tui.screen.app.magnate import MagnateApp

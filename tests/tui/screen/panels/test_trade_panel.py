@@ -27,8 +27,8 @@ from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
 from tests.tui.sittings import NAMES, FakeSitting, Playing, playing, sitting
 from tests.tui.sizes import at_both_sizes
-from tui.ask.asked import asked
 from tui.ask.conversation import Given, Sure
+from tui.ask.conversation_start import asked
 from tui.ask.sheet import Seen
 from tui.ask.trade_consequences import (
     dealings,

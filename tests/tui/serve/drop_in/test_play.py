@@ -12,7 +12,7 @@ import pytest
 from engine.games import OWN
 from engine.setup import new_game
 from tests.tui.serve.dialling import Client, Server, key, serving, until
-from tests.tui.serve.test_plain import hears
+from tests.tui.serve.test_line_by_line import hears
 from tui.serve.config import BLITZ
 from tui.serve.door.connection_limits import Admission, CrowdLimits
 from tui.serve.drop_in.guests import draw_name, has_dropped_in, setup_of

@@ -12,7 +12,7 @@ import pytest
 from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.lobby.test_table_rows import NOWHERE, carried
-from tests.tui.serve.test_plain import hears
+from tests.tui.serve.test_line_by_line import hears
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.serve.drop_in.busy_hours import DAYS, Hours
 from tui.serve.live_table import TakeSeat

@@ -11,9 +11,9 @@ from engine.game import Game
 from engine.games import find
 from engine.options import Value
 from engine.sim import Tally, play_one
-from tui.table.programs.account import Accounts
 from tui.table.programs.bot import take_accounts
 from tui.table.programs.lending import lend_programs
+from tui.table.programs.program_tally import Accounts
 
 ANSWERS = """
 import json, sys

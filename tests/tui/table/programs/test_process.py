@@ -19,8 +19,8 @@ from tests.tui.table.test_table import play_on, table
 from tui.cli.entry import main
 from tui.table.onlooker import Onlooker
 from tui.table.programs import process
-from tui.table.programs.account import ProgramTally
 from tui.table.programs.lending import lend_programs
+from tui.table.programs.program_tally import ProgramTally
 from tui.table.rhythm import Pace
 
 SIM = [sys.executable, "-m", "tui.cli.entry", "sim", "--games"]

@@ -12,7 +12,7 @@ from tests.support.landlord import position as landlord_position
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import table_of
 from tests.tui.sittings import late_sitting
-from tui.lines.looking import is_for_looking, look, why_not
+from tui.lines.look_words import is_for_looking, look, why_not
 from tui.lines.seated import Seated
 from tui.table.table import Table
 

@@ -10,7 +10,7 @@ from engine.commands import Counter, GiveUp, Seat
 from engine.steps import Considers, Owes
 from tui.ask.answers import past_limit
 from tui.ask.conversation import Conversation, Sure
-from tui.ask.prompting import NO_CHANGES, named_with_keys, prompt
+from tui.ask.prompt import NO_CHANGES, named_with_keys, prompt
 from tui.ask.sheet import Seen
 from tui.ask.sheets import worse_than_offered
 from tui.ask.trade_consequences import own_terms

@@ -18,9 +18,9 @@ from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.lines.console import Console, Ended
 from tui.lines.console_feed import ConsoleFeed
 from tui.serve.at_table import GIVEN, Attendee
+from tui.serve.line_by_line import OwnGame, OwnSeated, PlainTable
 from tui.serve.line_editor import Keyboard
 from tui.serve.live_table import LiveTable
-from tui.serve.plain import OwnGame, OwnSeated, PlainTable
 from tui.serve.seating import Somebody
 from tui.serve.table_terms import TableTerms
 from tui.serve.visit import Services

@@ -79,7 +79,7 @@ async def test_what_switches_lines_on_is_looked_up_once_in_a_login(
         looked_up.append(home)
         return "a test"
 
-    monkeypatch.setattr("tui.serve.plain.switched_on_by", look_up)
+    monkeypatch.setattr("tui.serve.line_by_line.switched_on_by", look_up)
     async with serving(tmp_path) as server, server.dial("anna", key()) as anna:
         await hears(anna, "Screen reader mode, switched on by a test.")
         anna.type("\x04")

@@ -12,12 +12,12 @@ from engine.steps import Step
 from saves import SavedGame, Store
 from saves.disk.regular_files import open_file
 from tui.ask.meanwhile import business_meanwhile
-from tui.ask.prompting import waiting
+from tui.ask.prompt import waiting
 from tui.lines.console import Console, Ended, LeaveAll, nothing, take_nothing
 from tui.lines.console_feed import ConsoleFeed
 from tui.lines.dialog import Dialog
 from tui.lines.game import LEAST, PlainGame
-from tui.lines.looking import look
+from tui.lines.look_words import look
 from tui.lines.matching import found
 from tui.lines.seated import Seated
 from tui.lines.title import PlainHome, TitleLines
