@@ -19,7 +19,7 @@ from engine.record import record
 from engine.state import Part
 from engine.steps import Step
 from engine.strategy.knowledge import Knowledge
-from engine.strategy.terms import Terms
+from engine.strategy.rules_in_force import Terms
 
 
 def _all_can_begin(options: Any, players: int) -> str | None:

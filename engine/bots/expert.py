@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.bots.judgement.haggling import consider
 from engine.bots.judgement.hard import Hard
-from engine.bots.judgement.manners import CUNNING
+from engine.bots.judgement.opponent_model import CUNNING
 from engine.bots.levels import TWO_POINTS
 from engine.commands import Command, Seat
 from engine.game import Game

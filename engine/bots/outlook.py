@@ -13,7 +13,7 @@ from engine.bots.valuation import USUAL_THROW, completes_for, worth_of_cards
 from engine.commands import BANK, Offer, Seat
 from engine.game import Game
 from engine.queries import THROWS, cost_of_buildings, lift_cost
-from engine.strategy.terms import Terms
+from engine.strategy.rules_in_force import Terms
 
 IN_STORE = 750
 """What a builder will soon have for houses beside cash, in dollars."""

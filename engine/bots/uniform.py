@@ -23,8 +23,8 @@ from engine.game import Game
 from engine.queries import titles_of
 from engine.rng import Rng
 from engine.steps import Considers
+from engine.strategy.random_choices import a_sum, one, some
 from engine.strategy.thought import Thought
-from engine.strategy.whims import a_sum, one, some
 
 _NEVER = (Resign, EndAllOffers)
 

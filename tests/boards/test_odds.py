@@ -6,7 +6,7 @@ import pytest
 
 from engine.board import Kind
 from engine.boards.odds import landings, rents_due
-from engine.bots.judgement.ground import ground_of
+from engine.bots.judgement.board_facts import ground_of
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.prospects import OWN
 from engine.games.monopoly1935.landings import LANDINGS

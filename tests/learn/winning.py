@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from math import log
 
-from engine.bots.judgement.shares import Stage
+from engine.bots.judgement.softmax import Stage
 from engine.commands import Seat
 from engine.game import Game
 from engine.games import find

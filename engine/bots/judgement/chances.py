@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from operator import mul
 
-from engine.bots.judgement.ends import by_the_end
+from engine.bots.judgement.agreed_ends import by_the_end
 from engine.bots.judgement.features import NAMES, compared
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.prospects import OWN

@@ -8,7 +8,7 @@ from operator import itemgetter
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.answers import consider as answer
 from engine.bots.judgement.deals import offer_of, with_one_of
-from engine.bots.judgement.manners import CUNNING, Manners
+from engine.bots.judgement.opponent_model import CUNNING, Manners
 from engine.bots.judgement.view import View
 from engine.commands import Command, Counter, Offer
 from engine.offer_history import ROUNDS_TO_ASK_AGAIN, last_refusal

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from engine.bots.judgement.answers import consider
 from engine.bots.judgement.chances import Weights
-from engine.bots.judgement.manners import MANNERS, Manner, Manners
+from engine.bots.judgement.opponent_model import MANNERS, Manner, Manners
 from engine.bots.judgement.proposals import proposal
 from engine.bots.judgement.view import Judging, View
 from engine.bots.levels import Normal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.boards.cache import kept
-from engine.bots.judgement.ground import Ground, Unit, ground_of
+from engine.bots.judgement.board_facts import Ground, Unit, ground_of
 from engine.commands import BANK, Seat
 from engine.ruleset import Rules
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import TitleNumber
 from engine.bots.ahead import pot_ahead, rounds_left
-from engine.bots.judgement.ground import Ground, ground_of
+from engine.bots.judgement.board_facts import Ground, ground_of
 from engine.bots.judgement.holdings import Holding, Holdings, holdings_of
 from engine.bots.judgement.prospects import Prospects
 from engine.bots.judgement.seat_totals import SeatSums

@@ -7,7 +7,7 @@ from math import log, sqrt
 from operator import mul
 
 from engine.bots.judgement.seat_totals import SeatSums
-from engine.strategy.terms import Terms
+from engine.strategy.rules_in_force import Terms
 
 OWN = (
     "cash to 200",

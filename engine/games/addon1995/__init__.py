@@ -15,6 +15,7 @@ from engine.games.addon1995.decks import decks
 from engine.games.addon1995.landing_values import card_values
 from engine.games.addon1995.landings import LANDINGS
 from engine.games.addon1995.options import OPTION_SETS, OPTIONS, AddonOptions
+from engine.games.addon1995.random_terms import SCRIBBLES
 from engine.games.addon1995.reasons import REASONS
 from engine.games.addon1995.rules.backwards import backwards
 from engine.games.addon1995.rules.bridges import bridges
@@ -25,7 +26,6 @@ from engine.games.addon1995.rules.laying_out import boards, cannot_begin
 from engine.games.addon1995.rules.rides import rides
 from engine.games.addon1995.rules.travel_cards import travel_cards
 from engine.games.addon1995.rules.whole_pool import whole_pool
-from engine.games.addon1995.scribbles import SCRIBBLES
 from engine.games.addon1995.sharpness import SHARPNESS
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import PlaceBridges

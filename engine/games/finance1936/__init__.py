@@ -19,6 +19,7 @@ from engine.games.finance1936.levels import ANSWERS as ABLE
 from engine.games.finance1936.levels import at_open_moment as able_meddled
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
 from engine.games.finance1936.raising import raises_of
+from engine.games.finance1936.random_terms import SCRIBBLES
 from engine.games.finance1936.reasons import REASONS
 from engine.games.finance1936.rules.bank_sales import bank_pays, bank_sales
 from engine.games.finance1936.rules.circuits import circuits
@@ -26,7 +27,6 @@ from engine.games.finance1936.rules.extra_throws import extra_throws
 from engine.games.finance1936.rules.house_deals import house_deals
 from engine.games.finance1936.rules.ruin import ruin
 from engine.games.finance1936.rules.surprise import surprise
-from engine.games.finance1936.scribbles import SCRIBBLES
 from engine.games.finance1936.state import FinancePlayer, FinanceState
 from engine.games.finance1936.winning import winning
 from engine.options import Options

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import log
 
 from engine.bots.judgement.position import Position
-from engine.bots.judgement.shares import Stage, shares
+from engine.bots.judgement.softmax import Stage, shares
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.finance1936.rules.circuits import SALARY

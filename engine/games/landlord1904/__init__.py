@@ -13,6 +13,7 @@ from engine.games.landlord1904.landings import LANDINGS
 from engine.games.landlord1904.levels import ANSWERS as ABLE
 from engine.games.landlord1904.options import FIXED, OPTIONS, LandlordOptions
 from engine.games.landlord1904.raising import ways_of
+from engine.games.landlord1904.random_terms import SCRIBBLES
 from engine.games.landlord1904.reasons import REASONS
 from engine.games.landlord1904.rules.courses import courses
 from engine.games.landlord1904.rules.laps import count, laps
@@ -23,7 +24,6 @@ from engine.games.landlord1904.rules.lots import lots
 from engine.games.landlord1904.rules.poorhouse import poorhouse
 from engine.games.landlord1904.rules.public_spaces import public_spaces
 from engine.games.landlord1904.rules.single_throws import single_throws
-from engine.games.landlord1904.scribbles import SCRIBBLES
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import DealTickets
 from engine.games.landlord1904.winning import winning

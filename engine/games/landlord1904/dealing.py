@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.board import TitleNumber
 from engine.bots.dealing import names_terms
-from engine.bots.judgement.ground import ground_of
+from engine.bots.judgement.board_facts import ground_of
 from engine.commands import BANK, Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
 from engine.games.landlord1904.options import LandlordOptions

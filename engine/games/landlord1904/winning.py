@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import sqrt
 
-from engine.bots.judgement.ground import ground_of
-from engine.bots.judgement.shares import Stage, shares
+from engine.bots.judgement.board_facts import ground_of
+from engine.bots.judgement.softmax import Stage, shares
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.landlord1904.options import LandlordOptions

@@ -8,7 +8,7 @@ from engine.bots import decider, make
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.bargain import Bargain
 from engine.bots.judgement.hard import Hard
-from engine.bots.judgement.manners import CUNNING, Counting, Manners
+from engine.bots.judgement.opponent_model import CUNNING, Counting, Manners
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse
 from engine.game import Game
 from engine.games import find

@@ -12,7 +12,7 @@ from engine.bots.ahead import is_alone_at_bank, pot_ahead, rounds_left
 from engine.bots.base import next_command
 from engine.bots.housing import Housing
 from engine.bots.investing import next_build, open_groups
-from engine.bots.judgement.ground import ground_of
+from engine.bots.judgement.board_facts import ground_of
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.prospects import OWN
 from engine.bots.judgement.seat_totals import SeatSums

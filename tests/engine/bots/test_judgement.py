@@ -10,7 +10,7 @@ from engine.bots import make, next_command
 from engine.bots.judgement.deal import Price, Rough
 from engine.bots.judgement.deals import best_deal, best_of, roughs, with_one_of
 from engine.bots.judgement.hard import Hard
-from engine.bots.judgement.manners import Manners
+from engine.bots.judgement.opponent_model import Manners
 from engine.bots.judgement.view import View
 from engine.choices import Decision
 from engine.commands import BANK, Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse

@@ -12,7 +12,7 @@ from engine.games.finance1936.steps import ConsidersSale
 from engine.queries import titles_of
 from engine.rng import Rng
 from engine.strategy.knowledge import Scribble
-from engine.strategy.whims import a_sum, one, some
+from engine.strategy.random_choices import a_sum, one, some
 
 
 def offer(game: Game, seat: Seat, rng: Rng) -> OfferHouses:

@@ -16,7 +16,7 @@ from engine.games.landlord1904.rules.loans import (
 )
 from engine.rng import Rng
 from engine.strategy.knowledge import Scribble
-from engine.strategy.whims import one, some
+from engine.strategy.random_choices import one, some
 
 
 def borrow(game: Game, seat: Seat, rng: Rng) -> Borrow:

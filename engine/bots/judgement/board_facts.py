@@ -10,7 +10,7 @@ from engine.boards.odds import rents_due
 from engine.bots.valuation import USUAL_THROW, worth_of_card
 from engine.record import record
 from engine.ruleset import Rules
-from engine.strategy.terms import Terms
+from engine.strategy.rules_in_force import Terms
 
 OFTEN = 10_000
 """The number of turns behind the landing counts in a game's knowledge."""

@@ -10,7 +10,7 @@ from engine.games.addon1995.commands import SetBridge, UseTravelCards
 from engine.games.addon1995.rules.travel_cards import travel_cards_of
 from engine.rng import Rng
 from engine.strategy.knowledge import Scribble
-from engine.strategy.whims import one
+from engine.strategy.random_choices import one
 
 
 def travel(game: Game, seat: Seat, rng: Rng) -> UseTravelCards:

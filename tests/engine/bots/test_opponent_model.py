@@ -9,7 +9,7 @@ from engine.bots.fair_offers import least_decent
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.deals import BETTER, best_of
 from engine.bots.judgement.hard import Hard
-from engine.bots.judgement.manners import Manners
+from engine.bots.judgement.opponent_model import Manners
 from engine.bots.judgement.partners import asked as least_asked
 from engine.bots.judgement.view import View
 from engine.commands import Accept, Command, Goods, Offer, Propose, Refuse
