@@ -17,9 +17,10 @@ from tests.tui.stage import GameStandIn, new_app, on_stage
 from tui.cli.main import main
 from tui.pages.fields import Choice
 from tui.pages.house_rules import MOST_SETS, HousePage
-from tui.pages.new_game import NewGamePage, SetupForm
+from tui.pages.new_game import NewGamePage
 from tui.pages.outcomes import Begin
 from tui.pages.page import Ask, LeavePage
+from tui.pages.setup_form import SetupForm
 from tui.screen.form import FormScreen
 from tui.screen.list import ListScreen
 from tui.serve.lobby.new_table import NewTablePage

@@ -17,10 +17,11 @@ from tests.boards.drawn import value as board_value
 from tests.tui.pages.test_settings import AtHome
 from tui.pages.fields import Choice, Form, Text
 from tui.pages.help import RulesPage
-from tui.pages.new_game import NewGamePage, SetupForm
+from tui.pages.new_game import NewGamePage
 from tui.pages.notice import AskPage
 from tui.pages.outcomes import Begin, ShowHistory
 from tui.pages.page import Ask, LeavePage
+from tui.pages.setup_form import SetupForm
 from tui.table.bot_styles import about_style
 from tui.table.setup import Sitter, levels
 from tui.words.option_words import OTHERS, option_words

@@ -199,7 +199,7 @@ IN_THE_WAY = [os.mkfifo, loop, lambda file: file.symlink_to(os.devnull), Path.mk
 @pytest.fixture
 def _first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who begins a game moves first in it."""
-    monkeypatch.setattr("tui.pages.new_game.random_seed", lambda: 2)
+    monkeypatch.setattr("tui.pages.setup_form.random_seed", lambda: 2)
 
 
 @pytest.mark.usefixtures("_first")

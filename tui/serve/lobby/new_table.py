@@ -9,9 +9,10 @@ from typing import Any
 
 from engine.setup import HUMAN, GameSetup
 from tui.pages.fields import Choice, Text, Value
-from tui.pages.new_game import SEED, NewGamePage, SetupForm
+from tui.pages.new_game import NewGamePage
 from tui.pages.page import Answer, Home
 from tui.pages.seat_fields import PEOPLE
+from tui.pages.setup_form import SEED, SetupForm
 from tui.serve.table_terms import ASKED, FREE, NEVER, PUBLIC, TableTerms
 from tui.table.boards import board_values
 from tui.table.bot_styles import title_of

@@ -23,8 +23,8 @@ from tests.tui.sizes import at_both_sizes
 from tests.tui.stage import GameStandIn, Stage, new_app, on_stage
 from tui.cli.main import main
 from tui.pages.fields import Choice, Field
-from tui.pages.new_game import RULES as RULES_FIELD
-from tui.pages.new_game import SetupForm
+from tui.pages.setup_form import RULES as RULES_FIELD
+from tui.pages.setup_form import SetupForm
 from tui.screen.form import FormScreen
 from tui.table.setup import parse_options
 from tui.words.option_words import GAME as HEAD

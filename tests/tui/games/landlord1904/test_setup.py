@@ -17,9 +17,9 @@ from tests.tui.landlord_table import RULES, setup
 from tests.tui.stage import GameStandIn, new_app, on_stage
 from tui.cli.main import main
 from tui.pages.fields import Choice
-from tui.pages.new_game import RULES as RULES_FIELD
-from tui.pages.new_game import SetupForm
 from tui.pages.seat_fields import PLAYERS
+from tui.pages.setup_form import RULES as RULES_FIELD
+from tui.pages.setup_form import SetupForm
 from tui.pages.title import unfinished
 from tui.table.setup import setup_for
 from tui.words.option_words import OTHERS, VALUES, option_words
