@@ -11,10 +11,10 @@ from engine.bundle import CommandHandler, Menu, Resolver, Ways
 from engine.choices import Choice, Decision, Habits, Reflexes
 from engine.commands import Command, Seat
 from engine.events import ALL, Event
-from engine.observe import Sight
 from engine.ruleset import Rules
 from engine.state import GameState, Ownership
 from engine.steps import Step
+from engine.visibility import Sight
 
 P = ParamSpec("P")
 

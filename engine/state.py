@@ -156,7 +156,7 @@ class GameState:
 
     Remembered offers and prices are part of it, but no rule depends on them, and they do not count for
     equality. A game changes the contents of the lists and never replaces a list, because others may share
-    them (`engine/observe.py`).
+    them (`engine/visibility.py`).
     """
 
     players: list[Player]

@@ -15,7 +15,7 @@ from engine.games import find
 from engine.setup import GameSetup, SeatHolder, new_game
 from engine.state import GameState
 from engine.version import VERSION
-from saves.boards.embedded import setup_text
+from saves.boards.setup_text import setup_text
 from saves.encoding import Plain, command_to_line, digest, state_to_plain, to_line, to_plain
 from saves.fair_dice import Dice
 from saves.migrations import FORMAT

@@ -20,7 +20,7 @@ from engine.options import Value
 from engine.record import record
 from engine.review.rents import RentBook, RentOwed
 from engine.setup import HUMAN
-from saves.boards.embedded import told
+from saves.boards.setup_text import told
 from saves.disk import json_lines
 from saves.disk.files import Files
 from saves.encoding import Plain

@@ -15,7 +15,7 @@ from engine.boards.value import hash_of, is_own
 from engine.options import Value
 from engine.record import record
 from engine.setup import Chair, GameSetup, SeatHolder
-from saves.boards.embedded import BOARD, HASH
+from saves.boards.setup_text import BOARD, HASH
 from saves.decoding import (
     Read,
     Unreadable,

@@ -215,6 +215,15 @@ def test_no_folder_has_more_modules_than_can_be_known(package: str) -> None:
     assert not {folder for folder, number in counted.items() if number > MOST_MODULES}
 
 
+PARTICIPLE = re.compile(r"((?<!fe)ed|kept|told|taken|made|known|seen|drawn|written|chosen|held|left|sent)$")
+
+
+@pytest.mark.parametrize("package", ["engine", "saves", "tui"])
+def test_a_module_is_called_by_a_noun_and_not_by_what_was_done_to_it(package: str) -> None:
+    words = {path: path.stem.rpartition("_")[2] for path in modules(package)}
+    assert not [path for path, word in words.items() if PARTICIPLE.search(word)]
+
+
 @pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
 def test_games_are_played_line_by_line_without_loading_textual(rule_set: RuleSet) -> None:
     code = f"from tui.ask.sheets import sheets\nfrom tui.lines.game import PlainGame\nsheets({rule_set.id!r})"

@@ -18,8 +18,8 @@ from engine.cards import CardNumber
 from engine.commands import Command
 from engine.events import DiceThrown, Event, OffThePile
 from engine.game import Game
-from engine.observe import Sight
 from engine.rng import Rng
+from engine.visibility import Sight
 
 Draw = tuple[int, ...] | CardNumber
 """Dice as they fell, or a card as it was drawn."""

@@ -21,7 +21,7 @@ from engine.setup import Chair, GameSetup, begin, check, new_game
 from engine.state import Change
 from engine.steps import Land, MayBuy
 from saves import Store
-from saves.boards.embedded import told
+from saves.boards.setup_text import told
 from saves.checking import verify
 from saves.consistency import take_up
 from saves.results import Result, all_results

@@ -20,9 +20,9 @@ from engine.rng import Rng
 from engine.setup import new_game
 from tests.by_ear.measure import GAMES
 from tests.tui.lines.sittings import table_of
+from tui.lines.listener import Seated
 from tui.lines.look_words import look
 from tui.lines.numbered_choices import Choices
-from tui.lines.seated import Seated
 from tui.lines.verbosity import Length
 from tui.pages.page import Page
 from tui.table.setup import setup_for

@@ -23,8 +23,8 @@ from tests.by_ear.facts import BOT
 from tests.by_ear.follower import Follower
 from tests.by_ear.measure import GAMES
 from tests.by_ear.teletype import printed
+from tui.lines.listener import Seated
 from tui.lines.numbered_choices import Choices
-from tui.lines.seated import Seated
 from tui.lines.spoken import spoken
 from tui.lines.verbosity import Length
 from tui.table.setup import setup_for

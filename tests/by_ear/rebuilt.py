@@ -17,8 +17,8 @@ from tests.by_ear.facts import NAMES, chosen, decisions
 from tests.by_ear.measure import GAMES
 from tests.by_ear.teletype import printed
 from tests.tui.lines.sittings import table_of
+from tui.lines.listener import Seated
 from tui.lines.look_words import look
-from tui.lines.seated import Seated
 from tui.lines.spoken import spoken
 from tui.pages.page import Page
 from tui.words.phrases import deed_name, spot_name

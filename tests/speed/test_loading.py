@@ -42,7 +42,7 @@ GAME = r"""
     engine.rules.places\.\w+ engine.review.rents engine.library engine.field_types engine.bots\.\w+
     engine.bots.judgement\.\w+ engine.games.monopoly1935(\.\w+)?
     saves.(bots|disk|encoding|errors|fair_dice|journal|listing|migrations|reader_process|record|salvage|saved_game|store)
-    saves.disk\.\w+ saves.boards saves.boards.embedded
+    saves.disk\.\w+ saves.boards saves.boards.setup_text
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
     tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|recorder|rhythm)
     tui.table.(foregone|game_figures|participant|settings_file|seats|bot_styles|setup|table|undo|programs|programs.lending)

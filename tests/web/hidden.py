@@ -22,10 +22,10 @@ from engine.cards import CardNumber
 from engine.commands import Command, Goods, Seat
 from engine.events import CardDrawn, Event
 from engine.game import Game
-from engine.observe import hidden_cards, hide_hands
 from engine.rng import Rng
 from engine.setup import HUMAN, Chair, GameSetup
 from engine.steps import Considers, Step
+from engine.visibility import hidden_cards, hide_hands
 from tests.tui.playing import (
     random_addon_game,
     random_finance_game,

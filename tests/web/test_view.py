@@ -13,9 +13,9 @@ from engine import queries
 from engine.board import Currency
 from engine.boards.plain import value_of
 from engine.game import Game
-from engine.observe import hide_hands
 from engine.rng import Rng
 from engine.setup import begin
+from engine.visibility import hide_hands
 from saves.boards.board_file import board_of
 from tests.boards.drawn import MONOPOLY, drawn, spec_of, usual, value
 from tests.tui.playing import (

@@ -25,13 +25,13 @@ from engine.library.legal import deals as possible_deals
 from engine.library.legal import legal
 from engine.library.notation import notation_of, options_given, read_position
 from engine.library.values import Misread
-from engine.observe import hidden_cards
 from engine.options import PRINTED, Options, SetupError, Value
 from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.ruleset import Rules, RuleSet
 from engine.setup import Chair, GameSetup, check, new_game
 from engine.state import GameState
+from engine.visibility import hidden_cards
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
 from tui.words.sums import in_currency

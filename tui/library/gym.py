@@ -21,9 +21,9 @@ from engine.commands import Command, Propose, Seat
 from engine.options import Value
 from tui.library.actions import Actions
 from tui.library.game import Game, new
+from tui.library.observation import SeenPosition
+from tui.library.observation_rows import KeptRows
 from tui.library.offer_mask import Offering
-from tui.library.seen import SeenPosition
-from tui.library.seen_rows import KeptRows
 
 np: Any = import_module("numpy")
 spaces: Any = import_module("gymnasium.spaces")

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from engine.board import Place
 from engine.commands import Seat
 from engine.queries import next_throw
+from tui.lines.listener import Seated
 from tui.lines.matching import found
-from tui.lines.seated import Seated
 from tui.look.deed_view import does
 from tui.look.next_rolls import TOTALS, chance, rents_ahead
 from tui.look.title_views import Owned

@@ -9,8 +9,8 @@ from engine.board import Place
 from engine.commands import Seat
 from tui.ask.vocabulary import place_asked
 from tui.lines.board import seat_named, spot, state
+from tui.lines.listener import Seated
 from tui.lines.matching import found, simple, which
-from tui.lines.seated import Seated
 from tui.look.deed_view import deed_of
 from tui.look.next_rolls import chance
 from tui.look.title_views import GroupView, LotView, TitleView, ownership, titles_of

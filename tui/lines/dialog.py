@@ -9,10 +9,10 @@ from engine.record import record
 from tui.lines import quick_facts
 from tui.lines.console import Console, LeaveAll
 from tui.lines.deeds import space_called
+from tui.lines.listener import Seated
 from tui.lines.look_words import WORDS, Told, is_for_looking, look
 from tui.lines.matching import divided, is_back, is_number, leaves, not_known, simple
 from tui.lines.page_reader import read
-from tui.lines.seated import Seated
 from tui.lines.setting_words import WORDS as LIKING
 from tui.lines.setting_words import liked
 from tui.pages.page import Page

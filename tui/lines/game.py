@@ -10,13 +10,13 @@ from engine.steps import Auction, Step
 from tui.ask.conversation import OpenList, Sure
 from tui.lines.console import Console, LeaveAll
 from tui.lines.dialog import Dialog, Talk
+from tui.lines.listener import Seated
 from tui.lines.lists_and_drafts import Answering
 from tui.lines.look_words import journal, look, why_not
 from tui.lines.matching import found, is_back, is_no, is_yes, leaves, simple, which
 from tui.lines.numbered_choices import Choices
 from tui.lines.page_reader import read
 from tui.lines.players import final_score
-from tui.lines.seated import Seated
 from tui.lines.sounds import Sound, sound_of
 from tui.lines.verbosity import Length
 from tui.table.table import Table, Waits

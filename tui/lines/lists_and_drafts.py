@@ -9,9 +9,9 @@ from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Su
 from tui.ask.prompt import name_of
 from tui.ask.sheet import Sheet, Take, Write
 from tui.lines.dialog import Talk
+from tui.lines.listener import Seated
 from tui.lines.matching import amount_of, divided, found, is_back, is_no, is_number, is_yes, simple, which
 from tui.lines.prompts import SURE, binds, changes, draft_rows, plan_told, row_text, takes, told
-from tui.lines.seated import Seated
 from tui.words.menu import AnswerKind, Entry, Submenu
 from tui.words.phrases import money
 

@@ -10,8 +10,8 @@ from engine.commands import Bid, Build, Mortgage, Propose, Throw
 from engine.record import record
 from tui.ask.vocabulary import known_words, words_in
 from tui.lines import board, deeds, players, quick_facts
+from tui.lines.listener import Seated
 from tui.lines.matching import amount_of, found, narrow, simple, which
-from tui.lines.seated import Seated
 from tui.look.situation import matters
 from tui.pages.page import Page
 from tui.table.chronicle import since

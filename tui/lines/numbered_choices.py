@@ -12,10 +12,10 @@ from tui.ask.conversation import Conversation
 from tui.ask.prompt import name_of
 from tui.ask.ways import WayDraft
 from tui.lines.board import risks
+from tui.lines.listener import Seated
 from tui.lines.matching import amount_of, divided, is_number, narrow, simple
 from tui.lines.players import before_roll, since_turn
 from tui.lines.prompts import binds, row_text, takes
-from tui.lines.seated import Seated
 from tui.lines.verbosity import Length
 from tui.words.command_words import unnamed
 from tui.words.menu import AnswerKind, Entry, Several, kind_done

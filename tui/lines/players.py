@@ -12,7 +12,7 @@ from engine.game import Game
 from tui.ask.prompt import waiting
 from tui.lines.board import held_in, meaning, seat_named, spot, view
 from tui.lines.deeds import of_player
-from tui.lines.seated import Seated
+from tui.lines.listener import Seated
 from tui.look.views import HoldingView, PlayerView, TableView
 from tui.table.bot_styles import about
 from tui.table.chronicle import Move, Sums, since, way_of

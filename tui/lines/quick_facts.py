@@ -8,7 +8,7 @@ from functools import partial
 from tui.ask.prompt import waiting
 from tui.ask.vocabulary import place_asked
 from tui.lines import deeds, players
-from tui.lines.seated import Seated
+from tui.lines.listener import Seated
 from tui.words.phrases import capital, deed_name, listed, money
 
 

@@ -17,9 +17,9 @@ from tui.lines.console import Console, Ended, LeaveAll, nothing, take_nothing
 from tui.lines.console_feed import ConsoleFeed
 from tui.lines.dialog import Dialog
 from tui.lines.game import LEAST, PlainGame
+from tui.lines.listener import Seated
 from tui.lines.look_words import look
 from tui.lines.matching import found
-from tui.lines.seated import Seated
 from tui.lines.title import PlainHome, TitleLines
 from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
 from tui.screen.app import keys_page

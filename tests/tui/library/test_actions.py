@@ -11,7 +11,7 @@ from engine.games import OWN
 from engine.hashing import sha256
 from engine.library.legal import legal
 from tui.library.actions import KINDS, OTHERS, Actions
-from tui.library.seen import MOST_TEXT, SeenPosition
+from tui.library.observation import MOST_TEXT, SeenPosition
 
 MEANINGS = {
     "monopoly-1935": "09174ee7a621",

@@ -11,12 +11,12 @@ from engine.commands import Mortgage, Propose
 from engine.games import OWN
 from engine.options import Value
 from tui.library.actions import Actions
-from tui.library.seen import SeenPosition
+from tui.library.observation import SeenPosition
 
 numpy = pytest.importorskip("numpy", reason="the extra magnate[gym] is not installed")
 
+from tui.library.observation_rows import KeptRows  # noqa: E402
 from tui.library.offer_mask import Offering  # noqa: E402
-from tui.library.seen_rows import KeptRows  # noqa: E402
 
 MOVES = 60
 

@@ -11,8 +11,8 @@ from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
 from tests.support import addon, finance, landlord
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, read, table_of
+from tui.lines.listener import Seated
 from tui.lines.look_words import look
-from tui.lines.seated import Seated
 from tui.table.table import Table
 
 PARK = title_of(position(), "Park Place")

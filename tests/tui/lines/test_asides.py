@@ -14,8 +14,8 @@ from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, console_on, read, table_of
 from tui.lines.console import finish
 from tui.lines.dialog import Dialog, Talk
+from tui.lines.listener import Seated
 from tui.lines.look_words import WORDS
-from tui.lines.seated import Seated
 from tui.table.table import Table
 
 PARK = title_of(position(), "Park Place")

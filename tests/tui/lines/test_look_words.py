@@ -12,8 +12,8 @@ from tests.support.landlord import position as landlord_position
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import table_of
 from tests.tui.sittings import late_sitting
+from tui.lines.listener import Seated
 from tui.lines.look_words import is_for_looking, look, why_not
-from tui.lines.seated import Seated
 from tui.table.table import Table
 
 PARK = title_of(position(), "Park Place")

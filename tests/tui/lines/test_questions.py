@@ -16,6 +16,7 @@ from tests.tui.lines.test_look_words import BALTIC, END, PARK, looked, seated_at
 from tests.tui.sittings import FakeSitting, setup_for
 from tui.ask.conversation import Given
 from tui.lines.console import Ended, LeaveAll, finish
+from tui.lines.listener import Seated
 from tui.lines.matching import (
     amount_of,
     divided,
@@ -28,7 +29,6 @@ from tui.lines.matching import (
     which,
 )
 from tui.lines.numbered_choices import Choices
-from tui.lines.seated import Seated
 from tui.lines.title import PlainHome, TitleLines
 from tui.screen.app import keys_page
 from tui.table.table import Table

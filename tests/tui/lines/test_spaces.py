@@ -16,8 +16,8 @@ from tests.support import addon, landlord
 from tests.support.position import place_of, position
 from tests.tui.lines.sittings import after, read, table_of
 from tui.lines.board import board
+from tui.lines.listener import Seated
 from tui.lines.players import moved
-from tui.lines.seated import Seated
 from tui.table.chronicle import Move
 from tui.words.phrases import People
 

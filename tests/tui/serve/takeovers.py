@@ -24,10 +24,10 @@ from engine.bots import answer, make
 from engine.commands import Seat
 from engine.game import Game
 from engine.games import OWN
-from engine.observe import hide_hands
 from engine.review.summary import summary_of
 from engine.rng import Rng
 from engine.setup import GameSetup
+from engine.visibility import hide_hands
 from tests.tui.serve.cluster.machines import ANN, Machine, machines
 from tests.tui.serve.cluster.servers import nats_servers
 from tests.tui.serve.dialling import until

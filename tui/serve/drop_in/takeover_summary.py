@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.commands import Seat
 from tui.ask.prompt import waiting
+from tui.lines.listener import Seated
 from tui.lines.players import in_short, loans_of
-from tui.lines.seated import Seated
 from tui.table.table import Table
 from tui.words.phrases import count
 

@@ -33,7 +33,7 @@ from engine.setup import HUMAN, GameSetup, new_game, options_of
 from engine.state import GameState
 from engine.version import VERSION
 from saves import Store
-from saves.boards.embedded import told
+from saves.boards.setup_text import told
 from saves.disk import json_lines
 from saves.disk.paths import ensure
 from saves.encoding import digest, state_to_plain

@@ -11,8 +11,8 @@ from engine.cards import FACE_DOWN
 from engine.choices import Amount, Choice
 from engine.commands import Command, Seat
 from engine.game import Game, Refused
-from engine.observe import hidden_cards
 from engine.ruleset import RuleSet
+from engine.visibility import hidden_cards
 from saves.decoding import codec
 from saves.references import references
 

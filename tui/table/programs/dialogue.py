@@ -12,11 +12,11 @@ from engine.bots import Bot, make
 from engine.choices import Choice, Decision, Habit, Habits, Reflexes
 from engine.commands import Command, Seat
 from engine.game import Game, Refused
-from engine.observe import shown
 from engine.rng import Rng
 from engine.ruleset import Rules, RuleSet
 from engine.state import GameState
 from engine.steps import Step
+from engine.visibility import shown
 from saves.encoding import to_line
 from tui.table.programs.answers import bare, kinds, meant
 from tui.table.programs.position import MEMBERS, PositionObject, line_of, step_line

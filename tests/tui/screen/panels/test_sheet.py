@@ -31,8 +31,8 @@ from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.lines.dialog import Talk
+from tui.lines.listener import Seated
 from tui.lines.lists_and_drafts import BEGIN, Answering
-from tui.lines.seated import Seated
 from tui.screen.panels.base import PanelAnswer, PanelOutcome, Say
 from tui.screen.panels.registry import panel_for
 from tui.screen.panels.sheet import Picker, SheetPanel

@@ -19,12 +19,12 @@ from engine.choices import Choice
 from engine.commands import Build, Buy, Command, EndTurn, Mortgage, Throw
 from engine.game import Game, Refused
 from engine.games import all_games, find
-from engine.observe import shown
 from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of, simulate
 from engine.steps import Due, MayBuy, TurnOver
+from engine.visibility import shown
 from saves.encoding import state_to_plain, to_plain
 from tests.support.position import new, position
 from tests.tui.table.programs import hidden, pipe

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.commands import Seat
 from tui.library.game import Game
-from tui.library.seen import SeenPosition
+from tui.library.observation import SeenPosition
 
 np: Any = import_module("numpy")
 
