@@ -38,7 +38,7 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/pages/coach.py": ("points",),  # of a chance, with a decimal
     "tui/table/coach.py": ("points",),  # five at least
     "tui/table/reviews/review_words.py": ("points",),
-    "tui/table/playback.py": ("seconds",),  # of a pace: 2, 0.8 or 0.3
+    "tui/table/rhythm.py": ("seconds",),  # of a pace: 2, 0.8 or 0.3
     "tui/screen/replay.py": ("seconds",),  # more or less than one: asked beside it
     # the least or the usual number is several
     "engine/bots/remarks.py": ("deeds",),  # of a set
