@@ -19,6 +19,7 @@ from engine.steps import Land, Step
 S = TypeVar("S", bound=Step)
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Effect)
+K = TypeVar("K")
 G = TypeVar("G")
 """The `Game` that a rule is given, typed as the bundle that registers the rule sees it."""
 
@@ -61,12 +62,15 @@ class CommandHandler:
 class Shortcut:
     """A shorter way through several rules, which comes to the same."""
 
-    act: Resolver[Any, Any]
+    act: Callable[..., Any]
     rules: frozenset[object]
     """The functions it stands for."""
     where: Callable[[Options], bool]
     """The options with which it comes to the same."""
 
+
+Answer = tuple[type[Command], type[Step]]
+"""A kind of command at a kind of step."""
 
 Menu = dict[type[Command], CommandHandler]
 """The possible commands at a step."""
@@ -119,10 +123,11 @@ class Bundle:
         self.resolvers: dict[type[Step], Resolver[Any, Any]] = {}
         self.asking: set[type[Step]] = set()
         """The steps that do nothing but ask their own player."""
-        self.actions: dict[tuple[type[Command], type[Step]], CommandHandler] = {}
+        self.actions: dict[Answer, CommandHandler] = {}
         self.of_the_table: set[type[Command]] = set()
         """The commands that the table itself gives, such as its clock, and no player."""
         self.shortcuts: dict[type[Step], Shortcut] = {}
+        self.short_answers: dict[Answer, Shortcut] = {}
         self.landings: dict[Kind, Landing[Any]] = {}
         self.effects: dict[type[Effect], CarryOut[Any, Any]] = {}
 
@@ -156,6 +161,7 @@ class Bundle:
                 (joined.resolvers, bundle.resolvers),
                 (joined.actions, bundle.actions),
                 (joined.shortcuts, bundle.shortcuts),
+                (joined.short_answers, bundle.short_answers),
                 (joined.landings, bundle.landings),
                 (joined.effects, bundle.effects),
             ):
@@ -169,15 +175,23 @@ class Bundle:
         joined.actions = {key: action for key, action in joined.actions.items() if key[1] not in without}
         return joined
 
-    def shortened(
-        self, given: Iterable[CommandHandler], options: Options
-    ) -> dict[type[Step], Resolver[Any, Any]]:
-        """The shortcuts for games in which these actions are always taken, by the steps they begin with."""
-        in_force = {*self.resolvers.values(), *self.landings.values(), *[action.apply for action in given]}
+    def shortened(self, always: Iterable[Answer], options: Options) -> dict[type[Step], Resolver[Any, Any]]:
+        """The shortcuts for games in which these answers are always given, by the steps they begin with."""
+        return self._taken(self.shortcuts, always, options)
+
+    def answered(self, options: Options) -> dict[Answer, CommandHandler]:
+        """The actions with these options, by shortcuts where there are any."""
+        short = self._taken(self.short_answers, self.actions, options)
+        return {**self.actions, **{key: replace(self.actions[key], apply=act) for key, act in short.items()}}
+
+    def _taken(
+        self, shortcuts: Mapping[K, Shortcut], given: Iterable[Answer], options: Options
+    ) -> dict[K, Callable[..., Any]]:
+        """What is done by shortcuts where these answers are given: those whose rules are all in force."""
+        acts = [self.actions[key].apply for key in given]
+        in_force = {*self.resolvers.values(), *self.landings.values(), *acts}
         return {
-            kind: one.act
-            for kind, one in self.shortcuts.items()
-            if one.rules <= in_force and one.where(options)
+            key: one.act for key, one in shortcuts.items() if one.rules <= in_force and one.where(options)
         }
 
     def resolves(self, kind: type[S]) -> Callable[[Resolver[G, S]], Resolver[G, S]]:
@@ -202,6 +216,17 @@ class Bundle:
         def register(resolver: Resolver[G, S]) -> Resolver[G, S]:
             self.shortcuts[kind] = Shortcut(resolver, frozenset(rules), where)
             return resolver
+
+        return register
+
+    def shortens_answer(
+        self, kind: type[C], at: type[S], *rules: object, where: Callable[[Options], bool] = _always
+    ) -> Callable[[Callable[[G, S, C], None]], Callable[[G, S, C], None]]:
+        """Register what a command does at a step instead of these rules where all are in force."""
+
+        def register(act: Callable[[G, S, C], None]) -> Callable[[G, S, C], None]:
+            self.short_answers[kind, at] = Shortcut(act, frozenset(rules), where)
+            return act
 
         return register
 

@@ -183,9 +183,9 @@ class Game:
         """Let players go on by habits, by seat, and by reflexes where the rules leave nothing else to ask."""
         menus, bundle = self.rules.menus, self.rules.bundle
         actions = {kind: menus[kind][reflexes[kind]] for kind in bundle.asking & reflexes.keys()}
-        always = {kind: action for kind, action in actions.items() if action.refusal is None}
-        at_once = {kind: _at_once(action) for kind, action in always.items()}
-        self._resolvers = {**bundle.resolvers, **at_once, **bundle.shortened(always.values(), self.options)}
+        at_once = {kind: _at_once(action) for kind, action in actions.items() if action.refusal is None}
+        shortened = bundle.shortened([(reflexes[kind], kind) for kind in at_once], self.options)
+        self._resolvers = {**bundle.resolvers, **at_once, **shortened}
         self._ways = Ways(self._resolvers, menus, habits)
 
     def push(self, *steps: Step) -> None:

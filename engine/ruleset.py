@@ -162,7 +162,7 @@ class Rules:
     def menus(self) -> dict[type[Step], Menu]:
         """The possible commands at each step with these options."""
         menus: dict[type[Step], Menu] = {step: {} for step in self.bundle.resolvers}
-        for (command, at), action in self.bundle.actions.items():
+        for (command, at), action in self.bundle.answered(self.options).items():
             for step, menu in menus.items():
                 if issubclass(step, at) and action.where(self.options):
                     menu[command] = action.under(self.options)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine import events
+from engine.board import Place
 from engine.bundle import Bundle
 from engine.choices import Decision
 from engine.commands import BANK, Seat, Throw
@@ -50,24 +51,24 @@ def start(game: Game, step: StartTurn) -> Decision | None:
         return start_turn(game, step)
     state.turn = seat
     game.turns += 1
+    state.moves += 1
     state.agenda.append(_pass_turn(seat))
     _stride(game, seat, 0)
     return None
 
 
-@strides.shortens(Due, *_RULES, where=_are_plain)
-def go_on(game: Game, step: Due) -> None:
+@strides.shortens_answer(Throw, Due, *_RULES, where=_are_plain)
+def go_on(game: Game, step: Due, command: Throw) -> None:
     """After a double, or out of Jail (MO-17, MO-71)."""
     if _is_followed(game):
-        game.state.moves += 1
-        return throw(game, step, Throw(step.seat))
-    return _stride(game, step.seat, step.doubles)
+        throw(game, step, command)
+    else:
+        _stride(game, step.seat, step.doubles)
 
 
 def _stride(game: Game, seat: Seat, doubles: int) -> None:
-    """Throw, walk and land, and pay a rent if there is cash for it (MO-16 to MO-18, MO-22, MO-26, MO-36)."""
+    """Throw, walk and land (MO-16 to MO-18, MO-22, MO-26)."""
     state, board, player = game.state, game.board, game.state.players[seat]
-    state.moves += 1
     game.throws += 1
     first, second = state.rng.dice(seat)
     if first != second:
@@ -84,13 +85,18 @@ def _stride(game: Game, seat: Seat, doubles: int) -> None:
         salary = board.go_pay[goal == board.go]
         state.boxes[~BANK] -= salary
         player.cash += salary
-    title = board.spaces[goal].title
+    return arrive(game, seat, goal, spaces)
+
+
+def arrive(game: Game, seat: Seat, goal: Place, thrown: int) -> None:
+    """Carry out a space, and pay a rent if there is cash for it, where nobody hears of that (MO-36)."""
+    state, title = game.state, game.board.spaces[goal].title
     if title is not None and (owner := state.owner[title]) != BANK:
         if owner == seat or state.mortgaged[title]:
             return None
-        amount = rent(game, title, spaces)
+        amount, player = rent(game, title, thrown), state.players[seat]
         if amount <= player.cash:
             player.cash -= amount
             state.players[owner].cash += amount
             return None
-    return game.rules.landings[goal](game, _land(seat, spaces))
+    return game.rules.landings[goal](game, _land(seat, thrown))

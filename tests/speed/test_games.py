@@ -9,7 +9,7 @@ from engine.sim import simulate
 from tests.speed.counting import calls_of
 
 MOST = {
-    ("finance-1936", "thrifty"): 57,
+    ("finance-1936", "thrifty"): 51,
     ("addon-1995", "thrifty"): 100,
     ("finance-1936", "uniform"): 99,
     ("addon-1995", "uniform"): 131,

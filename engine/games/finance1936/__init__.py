@@ -26,6 +26,7 @@ from engine.games.finance1936.rules.circuits import circuits
 from engine.games.finance1936.rules.extra_throws import extra_throws
 from engine.games.finance1936.rules.house_deals import house_deals
 from engine.games.finance1936.rules.ruin import ruin
+from engine.games.finance1936.rules.strides import strides
 from engine.games.finance1936.rules.surprise import surprise
 from engine.games.finance1936.state import FinancePlayer, FinanceState
 from engine.games.finance1936.winning import winning
@@ -52,6 +53,7 @@ BUNDLE = Bundle.join(
     extra_throws,
     cards,
     circuits,
+    strides,
     surprise,
     titles,
     rents,

@@ -91,9 +91,11 @@ def _build(game: Game, seat: Seat) -> Command | None:
 
 def _order(game: Game, seat: Seat, spare: int, stock: int) -> list[TitleNumber]:
     """One house after another where a dollar adds most rent, until money, room or stock runs out."""
+    order: list[TitleNumber] = []
+    if spare < cheapest_house(game.rules):  # most often
+        return order
     level = game.state.level
     levels = {lot: level[lot] for lots in buildable_groups(game, seat) for lot in lots}
-    order: list[TitleNumber] = []
     while len(order) < stock and (lot := best_place(game, levels, spare)) is not None:
         spare -= price_of_level(game, lot, levels[lot] + 1)
         levels[lot] += 1

@@ -45,8 +45,6 @@ def drop_throw(game: Game, seat: Seat) -> None:
         game.tell(ThrowCancelled, seat, player.place)
 
 
-def take_throw(game: Game, seat: Seat) -> bool:
-    """Whether an extra throw is due; it counts as taken from now on (FI-11)."""
-    own = FinancePlayer.of(game.state.players[seat])
-    due, own.throw_due = own.throw_due, False
-    return due
+def take_throw(game: Game, seat: Seat) -> None:
+    """Take the extra throw that is due (FI-11)."""
+    FinancePlayer.of(game.state.players[seat]).throw_due = False

@@ -211,11 +211,32 @@ def test_a_shortcut_is_taken_only_where_every_rule_it_stands_for_is_in_force() -
     rules.answers(Throw, at=Due)(then)
     rules.shortens(StartTurn, first, then)(shorter)
     other.resolves(StartTurn)(shorter)
-    always = [rules.actions[Throw, Due]]
+    always = [(Throw, Due)]
     assert rules.shortened(always, Options()) == {StartTurn: shorter}
     assert rules.shortened([], Options()) == {}
     assert Bundle.join("as they are", rules).shortened(always, Options()) == {StartTurn: shorter}
     assert Bundle.join("joined", rules, other, replacing=[StartTurn]).shortened(always, Options()) == {}
+
+
+def test_a_command_takes_a_shortcut_only_where_every_rule_it_stands_for_is_in_force() -> None:
+    def then(game: Game, step: Step) -> None: ...
+
+    def throw(game: Game, step: Step, command: Throw) -> None: ...
+
+    def shorter(game: Game, step: Step, command: Throw) -> None: ...
+
+    def acts(bundle: Bundle, options: Options | None = None) -> object:
+        return bundle.answered(options or Options())[Throw, Due].apply
+
+    rules, other = Bundle("rules"), Bundle("other")
+    rules.resolves(StartTurn)(then)
+    rules.answers(Throw, at=Due)(throw)
+    rules.shortens_answer(Throw, Due, throw, then, where=lambda options: not options.snake_eyes)(shorter)
+    other.resolves(StartTurn)(lambda game, step: None)
+    assert acts(rules) is shorter
+    assert acts(rules, Options(snake_eyes=100)) is throw
+    assert acts(Bundle.join("as they are", rules)) is shorter
+    assert acts(Bundle.join("joined", rules, other, replacing=[StartTurn])) is throw
 
 
 def test_after_many_commands_by_habit_the_game_asks(monkeypatch: pytest.MonkeyPatch) -> None:

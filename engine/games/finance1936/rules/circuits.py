@@ -53,9 +53,14 @@ def walk(game: Game, seat: Seat, spaces: int, by: By, *, pays: bool = True) -> N
 
 
 def _move(game: Game, seat: Seat, goal: Place, spaces: int, by: By) -> None:
-    """Count the way toward the lap; a player who has left a space is not forced back from it (FI-88)."""
+    """Count the way toward the lap."""
     move_token(game, seat, goal, spaces, by)
     make_progress(game, seat, spaces)
+    leave_space(game, seat)
+
+
+def leave_space(game: Game, seat: Seat) -> None:
+    """A player who has left a space is not forced back from it (FI-88)."""
     agenda = game.state.agenda
     for step in agenda[:]:
         if isinstance(step, Oust) and step.rival == seat:
@@ -84,11 +89,11 @@ def land(game: Game, step: Land) -> None:
     FinanceState.of(game.state).landings += 1
     if kind in THROW_AGAIN:
         drop_throw(game, seat)
-    _oust_rivals(game, seat, place)
+    oust_rivals(game, seat, place)
     game.rules.bundle.landings[kind](game, step)
 
 
-def _oust_rivals(game: Game, seat: Seat, place: Place) -> None:
+def oust_rivals(game: Game, seat: Seat, place: Place) -> None:
     """The rivals there, from the left; pieces that have not moved yet are left alone (FI-89, FI-90)."""
     players = game.state.players
     for rival in reversed(game.others(seat)):  # what is pushed last is done first

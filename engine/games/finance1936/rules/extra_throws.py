@@ -11,6 +11,7 @@ from engine.commands import Ready, Seat, Throw
 from engine.events import By, Purpose
 from engine.game import Game
 from engine.games.finance1936.ledger import begin_landings, earn_throw, take_throw
+from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.steps import ThrowIfDue
 from engine.ledger import begin_turn
 from engine.rules.open_moments import open_moment
@@ -57,8 +58,9 @@ def throw(game: Game, step: Due, command: Throw) -> None:
 @extra_throws.resolves(ThrowIfDue)
 def throw_if_due(game: Game, step: ThrowIfDue) -> None:
     """One extra throw, if due, once the player's first move under way is complete (FI-91, FI-92)."""
-    is_under_way = step in game.state.agenda
-    if not is_under_way and take_throw(game, step.seat):
+    is_due = FinancePlayer.of(game.state.players[step.seat]).throw_due
+    if is_due and step not in game.state.agenda:
+        take_throw(game, step.seat)
         game.tell(events.ExtraThrow, step.seat, doubles=1)
         game.push(_due(step.seat))
 
