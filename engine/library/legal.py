@@ -6,7 +6,8 @@ deals(game, 0)       # [Propose(0, Offer(0, 1, Goods(60), Goods(titles=(1,)))), 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -14,6 +15,7 @@ from engine.board import TitleNumber
 from engine.bots.uniform import Whim
 from engine.choices import Amount, OpenTerms
 from engine.commands import (
+    BANK,
     Command,
     Counter,
     EndAllOffers,
@@ -30,9 +32,10 @@ from engine.commands import (
 from engine.field_types import hints_of, kind_of
 from engine.game import Game
 from engine.offer_history import at_balance
-from engine.queries import titles_of
+from engine.queries import interest_due, titles_of
 from engine.rng import Rng
-from engine.steps import Considers
+from engine.rules.auction_commitments import bids_led
+from engine.steps import Auction, Considers, Leave, Owes, TakeTitle
 
 LEAVES = frozenset((Resign, GiveUp))
 """What takes a player out of the game."""
@@ -48,6 +51,9 @@ BETWEEN = (1, 2, 3)
 
 STEPS = (50, 75, 100, 150, 200)
 """Prices of deeds in deals, in percent of the printed price."""
+
+_MORE_COUNTS = Leave, Owes, TakeTitle
+"""Steps that restrict trades while they wait."""
 
 _TRIES = 2
 """How many examples are made up of terms that only the game knows."""
@@ -136,13 +142,19 @@ def deals(game: Game, seat: Seat, *, without: frozenset[object] = frozenset()) -
         if not isinstance(choice, OpenTerms):
             continue
         if choice.kind is Propose:
-            tried: Iterable[Command] = (Propose(seat, offer) for offer in _offers(game, seat))
-        elif choice.kind is Counter:
-            tried = (Counter(seat, offer) for offer in _answers(game, seat))
+            offers = (Propose(seat, offer) for offer in _offers(game, seat))
+            found += [command for command in offers if game.refusal(command) is None]
         else:
-            tried = _made_up(game, choice)
-        found += [command for command in tried if game.refusal(command) is None]
+            found += _answers(game, seat) if choice.kind is Counter else _made_up(game, choice)
     return found
+
+
+def are_usual(game: Game) -> bool:
+    """Whether goods and means alone decide on trades: no debt, player's auction or game adds anything."""
+    return game.rules.facts.dealing.why_not is None and not any(
+        isinstance(step, _MORE_COUNTS) or (isinstance(step, Auction) and step.seller != BANK)
+        for step in game.state.agenda
+    )
 
 
 def _offers(game: Game, seat: Seat) -> Iterator[Offer]:
@@ -156,16 +168,31 @@ def _offers(game: Game, seat: Seat) -> Iterator[Offer]:
             yield from (sale(game, seat, other, given, step) for step in STEPS)
 
 
-def _answers(game: Game, seat: Seat) -> Iterator[Offer]:
-    """Other sums for the goods in question."""
+def _answers(game: Game, seat: Seat) -> list[Command]:
+    """Other sums for the goods in question, which are asked about once where only means add anything."""
     assert game.decision is not None
     step = game.decision.step
     if not isinstance(step, Considers):
-        return
+        return []
     answer = Offer(seat, step.offer.proposer, step.offer.gets, step.offer.gives)
-    for part in STEPS:
-        more = priced(game, answer.gives.titles, part) - priced(game, answer.gets.titles, 100)
-        yield at_balance(answer, -more)
+    gives, gets = answer.gives.titles, answer.gets.titles
+    low, high = -sys.maxsize, sys.maxsize
+    if is_usual := are_usual(game):
+        low, high = -_means(game, answer.partner, gives), _means(game, seat, gets)
+    asked = priced(game, gets, 100)
+    sums = [asked - priced(game, gives, part) for part in STEPS]
+    counters: list[Command] = [
+        Counter(seat, at_balance(answer, cash)) for cash in sums if low <= cash <= high
+    ]
+    if is_usual:
+        return counters if counters and game.refusal(counters[0]) is None else []
+    return [command for command in counters if game.refusal(command) is None]
+
+
+def _means(game: Game, seat: Seat, gets: tuple[TitleNumber, ...]) -> int:
+    """What a player can pay in a trade, less the interest on deeds or a standing bid, in dollars."""
+    led = bids_led(game).get(seat)
+    return game.state.players[seat].funds - max(interest_due(game, gets), 0 if led is None else led.bid)
 
 
 def purchase(game: Game, seat: Seat, wanted: TitleNumber, step: int) -> Offer:

@@ -23,6 +23,15 @@ def why_not_bidder(game: Game, seat: Seat, cost: int, titles: tuple[TitleNumber,
     return None
 
 
+def bids_led(game: Game) -> dict[Seat, Auction]:
+    """The auctions under way that have a highest bidder, by that player."""
+    return {
+        step.leader: step
+        for step in game.state.agenda
+        if isinstance(step, Auction) and step.leader is not None
+    }
+
+
 def why_not_during_auction(game: Game, offer: Offer) -> str | None:
     """Why a trade is not allowed because one side may win the current auction."""
     cost = offer.gives.cash - offer.gets.cash

@@ -65,6 +65,7 @@ class Actions:
 
     def __init__(self, game: Game) -> None:
         self._numbers = _numbers(game.engine.rules)
+        self._kinds = {Propose.__name__, *[key[0] for key in self._numbers]}
         self.size = len(self._numbers) + OTHERS
         """How many numbers there are."""
         self.offers = slice(self._numbers[_BUY, 0, STEPS[0]], len(self._numbers))
@@ -84,7 +85,8 @@ class Actions:
             listed += deals(game.engine, seat, without=without)
         free = len(self._numbers)
         for command in listed:
-            number = self._numbers.get(_key(game, command, sums))
+            is_known = type(command).__name__ in self._kinds
+            number = self._numbers.get(_key(game, command, sums)) if is_known else None
             if number is None or number in found:
                 if free == self.size:
                     continue

@@ -4,7 +4,7 @@
     offering.allowed(game)      # an array of what is wanted, by the numbers of `actions.py`
 
 What a trade needs is said in `engine/rules/trades.py`; this says it of all deeds together. Where more than
-that counts, such as a debt or an auction, there is no answer.
+that counts, such as a debt, there is no answer.
 """
 
 from __future__ import annotations
@@ -12,19 +12,20 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from engine.board import TitleNumber
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
-from engine.library.legal import STEPS, priced, purchase, sale, swap
+from engine.library.legal import STEPS, are_usual, priced, purchase, sale, swap
 from engine.queries import free_markers, interest_due, is_free_to_trade
+from engine.rules.auction_commitments import bids_led
 from engine.rules.ended_offers import why_unheard
 from engine.rules.open_moments import is_closed_to_trade
-from engine.steps import Auction, Leave, Owes, TakeTitle
 from tui.library.actions import MOST_SEATS
 
 np: Any = import_module("numpy")
 
-_MORE_COUNTS = frozenset((Auction, Leave, Owes, TakeTitle))
-"""Steps that restrict trades while they wait."""
+Bids = dict[Seat, tuple[int, TitleNumber | None]]
+"""By seat: a standing bid, and the lot it is for if it is for a house."""
 
 _ROW = MOST_SEATS * len(STEPS)
 """Numbers of a deed: to buy it at each price, then to sell it to each other player at each price."""
@@ -38,45 +39,60 @@ class Offering:
         self._prices = np.array([[priced(game, (title,), step) for step in STEPS] for title in titles])
         whole = self._prices[:, STEPS.index(100)]
         self._more = whole[:, None] - whole[None, :]
-        differ = all(len({*row}) == len(row) for row in self._prices.tolist())  # each has its number
-        self._is_usual = differ and game.rules.facts.dealing.why_not is None
+        self._differ = all(len({*row}) == len(row) for row in self._prices.tolist())  # each has its number
         self._deeds: tuple[list[int], list[bool]] = [], []
         """Levels and mortgages when the next two were found."""
         self._free = self._due = whole
         """Whether each deed may be traded, and what its mortgage costs the taker."""
+        self._known: Any = None
+        """What the next was found for."""
+        self._found: Any = None
         self._count = len(titles)
         self.size = self._count * (_ROW + self._count)
 
     def allowed(self, game: Game) -> Any:
         """Whether the player who decides may make each offer; None if each has to be asked about."""
-        decision, state, count = game.decision, game.state, len(game.state.players)
-        if decision is None or not self._is_usual or not game.knows(Propose):
+        decision, state = game.decision, game.state
+        if decision is None or not self._differ or not game.knows(Propose):
             return None
-        if is_closed_to_trade(game) or not _MORE_COUNTS.isdisjoint(map(type, state.agenda)):
+        if is_closed_to_trade(game) or not are_usual(game):
             return None
-        room = [free_markers(game, other) for other in range(count)]
-        if min([free or 0 for free in room]) < 0:
+        if min([free_markers(game, other) or 0 for other in range(len(state.players))]) < 0:
             return None
+        bids = {seat: (step.bid, step.lot) for seat, step in bids_led(game).items()}
+        funds = [player.funds for player in state.players]
+        deeds = state.owner[:], state.level[:], state.mortgaged[:], state.off_market[:]
+        known = decision.seat, state.bankruptcies, bids, funds, state.unheard[:], deeds
+        if known != self._known:
+            self._known, self._found = known, self._find(game, decision.seat, np.array(funds), bids)
+        return self._found
+
+    def _find(self, game: Game, seat: Seat, funds: Any, bids: Bids) -> Any:
+        """The offers that a player may make, where all have these means and standing bids."""
+        state, count, deeds = game.state, len(funds), self._count
         self._look_at_deeds(game)
-        seat = decision.seat
-        deeds, owner = self._count, np.array(state.owner)
-        funds = np.array([player.funds for player in state.players])
-        hears = self._who_hears(game, seat)
+        owner, hears = np.array(state.owner), self._who_hears(game, seat)
         given, wanted = self._free & (owner == seat), self._free & hears[owner]
+        kept = np.zeros(count, int)
+        for leader, (bid, lot) in bids.items():
+            kept[leader] = bid
+            if lot is not None:
+                given[lot] = wanted[lot] = False
         if state.off_market:
             wanted[state.off_market] = False
         found = np.zeros(self.size, bool)
         cash = found[: deeds * _ROW].reshape(deeds, MOST_SEATS, len(STEPS))
-        costs = self._prices + self._due[:, None]
-        if room[seat] != 0:
-            cash[:, 0] = wanted[:, None] & (costs <= funds[seat])
+        own = np.maximum(self._due, kept[seat])[:, None]
+        if free_markers(game, seat) != 0:
+            cash[:, 0] = wanted[:, None] & (self._prices + own <= funds[seat])
         for more in range(1, count):
             other = (seat + more) % count
-            if hears[other] and room[other] != 0:
-                cash[:, more] = given[:, None] & (costs <= funds[other])
+            if hears[other] and free_markers(game, other) != 0:
+                due = np.maximum(self._due, kept[other])[:, None]
+                cash[:, more] = given[:, None] & (self._prices + due <= funds[other])
         swaps = found[deeds * _ROW :].reshape(deeds, deeds)
-        swaps[:] = wanted[:, None] & given & (self._more + self._due[:, None] <= funds[seat])
-        swaps &= self._due - self._more <= funds[owner][:, None]
+        swaps[:] = wanted[:, None] & given & (self._more + own <= funds[seat])
+        swaps &= np.maximum(self._due, kept[owner][:, None]) - self._more <= funds[owner][:, None]
         return found
 
     def _look_at_deeds(self, game: Game) -> None:

@@ -22,8 +22,8 @@ from engine.games.finance1936.state import FinancePlayer, FinanceState
 from engine.games.finance1936.steps import ThrowIfDue
 from engine.options import Options
 from engine.rules.debts import settle_debt
+from engine.rules.purchases import land_on_property
 from engine.rules.strides import arrive
-from engine.rules.titles import land_on_property
 from engine.steps import Due
 
 strides = Bundle("strides")
