@@ -10,7 +10,7 @@ from threading import Event
 
 import pytest
 
-from engine.review import summary
+from engine.review import costly, summary
 from engine.review.costly_decisions import Costly
 from engine.review.moments import Cause, Moment
 from engine.review.screening import Suspect
@@ -62,12 +62,29 @@ def page(*, plays_on: bool = True) -> ReviewPage:
     return ReviewPage(seated, people, shows_board=plays_on, plays_on=plays_on)
 
 
+@pytest.fixture(scope="module")
+def found() -> tuple[Summary, Sequence[Costly]]:
+    """What there is to find in the game."""
+    game = played("landlord-1904", "easy")
+    examination = Examination(game.opening, game.commands)
+    summed_up, costly = examination.summary(), examination.costly(lambda part: None)
+    assert costly
+    return summed_up, costly
+
+
 @pytest.fixture
-def review() -> Iterator[ReviewPage]:
-    """A page, which is left in the end."""
+def review(found: tuple[Summary, Sequence[Costly]], monkeypatch: pytest.MonkeyPatch) -> Iterator[ReviewPage]:
+    """A page, which is left in the end; nothing is looked for that was found already."""
+    monkeypatch.setattr(examining, "Subprocess", no_process)
+    monkeypatch.setattr(summary, "summary_of", lambda *_, **__: found[0])
+    monkeypatch.setattr(costly, "costly_of", lambda *_: found[1])
     shown = page()
     yield shown
     shown.act("back")
+
+
+def no_process(command: Sequence[str]) -> None:
+    raise OSError
 
 
 def opened(page: ReviewPage) -> Work:
@@ -91,17 +108,17 @@ def test_the_curve_and_the_accounts_come_first(review: ReviewPage) -> None:
     review.act("back")
 
 
-def test_costly_decisions_are_added_later_with_what_is_better(review: ReviewPage) -> None:
-    told = list[str]()
+def test_costly_decisions_are_added_later_with_what_is_better() -> None:
+    review, told = page(), list[str]()
     left = opened(review)
     assert not [one for one in review.moments if one.sort is Sort.COSTLY]
     left.then(left.job(told.append))
-    costly = [one for one in review.moments if one.sort is Sort.COSTLY]
-    assert costly
-    assert all("An expert" in one.better for one in costly)
-    assert not any("%" in one.better for one in costly), "one mistake has one number"
+    known = [one for one in review.moments if one.sort is Sort.COSTLY]
+    assert known
+    assert all("An expert" in one.better for one in known)
+    assert not any("%" in one.better for one in known), "one mistake has one number"
     assert told[0].startswith("Looking for costly decisions")
-    assert review.note == f"{len(costly)} costly decision{'s' * (len(costly) != 1)}."
+    assert review.note == f"{len(known)} costly decision{'s' * (len(known) != 1)}."
 
 
 def test_a_costly_decision_that_the_journal_passes_over_is_told() -> None:
@@ -159,13 +176,13 @@ def test_a_costly_decision_is_shown_on_the_board_before_it_and_a_throw_after_it(
 def test_a_game_goes_on_from_a_costly_decision_where_that_player_is_asked(review: ReviewPage) -> None:
     left = opened(review)
     left.then(left.job(lambda message: None))
-    n, costly = next((n, one) for n, one in enumerate(review.moments) if one.sort is Sort.COSTLY)
+    n, moment = next((n, one) for n, one in enumerate(review.moments) if one.sort is Sort.COSTLY)
     answer = review.act(PLAY_ON, n)
     assert isinstance(answer, Branch)
     replay = answer.replay
     assert isinstance(replay, Replay)
     assert replay.game.decision is not None
-    assert replay.game.decision.seat == costly.seat
+    assert replay.game.decision.seat == moment.seat
 
 
 def test_a_front_end_without_a_board_is_not_asked_for_one() -> None:
