@@ -29,6 +29,9 @@ PLAYED = 6
 MOST = 500
 """No call of the system comes after so many."""
 
+STEPS = pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.long)])
+"""Every third call, in each way another third; all of them take long."""
+
 
 @pytest.fixture(autouse=True)
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,11 +178,12 @@ def check_going_on(sitting: Sitting, directory: Path) -> None:
 
 
 @WAYS
+@STEPS
 @pytest.mark.parametrize("kind", [pytest.param(Sitting, marks=pytest.mark.long), SittingBehind])
 def test_a_call_that_fails_while_a_game_is_played_loses_nothing(
-    party: Path, kind: type[Sitting], how: How
+    party: Path, kind: type[Sitting], step: int, how: How
 ) -> None:
-    for number in range(1, MOST):
+    for number in range(1 + list(How).index(how) % step, MOST, step):
         directory = fresh(party)
         sitting = kind(store_in(directory))
         with fault(number, how) as disk:
@@ -197,8 +201,9 @@ def say(pipe: int, number: int) -> None:
     write(pipe, bytes([number]))
 
 
-def test_killed_before_any_call_a_player_loses_nothing_that_was_saved(party: Path) -> None:
-    for number in range(1, MOST):
+@STEPS
+def test_killed_before_any_call_a_player_loses_nothing_that_was_saved(party: Path, step: int) -> None:
+    for number in range(1, MOST, step):
         directory = fresh(party)
         reading, writing = os.pipe()
         was_killed = killed_at(number, Sitting(store_in(directory), partial(say, writing)).go_on)
