@@ -23,17 +23,17 @@ KINDS = [bot for bot in IDS if bot != Hard.id]
 Given = dict[str, Value]
 
 VARIANTS: tuple[Given, ...] = (
-    {"time_limit_rounds": 25},
-    {"time_limit_rounds": 25, "edition": "current1995", "dealt_deeds": 3, "dealt_deeds_paid": False},
-    {"time_limit_rounds": 25, "rent_claim": "must_ask", "jail_fine_timing": "after_throw", "dealt_deeds": 3},
+    {"time_limit_rounds": 15},
+    {"time_limit_rounds": 15, "edition": "current1995", "dealt_deeds": 3, "dealt_deeds_paid": False},
+    {"time_limit_rounds": 15, "rent_claim": "must_ask", "jail_fine_timing": "after_throw", "dealt_deeds": 3},
     {
-        "time_limit_rounds": 25,
+        "time_limit_rounds": 15,
         "deed_sale_needs": "clear_lot",
         "mortgage_needs": "clear_lot",
         "dealt_deeds": 3,
     },
-    {"time_limit_rounds": 25, "auction_bid_limit": "assets", "bank_auction_mortgage": "kept"},
-    {"time_limit_rounds": 25, "short_game": "published_later", "decks": "pre1936"},
+    {"time_limit_rounds": 15, "auction_bid_limit": "assets", "bank_auction_mortgage": "kept"},
+    {"time_limit_rounds": 15, "short_game": "published_later", "decks": "pre1936"},
 )
 
 

@@ -128,7 +128,7 @@ def test_random_bots_reach_what_is_rare() -> None:
 def among_equals() -> tuple[Tally, list[int]]:
     """Games of four careful bots, and the turns that each of them took."""
     total, turns = Tally.empty(4, 40), []
-    for seed in seeds_of(5, 200):
+    for seed in seeds_of(5, 100):
         before = total.turns
         play_one(RULE_SET, RULE_SET.choose({}), ["thrifty"] * 4, seed, total)
         turns.append(total.turns - before)
@@ -137,7 +137,7 @@ def among_equals() -> tuple[Tally, list[int]]:
 
 def test_games_of_careful_bots_end(among_equals: tuple[Tally, list[int]]) -> None:
     tally, turns = among_equals
-    assert tally.finished == tally.games == 200
+    assert tally.finished == tally.games == 100
     assert 25 <= median(turns) <= 200
 
 
