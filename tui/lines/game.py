@@ -24,7 +24,7 @@ from tui.words import house_rules
 from tui.words.menu import Entry
 
 LEAST = 3
-"""The fewest letters that can name a command that cannot be given."""
+"""The fewest letters that name an answer to the question below what is open."""
 
 NO_DEFAULT = "Enter does nothing here: type a number or a word."
 
@@ -32,8 +32,8 @@ NO_NO = "There is nothing to decline here."
 
 NO_YES = "There is nothing to agree to here."
 
-DECLINES = "x"
-"""The key that declines on the screen, which means the same here unless a choice has it."""
+DECLINES = ("x", "pass", "decline")
+"""The key that declines on the screen, and what people say for it, unless a choice has it."""
 
 
 class PlainGame:
@@ -280,7 +280,7 @@ class PlainGame:
             self._talk.say(which([entry.label for entry in hits]))
         elif hits:
             self._answering.answer(hits[0], typed, rest)
-        elif simple(typed) == DECLINES:
+        elif simple(typed) in DECLINES:
             self._choose(self._seated.conversation.no, NO_NO)
         else:
             return self._say_why_not(typed)
@@ -303,7 +303,7 @@ class PlainGame:
 
     def _say_why_not(self, typed: str) -> bool:
         """Why a command of this name or key cannot be given; whether that is what was meant."""
-        if not (len(typed) == 1 or len(typed) >= LEAST) or look(self._seated, typed) is not None:
+        if not typed or look(self._seated, typed) is not None:
             return False
         why = why_not(self._seated, typed)
         self._talk.say(*filter(None, [why]))

@@ -145,17 +145,21 @@ def why_not(seated: Seated, typed: str) -> str:
         typed, is_more = verb, True
     business = [words for words in every if words.business is not None]
     known = business if found(typed, [words.label for words in business]) else every
-    hits = found(typed, [words.label for words in known])
-    if len(labels := {known[hit].label: hit for hit in hits}) > 1:
-        return which([*labels])
-    if not hits:
-        return ""
-    words = known[hits[0]]
-    if words not in words_in(seated.table.game):
-        return f"{words.label} is not part of this game."
-    if now.top is None and now.entry_for(words) is not None:
-        return "" if is_more else f"{words.label} is possible now."
-    return now.why_not(words, repeats=True)
+    named = {known[hit].label: known[hit] for hit in found(typed, [words.label for words in known])}
+    named = {label: words for label, words in named.items() if len(typed) > 2 or _begins(label, typed)}
+    here = words_in(seated.table.game)
+    if named and not any(words in here for words in named.values()):
+        return f"{listed([*named])} {'are' if len(named) > 1 else 'is'} not part of this game."
+    able = [words for words in named.values() if now.top is None and now.entry_for(words) is not None]
+    if len(able) > 1:
+        return which([words.label for words in able])
+    if able:
+        return "" if is_more else f"{able[0].label} is possible now."
+    return now.why_not(*(words for words in named.values() if words in here), repeats=True)
+
+
+def _begins(label: str, typed: str) -> bool:
+    return simple(label).startswith(simple(typed))
 
 
 def _verbs(every: Iterable[CommandWords]) -> set[str]:

@@ -9,13 +9,18 @@ from collections.abc import Callable, Mapping, Sequence
 import pytest
 
 from engine.events import BidMade
+from engine.games import OWN, find
+from engine.setup import Chair, GameSetup, new_game
 from engine.steps import Auction, MayBuy, PassTurn, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, console_on, read, table_of
+from tui.ask.prompt import name_of
+from tui.ask.vocabulary import known_words
 from tui.lines.console import finish
 from tui.lines.dialog import Dialog, Talk
 from tui.lines.listener import Seated
-from tui.lines.look_words import WORDS
+from tui.lines.look_words import WORDS, why_not
+from tui.lines.matching import simple
 from tui.table.table import Table
 
 PARK = title_of(position(), "Park Place")
@@ -226,10 +231,52 @@ def test_a_slip_of_what_a_page_knows_does_not_leave_it() -> None:
     assert text.count("Hint 1.") == 1
 
 
-# --- business that cannot be done is known by three letters
+# --- what cannot be done now
 
 
-def test_why_business_cannot_be_done_is_said_for_three_letters_and_not_for_two() -> None:
-    text = read(owning(), "li", "lif", "quit")
-    assert after(text, "li").startswith("I don't know 'li'.")
-    assert after(text, "lif") == "You have no mortgage to lift.\n"
+@pytest.mark.parametrize("rules", OWN)
+def test_no_word_of_a_game_asks_which_of_several_things_is_meant_that_cannot_be_done(rules: str) -> None:
+    chairs = tuple(Chair(name, token) for name, token in zip("AB", find(rules).tokens, strict=False))
+    game = new_game(GameSetup(rules, {}, chairs, 1))
+    known = known_words(find(rules))
+    typed = {part for words in known for part in simple(words.label).split()}
+    typed |= {word[:length] for word in typed for length in (2, 3)}
+    seated = Seated(table_of(game, people=(0, 1)))
+    assert game.decision is not None
+    seated.ask(game.decision.seat)
+    assert seated.prompt is not None
+    able = {name_of(entry) for entry in seated.prompt.entries}
+    for word in sorted(typed):
+        told = why_not(seated, word)
+        if told.startswith("Which of them"):
+            named = {words.label for words in known if words.label in told}
+            assert named <= able, (word, told)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("pay", "There is nothing to pay now. Buy Park Place for $350? You have $900. Buy ("),
+        ("stay", "You cannot stay in jail now. Buy Park Place for $350? You have $900. Buy ("),
+        ("pa", "There is nothing to pay now."),
+        ("travel", "I don't know 'travel'."),
+    ],
+)
+def test_a_word_for_several_things_that_cannot_be_done_says_so(typed: str, told: str) -> None:
+    assert after(read(buying(), typed, "quit"), typed).startswith(told)
+
+
+@pytest.mark.parametrize("typed", ["li", "lif", "lift", "lift baltic"])
+def test_why_business_cannot_be_done_is_said_for_any_beginning_of_its_name(typed: str) -> None:
+    assert after(read(owning(), typed, "quit"), typed) == "You have no mortgage to lift.\n"
+
+
+def test_two_letters_in_the_middle_of_a_name_are_none() -> None:
+    assert after(read(owning(), "of", "quit"), "of").startswith("I don't know 'of'.")
+
+
+@pytest.mark.parametrize("typed", ["pass", "Pass.", "decline", "x", "no"])
+def test_a_word_that_declines_at_any_table_declines_here(typed: str) -> None:
+    table = buying()
+    read(table, typed, "quit")
+    assert isinstance(table.game.decision.step if table.game.decision else None, Auction)

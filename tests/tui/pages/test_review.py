@@ -10,7 +10,7 @@ from threading import Event
 
 import pytest
 
-from engine.review import costly, summary
+from engine.review import costly_decisions, summary
 from engine.review.costly_decisions import Costly
 from engine.review.moments import Cause, Moment
 from engine.review.screening import Suspect
@@ -75,9 +75,9 @@ def found() -> tuple[Summary, Sequence[Costly]]:
 @pytest.fixture
 def review(found: tuple[Summary, Sequence[Costly]], monkeypatch: pytest.MonkeyPatch) -> Iterator[ReviewPage]:
     """A page, which is left in the end; nothing is looked for that was found already."""
-    monkeypatch.setattr(examining, "Subprocess", no_process)
+    monkeypatch.setattr(examination, "Subprocess", no_process)
     monkeypatch.setattr(summary, "summary_of", lambda *_, **__: found[0])
-    monkeypatch.setattr(costly, "costly_of", lambda *_: found[1])
+    monkeypatch.setattr(costly_decisions, "costly_of", lambda *_: found[1])
     shown = page()
     yield shown
     shown.act("back")
