@@ -172,6 +172,50 @@ def test_a_command_that_is_not_known_is_told_what_may_be_meant(capsys: Out) -> N
 
 
 @pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("new --rule x", "I don't know '--rule'. Did you mean '--rules'? See 'magnate new --help'."),
+        ("new --plian", "I don't know '--plian'. Did you mean '--plain'? See 'magnate new --help'."),
+        ("sim --game=3", "I don't know '--game'. Did you mean '--games'? See 'magnate sim --help'."),
+        ("serve --prot 3", "I don't know '--prot'. Did you mean '--port'? See 'magnate serve --help'."),
+        ("serve players --ad x", "I don't know '--ad'. Did you mean '--add'? See 'magnate serve --help'."),
+        ("-plain", "I don't know '-plain'. Did you mean '--plain'? See 'magnate --help'."),
+        ("stats --what", "I don't know '--what'. See 'magnate stats --help'."),
+        ("saves dlete x", "I don't know 'dlete'. Did you mean 'delete'? See 'magnate saves --help'."),
+        (
+            "completion tcsh",
+            "I don't know 'tcsh'. Choose from bash, zsh, fish. See 'magnate completion --help'.",
+        ),
+        (
+            "resume friday night",
+            "'night' is one word too many. Put a name with spaces in quotes. See 'magnate resume --help'.",
+        ),
+        ("new --seed", "Give a value after --seed. See 'magnate new --help'."),
+        ("new -o", "Give a value after -o or --option. See 'magnate new --help'."),
+        ("saves delete", "Give NAME. See 'magnate saves delete --help'."),
+    ],
+)
+def test_a_slip_on_the_command_line_is_told_what_may_be_meant_and_which_help_has_it(
+    line: str, told: str, capsys: Out
+) -> None:
+    assert run(*line.split()) == 2
+    assert capsys.readouterr().err == f"magnate: {told}\n"
+
+
+def test_what_stands_behind_two_dashes_is_no_option(capsys: Out) -> None:
+    assert run("replay", "--", "--no-such-game") == 2
+    assert "called '--no-such-game'" in capsys.readouterr().err
+
+
+def test_saved_games_are_listed_with_the_word_for_it_and_without(tmp_path: Path, capsys: Out) -> None:
+    told = []
+    for words in (["saves"], ["saves", "list"]):
+        assert run("--data-dir", str(tmp_path), *words) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1] != ""
+
+
+@pytest.mark.parametrize(
     ("option", "command"), [("--rules", "new"), ("--jobs", "sim"), ("--screen", "replay")]
 )
 def test_an_option_before_its_command_is_told_where_it_belongs(

@@ -21,7 +21,7 @@ from tui.cli.argument_types import (
     whole_number,
 )
 from tui.cli.output import tell
-from tui.cli.parser import Parser
+from tui.cli.parser import Parser, not_known
 
 SHELLS = ("bash", "zsh", "fish")
 """Those that completion is written for."""
@@ -58,15 +58,13 @@ def parsed(arguments: Sequence[str], known: argparse.Namespace) -> argparse.Name
             made.error(f"{option} goes after a command, as in 'magnate {name} {option}'")
     word = next((word for word in rest if word not in ("--plain", SCREEN_READER)), "-")
     if word not in _COMMANDS and not word.startswith("-"):
-        made.error(_not_known(word))
-    return made.parse_args(arguments, known)
-
-
-def _not_known(word: str) -> str:
-    from difflib import get_close_matches
-
-    near = get_close_matches(word, [name for name, (help, _) in _COMMANDS.items() if help], 1)
-    return f"I don't know {word!r}.{f' Did you mean {near[0]!r}?' if near else ''}"
+        made.error(not_known(word, (name for name, (help, _) in _COMMANDS.items() if help)))
+    command = made.below(word)
+    command.check_options(rest)
+    found, left = made.parse_known_args(arguments, known)
+    if left:
+        command.refuse(left[0])
+    return found
 
 
 def _takes(made: Parser, option: str) -> str:
@@ -150,7 +148,8 @@ def _review(review: Parser) -> None:
 
 
 def _saves(saves: Parser) -> None:
-    deeds = saves.add_subparsers(prog=saves.prog, dest="deed", metavar="rename|delete|import|export")
+    deeds = saves.add_subparsers(prog=saves.prog, dest="deed", metavar="list|rename|delete|import|export")
+    deeds.add_parser("list", help="list saved games, as 'magnate saves' does")
     rename = deeds.add_parser("rename", help="rename a game")
     rename.add_argument("name", metavar="NAME", help="which game")
     rename.add_argument("title", metavar="TITLE", help="its new title")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from tui.cli.output import tell
@@ -16,11 +18,15 @@ MISTAKE = 2
 """Exit status when the command line, a file or a setting is wrong."""
 
 _ARGUMENT = re.compile(r"argument (?P<name>[^:]+): (?P<why>takes .*)")
+_VALUELESS = re.compile(r"argument (?P<name>[^:]+): expected .*")
 _MISSING = "the following arguments are required: "
+_CHOICE = re.compile(r"argument [^:]+: invalid choice: (?P<word>.*) \(choose from (?P<choices>.*)\)")
 
 
 def _of_an_argument(message: str) -> str:
     """What is wrong with an argument: argparse puts "argument NAME: " before what would follow the name."""
+    if (valueless := _VALUELESS.fullmatch(message)) is not None:
+        return f"give a value after {valueless['name'].replace('/', ' or ')}"
     found = _ARGUMENT.fullmatch(message)
     return message if found is None else f"{found['name']} {found['why']}"
 
@@ -31,6 +37,24 @@ def _required(message: str) -> str:
         return message
     *first, last = message.removeprefix(_MISSING).split(", ")
     return f"give {', '.join(first)} and {last}" if first else f"give {last}"
+
+
+def _of_a_choice(message: str) -> str:
+    """Which word is none of the choices, and what they are."""
+    found = _CHOICE.fullmatch(message)
+    if found is None:
+        return message
+    choices = [choice.strip("'") for choice in found["choices"].split(", ")]
+    told = not_known(found["word"].strip("'"), choices)
+    return told if told.endswith("?") else f"{told} Choose from {', '.join(choices)}"
+
+
+def not_known(word: str, names: Iterable[str]) -> str:
+    """That nothing is called so, and what may have been meant."""
+    from difflib import get_close_matches  # only here: most lines are right
+
+    near = get_close_matches(word, [*names], 1)
+    return f"I don't know {word!r}.{f' Did you mean {near[0]!r}?' if near else ''}"
 
 
 class Parser(argparse.ArgumentParser):
@@ -44,9 +68,40 @@ class Parser(argparse.ArgumentParser):
         """Whether it takes an option itself, not one of those below it."""
         return any(option in action.option_strings for action in self._actions)
 
+    @property
+    def options(self) -> Iterator[str]:
+        """Those it takes, and those of what is below it."""
+        for action in self._actions:
+            yield from action.option_strings
+            if isinstance(action, argparse._SubParsersAction):
+                for below in action.choices.values():
+                    yield from below.options
+
+    def below(self, word: str) -> Parser:
+        """The parser of a command; this one if there is none of that name."""
+        for action in self._actions:
+            if isinstance(action, argparse._SubParsersAction) and word in action.choices:
+                found = action.choices[word]
+                assert isinstance(found, Parser)
+                return found
+        return self
+
+    def check_options(self, words: Sequence[str]) -> None:
+        """Leaves the program if one of the words is an option that it does not know."""
+        known = {*self.options}
+        for word in takewhile(lambda word: word != "--", words):
+            if word.startswith("--") and (option := word.partition("=")[0]) not in known:
+                self.error(not_known(option, known))
+
+    def refuse(self, word: str) -> NoReturn:
+        """Leave the program because of a word that is one too many."""
+        if word.startswith("-"):
+            self.error(not_known(word, self.options))
+        self.error(f"{word!r} is one word too many. Put a name with spaces in quotes")
+
     def error(self, message: str) -> NoReturn:
         """One clear sentence instead of the usage."""
-        message = _required(_of_an_argument(message))
+        message = _required(_of_a_choice(_of_an_argument(message)))
         sentence = message[:1].upper() + message[1:]
         end = "" if sentence.endswith((".", "?", "!")) else "."
         self.exit(MISTAKE, f"magnate: {sentence}{end} See '{self.prog} --help'.\n")
