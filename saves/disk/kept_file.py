@@ -6,6 +6,7 @@ What this process has read or written is known by its digest. Anything else foun
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from engine.hashing import sha256
@@ -13,7 +14,7 @@ from saves.disk import atomic
 from saves.disk.files import Files
 from saves.disk.regular_files import read_file
 from saves.disk.size_limits import MOST_BYTES
-from saves.errors import cannot_write
+from saves.errors import SaveError, cannot_write
 
 _UNREADABLE = "unreadable"
 """Stands for the digest of what cannot be read."""
@@ -41,12 +42,12 @@ class KeptFile:
         found, digest = self._found(), sha256(text.encode()).hexdigest()
         self._put_aside(found)
         self._no_loss.add(digest)  # a system may say that it failed, and have done it
-        if found == self._whole and (found is None or is_continued):
-            atomic.replace(self._files.game, text, keep=self._files.previous_game)
-        else:
-            atomic.replace(self._files.previous_game, text)
-            atomic.replace(self._files.game, text)
+        is_copy = found == self._whole and (found is None or is_continued)
+        atomic.replace(self._files.game, text, keep=self._files.previous_game if is_copy else None)
         self._whole, self._why, self._no_loss = digest, _CHANGED, {None, digest}
+        if not is_copy:
+            with suppress(SaveError):  # the game at least is written
+                atomic.replace(self._files.previous_game, text)
 
     def take_put_aside(self) -> Path | None:
         """Where something that was changed is kept, the first time it is asked for; else None."""

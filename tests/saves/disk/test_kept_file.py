@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from saves import SavedGame, Store
+from saves import SavedGame, Store, verify
+from saves.disk import atomic
 from saves.encoding import Plain
-from saves.errors import FileChanged, SafeInJournal
+from saves.errors import CannotWrite, FileChanged, SafeInJournal
 from tests.saves.games import SETUP, change, moves
 from tests.saves.later import Later
 
@@ -226,3 +227,27 @@ def test_a_file_that_was_edited_is_kept_as_it_is_beside_the_game_that_goes_on(
         json.loads(path.with_name("party.json.previous").read_text())["digest"]
         == json.loads(path.read_text())["digest"]
     )
+
+
+def test_a_disk_with_room_for_the_game_alone_takes_it_and_later_the_copy(
+    store: Store, path: Path, saved: SavedGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = path.with_name("party.json.previous")
+    whole = atomic.replace
+
+    def replace(path: Path, text: str, keep: Path | None = None) -> None:
+        if path == copy:
+            raise CannotWrite("The disk is full.")
+        whole(path, text, keep)
+
+    path.with_name("party.journal").unlink()
+    with monkeypatch.context() as patch:
+        patch.setattr(atomic, "replace", replace)
+        saved.write()
+    assert verify(path).is_whole
+    before = path.read_bytes()
+    append(saved)
+    saved.write()
+    assert copy.read_bytes() == before
+    append(saved)
+    assert_nothing_is_lost(store, saved)
