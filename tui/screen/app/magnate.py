@@ -60,6 +60,8 @@ class MagnateApp(InputApp):
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH = Path(__file__).with_suffix(".tcss")
     title_page: ClassVar[type[TitlePage]] = TitlePage
+    plain_command = "magnate --plain"
+    """What plays line by line, in a terminal of any size."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
         by_id("app.leave", "leave", "Leave, like q", priority=True),
@@ -374,7 +376,7 @@ class MagnateApp(InputApp):
         is_covered = isinstance(self.screen, TooSmallScreen)
         is_small = width < LEAST[0] or height < LEAST[1]
         if is_small and not is_covered:
-            self.push_screen(TooSmallScreen())
+            self.push_screen(TooSmallScreen(self.plain_command))
         elif is_covered and not is_small:
             self.pop_screen()
 

@@ -37,6 +37,7 @@ class ServedApp(MagnateApp):
     """May lose its terminal and get another one; plays alone, or at a table of the registry."""
 
     title_page = ServedTitlePage
+    plain_command = "ssh HOST plain"
 
     def __init__(self, session: Session, services: Services) -> None:
         streams = sys.stdout, sys.stderr

@@ -24,7 +24,7 @@ from tui.screen.app.magnate import MagnateApp
 from tui.screen.host import Host, host_of
 from tui.screen.page import screen_of
 from tui.screen.title import TitleScreen
-from tui.screen.too_small import TooSmallScreen
+from tui.screen.too_small import TooSmallScreen, too_small_text
 
 LoadGameScreen = screen_of(SavedGamesPage)
 
@@ -110,12 +110,34 @@ async def test_starts_in_too_small_a_terminal(tmp_path: Path) -> None:
     saved = store_in(tmp_path).create(a_setup("Ann"), "Ours")
     app = new_app(tmp_path, saved)
     async with on_stage(app, (40, 10)) as stage:
-        lines = stage.text.splitlines()
-        assert "needs more room" in lines[3]
-        assert "77 columns and 22 rows" in lines[4]
-        assert "40 and 10" in lines[5]
+        told = " ".join(stage.text.split())
+        assert (
+            "The board needs more room. It needs 77 columns and 22 rows; this terminal has 40 and 10." in told
+        )
+        assert "press q to leave. 'magnate --plain' plays line by line at any size." in told
         await stage.resize(80, 24)
         assert isinstance(app.screen, GameStandIn)
+
+
+@pytest.mark.parametrize("size", [(76, 24), (60, 20), (40, 10), (30, 8), (20, 5), (10, 3)])
+def test_too_small_a_terminal_is_told_in_whole_words_and_the_first_of_it_first(size: tuple[int, int]) -> None:
+    lines = too_small_text(*size, "magnate --plain").plain.splitlines()
+    assert max(map(len, lines)) <= size[0]
+    assert "board" in lines[0].split() or "board" in lines[1].split()
+    has = "{} and {}"
+    words = too_small_text(76, 24, "magnate --plain").plain.replace(has.format(76, 24), has.format(*size))
+    assert " ".join(lines).split() == words.split()
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+c"])
+async def test_too_small_a_terminal_is_left_and_the_game_is_saved(tmp_path: Path, key: str) -> None:
+    saved = store_in(tmp_path).create(a_setup("Ann"), "Ours")
+    app = new_app(tmp_path, saved)
+    async with on_stage(app, (60, 20)) as stage:
+        await stage.press(key)
+        await stage.pilot.pause()
+        assert app._exit
+    assert not list((tmp_path / "games").glob("*.lock"))
 
 
 async def test_what_was_wrong_with_a_file_is_said_before_the_game_goes_on(tmp_path: Path) -> None:
