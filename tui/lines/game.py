@@ -280,7 +280,7 @@ class PlainGame:
             self._talk.say(which([entry.label for entry in hits]))
         elif hits:
             self._answering.answer(hits[0], typed, rest)
-        elif simple(typed) in DECLINES:
+        elif simple(typed) in DECLINES and (self._seated.conversation.no or not self._shows(typed)):
             self._choose(self._seated.conversation.no, NO_NO)
         else:
             return self._say_why_not(typed)
@@ -301,9 +301,13 @@ class PlainGame:
         self._seated.conversation = replace(now, opened=())
         return self._pick(typed)
 
+    def _shows(self, typed: str) -> bool:
+        """Whether it names something to look at, such as the inner board's space PASS."""
+        return look(self._seated, typed) is not None
+
     def _say_why_not(self, typed: str) -> bool:
         """Why a command of this name or key cannot be given; whether that is what was meant."""
-        if not typed or look(self._seated, typed) is not None:
+        if not typed or self._shows(typed):
             return False
         why = why_not(self._seated, typed)
         self._talk.say(*filter(None, [why]))
