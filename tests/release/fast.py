@@ -25,17 +25,9 @@ from tests.release.papers import Refused
 from tests.release.trying import environment
 
 COMPILED = (
-    *(
-        "game.py",
-        "ledger.py",
-        "visibility.py",
-        "offer_history.py",
-        "queries.py",
-        "rng.py",
-        "sim.py",
-        "state.py",
-    ),
-    *("strategy/raising.py", "rules/*.py", "games/*/ledger.py", "games/*/rules/*.py", "games/*/state.py"),
+    *("game.py", "ledger.py", "offer_history.py", "queries.py", "rng.py", "sim.py", "state.py"),
+    *("visibility.py", "strategy/raising.py", "rules/*.py"),
+    *("games/*/ledger.py", "games/*/rules/*.py", "games/*/state.py"),
     *(f"bots/{name}.py" for name in ("conceding", "dealing", "selling", "thrifty", "valuation")),
     *(f"bots/{name}.py" for name in ("housing", "investing", "ruin_risk")),
 )
