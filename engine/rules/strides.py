@@ -22,18 +22,14 @@ from engine.steps import Due, GoToJail, Land, PassTurn, StartTurn, ThrowAgain, T
 strides = Bundle("strides")
 
 _RULES = throw, walk, land_on_property, settle_debt
-_TOLD = frozenset((events.TurnBegan, events.DiceThrown, events.Moved, events.RentDue, events.Paid))
+TOLD = frozenset((events.TurnBegan, events.DiceThrown, events.Moved, events.RentDue, events.Paid))
+"""Events of a stride; whoever hears one of them wants it to happen rule by rule."""
 
 # needed for every throw; made once for each seat, and for each throw
 _pass_turn, _turn_over, _throw_again, _land = cache(PassTurn), cache(TurnOver), cache(ThrowAgain), cache(Land)
 
 
-def _is_followed(game: Game) -> bool:
-    """Whether somebody hears of a stride."""
-    return not _TOLD.isdisjoint(game.heard)
-
-
-def _are_plain(options: Options) -> bool:
+def are_plain(options: Options) -> bool:
     """Whether nothing else can happen on the way: no rent to ask for, no bonus, no lap to be noted."""
     return (
         options.rent_claim == "automatic"
@@ -43,11 +39,11 @@ def _are_plain(options: Options) -> bool:
     )
 
 
-@strides.shortens(StartTurn, start_turn, *_RULES, where=_are_plain)
+@strides.shortens(StartTurn, start_turn, *_RULES, where=are_plain)
 def start(game: Game, step: StartTurn) -> Decision | None:
     """A turn begins with a stride, except in Jail (MO-15)."""
     state, seat = game.state, step.seat
-    if state.players[seat].jail or _is_followed(game):
+    if state.players[seat].jail or not TOLD.isdisjoint(game.heard):
         return start_turn(game, step)
     state.turn = seat
     game.turns += 1
@@ -57,10 +53,10 @@ def start(game: Game, step: StartTurn) -> Decision | None:
     return None
 
 
-@strides.shortens_answer(Throw, Due, *_RULES, where=_are_plain)
+@strides.shortens_answer(Throw, Due, *_RULES, where=are_plain)
 def go_on(game: Game, step: Due, command: Throw) -> None:
     """After a double, or out of Jail (MO-17, MO-71)."""
-    if _is_followed(game):
+    if not TOLD.isdisjoint(game.heard):
         throw(game, step, command)
     else:
         _stride(game, step.seat, step.doubles)
@@ -68,16 +64,11 @@ def go_on(game: Game, step: Due, command: Throw) -> None:
 
 def _stride(game: Game, seat: Seat, doubles: int) -> None:
     """Throw, walk and land (MO-16 to MO-18, MO-22, MO-26)."""
+    spaces = set_out(game, seat, doubles)
+    if not spaces:
+        return
     state, board, player = game.state, game.board, game.state.players[seat]
-    game.throws += 1
-    first, second = state.rng.dice(seat)
-    if first != second:
-        state.agenda.append(_turn_over(seat))
-    elif doubles < 2:
-        state.agenda.append(_throw_again(seat, doubles + 1))
-    else:
-        return game.push(GoToJail(seat, By.DOUBLES))
-    start, spaces = player.place, first + second
+    start = player.place
     player.place = goal = board.ahead[start][spaces]
     if game.visits is not None:
         game.visits[goal] += 1
@@ -85,7 +76,21 @@ def _stride(game: Game, seat: Seat, doubles: int) -> None:
         salary = board.go_pay[goal == board.go]
         state.boxes[~BANK] -= salary
         player.cash += salary
-    return arrive(game, seat, goal, spaces)
+    arrive(game, seat, goal, spaces)
+
+
+def set_out(game: Game, seat: Seat, doubles: int) -> int:
+    """Throw, and put on the agenda what follows the move; returns its spaces, 0 after a third double."""
+    game.throws += 1
+    first, second = game.state.rng.dice(seat)
+    if first != second:
+        game.state.agenda.append(_turn_over(seat))
+    elif doubles < 2:
+        game.state.agenda.append(_throw_again(seat, doubles + 1))
+    else:
+        game.push(GoToJail(seat, By.DOUBLES))
+        return 0
+    return first + second
 
 
 def arrive(game: Game, seat: Seat, goal: Place, thrown: int) -> None:

@@ -10,7 +10,7 @@ from tests.speed.counting import calls_of
 
 MOST = {
     ("finance-1936", "thrifty"): 51,
-    ("addon-1995", "thrifty"): 100,
+    ("addon-1995", "thrifty"): 92,
     ("finance-1936", "uniform"): 99,
     ("addon-1995", "uniform"): 131,
 }

@@ -1,11 +1,11 @@
-"""Monopoly with the inner board of 1995: its bundles and nine more."""
+"""Monopoly with the inner board of 1995: its bundles and ten more."""
 
 from __future__ import annotations
 
 from engine import cards as card
 from engine.board import Kind
 from engine.bundle import Bundle
-from engine.commands import BANK
+from engine.commands import BANK, Throw
 from engine.facts import Facts
 from engine.games.addon1995.board import board
 from engine.games.addon1995.bot import ANSWERS, PLAIN
@@ -24,6 +24,7 @@ from engine.games.addon1995.rules.half_winnings import halving
 from engine.games.addon1995.rules.journeys import journeys
 from engine.games.addon1995.rules.laying_out import boards, cannot_begin
 from engine.games.addon1995.rules.rides import rides
+from engine.games.addon1995.rules.strides import strides
 from engine.games.addon1995.rules.travel_cards import travel_cards
 from engine.games.addon1995.rules.whole_pool import whole_pool
 from engine.games.addon1995.sharpness import SHARPNESS
@@ -34,7 +35,7 @@ from engine.games.monopoly1935 import MONOPOLY, PARTS
 from engine.options import Options
 from engine.queries import standing
 from engine.ruleset import RuleSet
-from engine.steps import Advance, BeginPlay, DealDeeds, Land, LayOut, MayRide, Step, ThrowForFirst, Walk
+from engine.steps import Advance, BeginPlay, DealDeeds, Due, Land, LayOut, MayRide, Step, ThrowForFirst, Walk
 from engine.strategy.knowledge import Knowledge
 from engine.strategy.raising import raises_of, ways_by
 
@@ -50,7 +51,9 @@ BUNDLE = Bundle.join(
     backwards,
     bridges,
     extra_cards,
+    strides,
     replacing=[
+        (Throw, Due),
         LayOut,
         Walk,
         Advance,

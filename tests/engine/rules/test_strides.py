@@ -70,7 +70,7 @@ def test_a_stride_leads_to_the_same_position(case: str, dice: tuple[int, int]) -
 
 
 def test_a_third_double_in_strides_leads_to_jail() -> None:
-    game = position(dice=[(5, 5), (5, 5), (1, 1)], turn=2, agenda=(TurnOver(2), PassTurn(2)))
+    game = position(dice=[(5, 5), (5, 5), (3, 3)], turn=2, agenda=(TurnOver(2), PassTurn(2)))
     at_once(game)
     assert (game.state.players[0].jail, game.state.players[0].place) == (1, game.board.jail)
     assert game.state.turn == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine import events
 from engine.bundle import Bundle
 from engine.commands import BANK, Throw
 from engine.game import Game
@@ -20,36 +19,20 @@ from engine.games.finance1936.rules.circuits import (
 from engine.games.finance1936.rules.extra_throws import throw
 from engine.games.finance1936.state import FinancePlayer, FinanceState
 from engine.games.finance1936.steps import ThrowIfDue
-from engine.options import Options
 from engine.rules.debts import settle_debt
 from engine.rules.purchases import land_on_property
-from engine.rules.strides import arrive
+from engine.rules.strides import TOLD, are_plain, arrive
 from engine.steps import Due
 
 strides = Bundle("strides")
 
 _RULES = throw, walk_and_land, land, land_on_property, settle_debt
-_TOLD = frozenset(
-    (
-        events.DiceThrown,
-        events.Moved,
-        events.RentDue,
-        events.Paid,
-        CircuitCompleted,
-        ThrowEarned,
-        ThrowCancelled,
-    )
-)
+_TOLD = TOLD | {CircuitCompleted, ThrowCancelled, ThrowEarned}
 
 _throw_if_due = cache(ThrowIfDue)  # needed every turn; made once for each seat
 
 
-def _are_plain(options: Options) -> bool:
-    """Whether nothing else can happen on the way: no rent to ask for, no bonus."""
-    return options.rent_claim == "automatic" and not options.snake_eyes
-
-
-@strides.shortens_answer(Throw, Due, *_RULES, where=_are_plain)
+@strides.shortens_answer(Throw, Due, *_RULES, where=are_plain)
 def stride(game: Game, step: Due, command: Throw) -> None:
     """Throw, walk and land, and pay a rent if there is cash for it (FI-10 to FI-21, FI-86)."""
     if not _TOLD.isdisjoint(game.heard):
