@@ -239,12 +239,13 @@ def draw_card(game: Game, seat: Seat, deck: int) -> CardNumber:
 
 def take_card(game: Game, seat: Seat, deck: int, *, dealt: bool = False) -> None:
     """Take the top card of a pile, if there is one, and keep it (AD-08, AD-33, AD-37, AD-50)."""
-    pile = game.state.decks[deck]
+    pile = game.state.decks[deck][:]
     if not pile:
         game.tell(events.PileEmpty, seat, deck)
         return
     card = game.state.rng.draw(deck, pile)
-    game.state.decks[deck] = [other for other in pile if other != card]
+    pile.remove(card)
+    game.state.decks[deck] = pile
     game.state.players[seat].cards.append(card)
     game.tell(events.CardTaken, seat, card, dealt)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.board import Kind
+from engine.boards.kept import kept
 from engine.cards import AdvanceTo, Card, Collect, Deck, MoveBy, Pay, triple_cards
 from engine.games.addon1995.board import PASS, inside
 from engine.games.addon1995.card_effects import (
@@ -56,6 +57,7 @@ def _travel(spaces: int) -> str:
     return f"{'Forward' if spaces > 0 else 'Back'} {abs(spaces)}"
 
 
+@kept
 def travel_cards(options: Options) -> tuple[Card, ...]:
     """Twenty-four cards: four of each kind, or three of each and six to the next elevator (AD-08)."""
     if not AddonOptions.of(options).feature_travel_cards:
@@ -73,6 +75,7 @@ def travel_cards(options: Options) -> tuple[Card, ...]:
     return *moves, *lifts
 
 
+@kept
 def triples(options: Options) -> tuple[Card, ...]:
     """The triple play cards, if there is Triple Play (AD-08)."""
     return triple_cards(options.triple_deck) if AddonOptions.of(options).feature_triple_play else ()

@@ -96,6 +96,7 @@ def track(options: Options) -> tuple[SpaceRow, ...]:
 # fmt: on
 
 
+@kept
 def printed(options: Options) -> BoardSpec:
     """The board of 1935; a few figures differ between the editions (MO-01, MO-02, MO-39)."""
     return BoardSpec("Monopoly", track(options), GROUPS)
