@@ -23,6 +23,8 @@ class SaveError(Exception):
         self.in_full = shown(message)
         """With every path, also where players are not to read them."""
         super().__init__(_without_paths(self.in_full))
+        self.brief = str(self)
+        """Of a file only its name, for where there is little room."""
 
 
 class CannotWrite(SaveError):
@@ -106,6 +108,7 @@ def cannot_write(path: Path, error: OSError) -> CannotWrite:
     """The sentence for a write that failed, which the host of a server is told as well."""
     cannot = CannotWrite(f"Cannot write {path}: {_cause(error)}.")
     cannot.cause = _without_paths(_cause(error))
+    cannot.brief = shown(f"Cannot write {path.name}: {cannot.cause}.")
     for directory, hear in tuple(_served.items()):
         if path.is_relative_to(directory):
             hear(cannot, error)

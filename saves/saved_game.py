@@ -37,6 +37,9 @@ BETWEEN_SNAPSHOTS = 10.0
 """Seconds: the file is rewritten in a new round, but no more often than this."""
 
 
+_NOTHING_LOST = "Nothing is lost: its journal has every move."
+
+
 class TooLong(Exception):
     """The past of a game is too long to be kept."""
 
@@ -224,7 +227,7 @@ class SavedGame:
     def turn_ended(self) -> None:
         """Have everything put on disk; at the end of a round, rewrite the file."""
         self._settle()
-        is_time = self._journal is None or self._is_time_to_write()
+        is_time = self._usable_journal() is None or self._is_time_to_write()
         if self._journal is not None and (self.game.is_over or not is_time):
             self._mark(self._journal)
         if is_time:
@@ -262,7 +265,8 @@ class SavedGame:
         """Write the file and leave no journal; the game stays locked. Raises SaveError."""
         try:
             self._finish()
-            if self._journal is None or self._journal.has_lines:
+            journal = self._usable_journal()
+            if journal is None or journal.has_lines or not self._file.is_as_left:
                 self.write()
         finally:
             self._drop_journal()  # first, since not every system deletes open files
@@ -280,16 +284,23 @@ class SavedGame:
 
     def _write_line(self, line: str) -> None:
         """Append it to the journal, or rewrite the file, which has what it says, if there is none."""
-        if self._journal is None or not self._journal.is_as_left:
+        journal = self._usable_journal()
+        if journal is None:
             self.write()
             return
         try:
-            self._journal.append(line)
+            journal.append(line)
         except OSError as error:
             self._drop_journal()
             raise cannot_write(self._files.journal, error) from error
-        if self._journal.is_long:
+        if journal.is_long:
             self.write()
+
+    def _usable_journal(self) -> Journal | None:
+        """The journal that goes on; None if there is none, or another program has changed it."""
+        if self._journal is not None and not self._journal.is_as_left:
+            self._drop_journal()
+        return self._journal
 
     def _mark(self, journal: Journal) -> None:
         """Note the end of a turn, and have the journal put on disk."""
@@ -309,8 +320,8 @@ class SavedGame:
             self.write()
         elif self._writing is None:
             record = self._snapshot()
-            lines, is_continued = self._lines[:], self._journal.is_as_left
-            job = self._behind(lambda: self._file.rewrite(_text(record, lines), is_continued=is_continued))
+            lines = self._lines[:]
+            job = self._behind(lambda: self._file.rewrite(_text(record, lines), is_continued=True))
             self._writing = _Writing(job, record, len(lines))
 
     def _settle(self) -> None:
@@ -374,7 +385,7 @@ class SavedGame:
 
     def _rewritten(self) -> Record:
         """Rewrite the file; returns what it holds now."""
-        is_continued = self._journal is not None and self._journal.is_as_left
+        is_continued = self._usable_journal() is not None
         try:
             text = _text(record := self._snapshot(), self._lines)
         except TooLong:
@@ -385,9 +396,11 @@ class SavedGame:
 
     def _failed(self, error: CannotWrite) -> CannotWrite:
         """The error to raise if the file could not be written; a journal that goes on has every move."""
-        if self._journal is None:
+        if self._usable_journal() is None:
             return error
-        return SafeInJournal(f"{error} Nothing is lost: its journal has every move.")
+        safe = SafeInJournal(f"{error} {_NOTHING_LOST}")
+        safe.brief = f"{error.brief} {_NOTHING_LOST}"
+        return safe
 
     def _forget_moves(self) -> None:
         """Let the record start at the present position, before it gets too long to be replayed."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from engine.hashing import sha256
 from saves.disk import atomic
 from saves.disk.files import Files
+from saves.disk.paths import ensure
 from saves.disk.regular_files import read_file
 from saves.disk.size_limits import MOST_BYTES
 from saves.errors import SaveError, cannot_write
@@ -42,12 +43,19 @@ class KeptFile:
         found, digest = self._found(), sha256(text.encode()).hexdigest()
         self._put_aside(found)
         self._no_loss.add(digest)  # a system may say that it failed, and have done it
+        if found is None:
+            ensure(self._files.directory)
         is_copy = found == self._whole and (found is None or is_continued)
         atomic.replace(self._files.game, text, keep=self._files.previous_game if is_copy else None)
         self._whole, self._why, self._no_loss = digest, _CHANGED, {None, digest}
         if not is_copy:
             with suppress(SaveError):  # the game at least is written
                 atomic.replace(self._files.previous_game, text)
+
+    @property
+    def is_as_left(self) -> bool:
+        """No other program has changed the file or removed it."""
+        return self._found() == self._whole
 
     def take_put_aside(self) -> Path | None:
         """Where something that was changed is kept, the first time it is asked for; else None."""

@@ -417,5 +417,6 @@ class Table(Seating):
             self._note_trouble(why)
 
     def _note_trouble(self, why: OSError | SaveError | None) -> None:
-        self.trouble = "" if why is None else getattr(why, "strerror", None) or str(why)
+        told = why.brief if isinstance(why, SaveError) else getattr(why, "strerror", None)
+        self.trouble = "" if why is None else told or str(why)
         self.is_safe = why is None or isinstance(why, (SafeInJournal, FileChanged))

@@ -251,3 +251,47 @@ def test_a_disk_with_room_for_the_game_alone_takes_it_and_later_the_copy(
     assert copy.read_bytes() == before
     append(saved)
     assert_nothing_is_lost(store, saved)
+
+
+def test_a_folder_deleted_while_the_game_is_played_is_there_again_with_the_next_move(
+    store: Store, path: Path, saved: SavedGame
+) -> None:
+    shutil.rmtree(store.directory)
+    append(saved)
+    assert verify(path).is_whole
+    assert_nothing_is_lost(store, saved)
+
+
+@pytest.mark.parametrize("gone", ["party.json", "party.journal", "party.json.previous"])
+def test_a_file_deleted_before_the_game_is_left_is_there_again_unless_it_is_the_copy(
+    store: Store, saved: SavedGame, gone: str
+) -> None:
+    saved.write()
+    (store.directory / gone).unlink()
+    saved.close()
+    with store.open("party") as again:
+        assert list(again.commands) == list(saved.commands)
+        assert again.faults == ()
+
+
+def test_where_no_folder_can_be_made_nothing_is_said_to_be_safe(
+    store: Store, path: Path, saved: SavedGame
+) -> None:
+    shutil.rmtree(store.directory)
+    store.directory.write_text("not a folder")
+    with pytest.raises(CannotWrite) as told:
+        append(saved)
+    assert not isinstance(told.value, SafeInJournal)
+    with pytest.raises(CannotWrite):
+        saved.close()
+
+
+def test_a_full_disk_names_the_file_without_its_folder_where_there_is_little_room(
+    path: Path, saved: SavedGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(atomic, "put", _full)
+    with pytest.raises(SafeInJournal) as told:
+        saved.write()
+    assert told.value.brief == (
+        "Cannot write party.json: the disk is full. Nothing is lost: its journal has every move."
+    )

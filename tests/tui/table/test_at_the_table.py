@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from errno import ENOSPC
+from pathlib import Path
+
 import pytest
 
 from engine.commands import Command, DropOut, EndTurn, Mortgage, Throw
@@ -10,7 +13,7 @@ from engine.game import Refused
 from engine.rng import Rng
 from engine.setup import HUMAN, new_game
 from engine.steps import Auction, PassTurn, TurnOver
-from saves.errors import CannotWrite, FileChanged, SafeInJournal, SaveError
+from saves.errors import CannotWrite, FileChanged, SafeInJournal, SaveError, cannot_write
 from tests.support.position import position, title_of
 from tests.tui.sittings import late_sitting, sitting
 from tests.tui.table.test_bid_limits import Deep
@@ -83,6 +86,14 @@ def test_what_is_wrong_with_the_record_is_told_until_it_can_be_written_again() -
     made.close()
     assert record.closed == 1
     assert made.trouble == "Gone."
+
+
+def test_a_file_that_cannot_be_written_is_named_without_its_folder() -> None:
+    record = Failing()
+    made = Table(setup(HUMAN, HUMAN), position((900, 900), owns={"dark blue": 0}, agenda=END), record)
+    record.error = cannot_write(Path("/home/of/somebody/games/party.json"), OSError(ENOSPC, "No space"))
+    made.submit(Mortgage(0, PARK))
+    assert made.trouble == "Cannot write party.json: the disk is full."
 
 
 def test_a_game_whose_file_was_changed_by_another_program_is_told_of_and_safe() -> None:
