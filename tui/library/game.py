@@ -145,9 +145,13 @@ class Game:
     def play(self, command: Command | str) -> list[Event]:
         """Carry out a command, or its text, and return what happened.
 
-        Raises Refused, a ValueError with a sentence, which changes nothing; Misread if a text is no command.
+        Raises Refused, a ValueError with a sentence, which changes nothing; Misread if a text is no command,
+        TypeError for anything else.
         """
         given = self.read(command) if isinstance(command, str) else command
+        if not isinstance(given, Command):
+            kind = type(given).__name__
+            raise TypeError(f"A command is one of legal(), or a text like 'p0 Bid 120', not {kind}.")
         try:
             happened = self.engine.submit(given)
         except Refused as error:
@@ -298,6 +302,7 @@ def new(
     if isinstance(names, str):
         raise SetupError("Names are a list, one for each player.")
     rule_set = find(rules)
+    _check_words(options, rule_set)
     given = _names(seats) if names is None else tuple(names)
     if len(given) != seats and names is not None:
         seats = len(given)
@@ -310,6 +315,16 @@ def new(
     setup = GameSetup(rules, chosen, chairs, seed)
     check(setup)
     return Game(new_game(setup), given, seed)
+
+
+def _check_words(options: Mapping[str, Value], rule_set: RuleSet) -> None:
+    """Raises SetupError for a word that is nearly an option, or something else that `new` takes."""
+    from difflib import get_close_matches  # only here: most words are right
+
+    known = ["rules", "seats", "seed", "names", *(spec.name for spec in rule_set.options)]
+    for word in options:
+        if word not in known and (near := get_close_matches(word, known, 1, 0.75)):
+            raise SetupError(f"This game has no option {word!r}. Did you mean {near[0]!r}?")
 
 
 def _board(options: Mapping[str, Value], rule_set: RuleSet) -> Mapping[str, Value]:

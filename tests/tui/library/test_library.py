@@ -300,3 +300,23 @@ def test_a_trade_is_made_and_told() -> None:
     told = game.tell(game.play("p1 Accept"), you=0)
     assert any("Baltic Avenue" in line for line in told)
     assert "BalticAvenue" in game.position().split("|")[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [({"seat": 3}, "seats"), ({"sede": 1}, "seed"), ({"dealt_deed": 2}, "dealt_deeds"), ({"foo": 1}, "")],
+)
+def test_a_word_that_is_nearly_right_is_put_right(words: dict[str, Any], meant: str) -> None:
+    with pytest.raises(magnate.SetupError) as told:
+        magnate.new("monopoly-1935", **words)
+    (word,) = words
+    assert str(told.value).startswith(f"This game has no option {word!r}. ")
+    assert str(told.value).endswith(f"Did you mean {meant!r}?") == bool(meant)
+
+
+@pytest.mark.parametrize("what", [None, 3, [], ("p0", "Throw")])
+def test_what_is_no_command_is_not_said_to_be_refused(what: Any) -> None:
+    game = magnate.new(seed=1)
+    with pytest.raises(TypeError, match=r"^A command is one of legal\(\), or a text like"):
+        game.play(what)
+    assert game.commands == []
