@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.board import Kind
-from engine.boards.kept import kept
+from engine.boards.cache import kept
 from engine.cards import AdvanceTo, Card, Collect, Deck, MoveBy, Pay, triple_cards
 from engine.games.addon1995.board import PASS, inside
 from engine.games.addon1995.card_effects import (
