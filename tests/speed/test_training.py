@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
@@ -25,3 +26,18 @@ def test_what_an_agent_sees_takes_few_calls(rules: str) -> None:
         mask = env.observe(env.agent_selection)["action_mask"]
         env.step(int(rng.choice(mask.nonzero()[0].tolist())))
     assert sum(calls) / len(calls) <= MOST
+
+
+TO_STEP = {"monopoly-1935": 155, "landlord-1904": 185, "finance-1936": 155, "addon-1995": 155}
+"""Calls for a step with all offers, in the mean of some steps at random."""
+
+
+@pytest.mark.parametrize("rules", TO_STEP)
+def test_a_step_with_offers_takes_few_calls(rules: str) -> None:
+    env, rng, calls = magnate.gym.env(rules), random.Random(1), list[int]()
+    env.reset(seed=1)
+    while len(calls) < 150 and not env.game.is_over:
+        mask = env.observe(env.agent_selection)["action_mask"]
+        action = int(rng.choice(mask.nonzero()[0].tolist()))
+        calls.append(calls_of(partial(env.step, action)))
+    assert sum(calls) / len(calls) <= TO_STEP[rules]
