@@ -23,7 +23,7 @@ strides = Bundle("strides")
 
 _RULES = throw, walk, land_on_property, settle_debt
 TOLD = frozenset((events.TurnBegan, events.DiceThrown, events.Moved, events.RentDue, events.Paid))
-"""Events of a stride; whoever hears one of them wants it to happen rule by rule."""
+"""Events of a stride: if any of these is heard, it goes rule by rule."""
 
 # needed for every throw; made once for each seat, and for each throw
 _pass_turn, _turn_over, _throw_again, _land = cache(PassTurn), cache(TurnOver), cache(ThrowAgain), cache(Land)
