@@ -19,7 +19,7 @@ from engine.setup import HUMAN, Chair, GameSetup, new_game
 from saves.errors import CannotWrite
 from tests.late import late
 from tests.tui.sizes import SIZES
-from tests.tui.still import without_terminal
+from tests.tui.still import strips_of, without_terminal
 from tui.look.style import Look
 from tui.pages.outcomes import Begin, Outcome, ShowTitle
 from tui.pages.page import Page
@@ -166,10 +166,7 @@ class GameApp(App[None]):
 
 def text(app: App[None]) -> str:
     """Everything on the screen, as text."""
-    strips = app.screen._compositor.render_strips(app.size)
-    return "\n".join(
-        "".join(segment.text for segment in strip).rstrip() for strip in strips[: app.size.height]
-    )
+    return "\n".join(strip.text.rstrip() for strip in strips_of(app))
 
 
 def words_of(screen: Screen[None]) -> str:
@@ -236,14 +233,16 @@ async def playing(
     *,
     is_held: bool = False,
     is_handed_over: bool = False,
+    is_painted: bool = False,
 ) -> AsyncIterator[Playing]:
     """Open a game on a screen of this size; one that is held does not go on by itself before a key.
 
-    Several people see each other's cards, unless the keyboard is to be handed over.
+    Several people see each other's cards, unless the keyboard is to be handed over. It is painted after every
+    change, or where a test looks at it.
     """
     app = GameApp(saved, pace)
     app.game_screen.desk.hand_over.matters &= is_handed_over
     app.game_screen.desk.is_paused = is_held
-    async with without_terminal(app, size) as pilot:
+    async with without_terminal(app, size, is_painted=is_painted) as pilot:
         await pilot.pause()
         yield Playing(app, pilot)

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 from rich.style import Style
-from textual._context import visible_screen_stack
 from textual.app import App
 from textual.events import Key
 from textual.pilot import Pilot
@@ -28,7 +27,7 @@ from engine.bots import make, next_command
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from saves import SavedGame, Store
-from tests.tui.still import is_still, without_terminal
+from tests.tui.still import is_still, strips_of, without_terminal
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.table.table import Table
@@ -87,8 +86,7 @@ class Stage:
     @property
     def strips(self) -> list[Strip]:
         """The lines of the screen, with their styles, and of what is seen of the screen below it."""
-        visible_screen_stack.set(self.app._background_screens)
-        return self.app.screen._compositor.render_strips()
+        return strips_of(self.app)
 
     @property
     def lines(self) -> list[str]:
@@ -186,9 +184,11 @@ def finish(directory: Path, title: str, seed: int = 7, bots: int = 1) -> str:
 
 
 @asynccontextmanager
-async def on_stage(app: App[Any], size: tuple[int, int] = (80, 24)) -> AsyncIterator[Stage]:
-    """Run an app and leave it."""
-    async with without_terminal(app, size) as pilot:
+async def on_stage(
+    app: App[Any], size: tuple[int, int] = (80, 24), *, is_painted: bool = False
+) -> AsyncIterator[Stage]:
+    """Run an app and leave it; it is painted after every change, or where a test looks at it."""
+    async with without_terminal(app, size, is_painted=is_painted) as pilot:
         stage = Stage(app, pilot)
         await stage.settle()
         yield stage

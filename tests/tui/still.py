@@ -3,7 +3,7 @@
 Textual's own pilot takes a program for idle when it has used no processor for 20 milliseconds, asks every
 widget again and again whether it is done, and draws what has changed with the next of sixty frames a second.
 Tests press many thousand keys, so here the event loop is asked whether anything is left to do, and what has
-changed is drawn when nothing is.
+changed is laid out when nothing is. It is painted then, too, or only where a test looks at it.
 """
 
 from __future__ import annotations
@@ -19,8 +19,12 @@ from unittest.mock import patch
 from textual import app as apps
 from textual import pilot as pilots
 from textual import screen
+from textual._compositor import Compositor
+from textual._context import visible_screen_stack
 from textual.app import App
 from textual.pilot import Pilot
+from textual.strip import Strip
+from textual.widgets import OptionList
 
 _MOMENT = 0.03
 """What is due within so many seconds is waited for."""
@@ -39,16 +43,34 @@ class _Loop(Protocol):
 
 @asynccontextmanager
 async def without_terminal(
-    app: App[Any], size: tuple[int, int] = (80, 24), *, headless: bool = True
+    app: App[Any], size: tuple[int, int] = (80, 24), *, headless: bool = True, is_painted: bool = True
 ) -> AsyncIterator[Pilot[Any]]:
-    """Run an app at a size and leave it."""
+    """Run an app at a size and leave it. If it is not painted all along, it is once before it is left."""
     with ExitStack() as changed:
         changed.enter_context(patch.object(screen, "UPDATE_PERIOD", _FRAME))
         changed.enter_context(patch.object(Pilot, "_wait_for_screen", _until_still))
         for module in (apps, pilots):
             changed.enter_context(patch.object(module, "wait_for_idle", nothing_due))
+        if not is_painted:
+            changed.enter_context(patch.object(Compositor, "render_update", _paint_nothing))
         async with app.run_test(headless=headless, size=size) as pilot:
             yield pilot
+            if app.screen_stack and not is_painted:
+                strips_of(app)
+
+
+def strips_of(app: App[Any]) -> list[Strip]:
+    """The lines of the screen, with their styles, and of what is seen of the screen below it."""
+    visible_screen_stack.set(app._background_screens)
+    return app.screen._compositor.render_strips()
+
+
+def _paint_nothing(compositor: Compositor, **_: Any) -> None:
+    """Forget what was to be painted; lists count their rows only when they are."""
+    compositor._dirty_regions.clear()
+    for widget in compositor.visible_widgets:
+        if isinstance(widget, OptionList):
+            widget._update_lines()
 
 
 async def _until_still(pilot: Pilot[Any], timeout: float = _LONGEST) -> bool:

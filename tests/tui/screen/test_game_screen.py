@@ -107,7 +107,7 @@ async def test_every_decision_is_shown_and_answered_by_its_key(kind: str, size: 
 
 
 async def test_a_whole_game_is_played_by_keys() -> None:
-    async with playing(fresh(3, seed=3, time_limit_rounds=12)) as play:
+    async with playing(fresh(3, seed=3, time_limit_rounds=12), is_painted=True) as play:
         for _ in range(600):
             await play.until_asked()
             if play.desk.is_over or play.desk.all_out:

@@ -42,7 +42,7 @@ async def test_a_table_is_painted_once_when_it_opens_and_the_title_below_not_at_
 ) -> None:
     setup = replace(a_setup("Ann"), options={"first_player": "seat_one"})
     saved = store_in(tmp_path).create(setup, "Ann and Bea")
-    async with on_stage(MagnateApp(session_at(tmp_path), saved)) as stage:
+    async with on_stage(MagnateApp(session_at(tmp_path), saved), is_painted=True) as stage:
         assert "Roll" in stage.text
         assert done["GameScreen", PAINTED] == 1
         assert done["GameScreen", LAID_OUT] == 2  # the second when its parts know how large they are
@@ -50,7 +50,7 @@ async def test_a_table_is_painted_once_when_it_opens_and_the_title_below_not_at_
 
 
 async def test_a_page_is_painted_once_when_it_opens(tmp_path: Path, done: Done) -> None:
-    async with on_stage(MagnateApp(session_at(tmp_path))) as stage:
+    async with on_stage(MagnateApp(session_at(tmp_path)), is_painted=True) as stage:
         await stage.press("n")
         assert (done["TitleScreen", PAINTED], done["NewGameScreen", PAINTED]) == (1, 1)
 

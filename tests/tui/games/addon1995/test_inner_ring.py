@@ -322,7 +322,7 @@ async def test_a_small_list_keeps_the_inner_ring_in_sight_and_a_trade_covers_it_
 
 async def test_a_long_list_stays_where_it_was_scrolled_to() -> None:
     game = midgame(owns=dict.fromkeys(("boston", "miami", "orange", "dark_blue", "green", "red"), 0))
-    async with playing(sitting(game)) as play:
+    async with playing(sitting(game), is_painted=True) as play:
         await play.press("m")
         menu = play.desk.top
         assert isinstance(menu, Menu)

@@ -329,7 +329,7 @@ async def test_who_decides_in_another_player_s_turn_is_said() -> None:
 
 
 async def test_a_whole_game_is_played_by_keys() -> None:
-    async with playing(fresh(3, seed=9)) as play:
+    async with playing(fresh(3, seed=9), is_painted=True) as play:
         for _ in range(900):
             await play.until_asked()
             if play.desk.is_over or play.desk.all_out:

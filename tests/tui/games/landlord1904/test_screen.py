@@ -232,7 +232,7 @@ async def test_what_a_lot_is_good_for_is_listed_under_the_cursor() -> None:
 
 @pytest.mark.parametrize(("players", "size"), [(2, SIZES[0]), (4, SIZES[1])], ids=("two", "four"))
 async def test_a_whole_game_by_keys(players: int, size: tuple[int, int]) -> None:
-    async with playing(fresh(players, rounds=2), size) as play:
+    async with playing(fresh(players, rounds=2), size, is_painted=True) as play:
         for _ in range(600):
             await play.until_asked()
             if play.desk.is_over:

@@ -99,7 +99,7 @@ class Listing(Screen[None]):
 async def test_a_click_on_a_row_that_is_gone_does_nothing_and_is_noted_down(
     game: MagnateApp, tmp_path: Path
 ) -> None:
-    async with on_stage(game) as stage:
+    async with on_stage(game, is_painted=True) as stage:
         game.push_screen(Listing())
         await stage.settle()
         game.screen.query_one(OptionList)._options.clear()
