@@ -53,9 +53,9 @@ def copy_of(directory: Path, to: Path) -> Path:
     ("milliseconds", "key", "is_cold"),
     [
         (0, "n", True),
-        (30, "\r", False),
-        (120, "\r", True),
-        (250, "n", False),
+        pytest.param(30, "\r", False, marks=pytest.mark.long),
+        (120, "\r", False),
+        pytest.param(250, "n", True, marks=pytest.mark.long),
     ],
 )
 def test_a_key_is_answered_at_whatever_moment_after_the_first_paint_it_is_typed(
@@ -68,7 +68,7 @@ def test_a_key_is_answered_at_whatever_moment_after_the_first_paint_it_is_typed(
         terminal.wait_for("People at this")
 
 
-@pytest.mark.parametrize("milliseconds", [0, 100])
+@pytest.mark.parametrize("milliseconds", [0, pytest.param(100, marks=pytest.mark.long)])
 def test_a_key_typed_before_anything_is_on_the_screen_is_answered(tmp_path: Path, milliseconds: int) -> None:
     with Terminal(tmp_path) as terminal:
         terminal.pump(milliseconds / 1000)
@@ -148,8 +148,8 @@ def assert_given_back(terminal: Terminal, settings: list[Any]) -> None:
         (0, signal.SIGTERM),
         (50, signal.SIGINT),
         (100, signal.SIGTERM),
-        (200, signal.SIGTERM),
-        (300, signal.SIGTERM),
+        pytest.param(200, signal.SIGTERM, marks=pytest.mark.long),
+        pytest.param(300, signal.SIGTERM, marks=pytest.mark.long),
         (400, signal.SIGINT),
     ],
 )
@@ -167,7 +167,7 @@ def test_a_start_that_is_ended_gives_the_terminal_back(
         assert "Traceback" not in terminal.output
 
 
-@pytest.mark.parametrize("milliseconds", [0, 200])
+@pytest.mark.parametrize("milliseconds", [pytest.param(0, marks=pytest.mark.long), 200])
 def test_a_start_that_is_suspended_gives_the_terminal_back_and_takes_it_again(
     tmp_path: Path, used: Path, milliseconds: int
 ) -> None:
@@ -292,7 +292,9 @@ def cut_off(terminal: Terminal, number: int | None) -> None:
         os.kill(terminal.process.pid, number)
 
 
-@pytest.mark.parametrize("number", [None, signal.SIGHUP, signal.SIGTERM])
+@pytest.mark.parametrize(
+    "number", [None, pytest.param(signal.SIGHUP, marks=pytest.mark.long), signal.SIGTERM]
+)
 def test_a_game_whose_line_was_cut_is_seen_at_once_as_it_was(tmp_path: Path, number: int | None) -> None:
     save_game(tmp_path)
     with Terminal(tmp_path, "resume") as terminal:

@@ -107,13 +107,14 @@ def test_a_simulation_of_a_program_that_never_works_is_no_success(
     jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seats = f"{program(tmp_path / 'bot.py', '')},thrifty,thrifty"
-    assert main(["sim", "--seats", seats, "--games", "4", "--jobs", jobs, "--json"]) == 1
+    run = ["sim", "--seats", seats, "-o", "time_limit_rounds=10"]
+    assert main([*run, "--games", "4", "--jobs", jobs, "--json"]) == 1
     out, err = capsys.readouterr()
     (told,) = json.loads(out)["programs"]
     assert (told["seat"], told["bot"], told["used"]) == (0, seats.partition(",")[0], 0)
     assert told["by_normal"] > 4
     assert err.startswith("magnate: Seat 1 is mostly not played by its program: ")
-    assert main(["sim", "--seats", seats, "--games", "1"]) == 1
+    assert main([*run, "--games", "1"]) == 1
     assert "0 used, 0 refused" in capsys.readouterr().out
 
 
