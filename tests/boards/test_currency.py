@@ -47,12 +47,17 @@ def text_of(stage: Studio) -> str:
 
 async def test_every_panel_says_the_title_and_the_currency_and_the_menu_says_dollars_again() -> None:
     async with studio(LOOK) as stage:
+        await stage.set_up(scene())
+        board = text_of(stage)
         for what, keys in PANELS.items():
-            await stage.set_up(scene(*keys))
+            await stage.stage.press(*keys)
             shown = text_of(stage)
             assert what == "the rules" or stage.strips[0].text.startswith(" THE DANUBE "), what
             assert "$" not in shown.replace(" $ ", ""), what
             assert "€" in shown, what
+            for _ in range(3):
+                await stage.stage.press("escape")
+            assert text_of(stage) == board, what
         await stage.set_up(replace(scene("enter"), number=len(played("danube").commands)))
         assert "$" not in text_of(stage)
         assert "€" in text_of(stage)
