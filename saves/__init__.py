@@ -10,7 +10,6 @@ from importlib import import_module
 
 TYPE_CHECKING = False  # importing typing would take as long as everything else before the first frame
 if TYPE_CHECKING:
-    from saves.checking import Report, replay, verify
     from saves.errors import (
         CannotRead,
         CannotWrite,
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from saves.listing import SaveInfo
     from saves.saved_game import SavedGame
     from saves.store import Store
+    from saves.verification import Report, replay, verify
 
 __all__ = [
     "CannotRead",
@@ -46,9 +46,9 @@ _HOMES = {
     "SaveInfo": "saves.listing",
     "SavedGame": "saves.saved_game",
     "Store": "saves.store",
-    "Report": "saves.checking",
-    "replay": "saves.checking",
-    "verify": "saves.checking",
+    "Report": "saves.verification",
+    "replay": "saves.verification",
+    "verify": "saves.verification",
 }
 """The modules of the public names; the others are errors."""
 

@@ -22,9 +22,9 @@ from engine.state import Change
 from engine.steps import Land, MayBuy
 from saves import Store
 from saves.boards.setup_text import told
-from saves.checking import verify
 from saves.consistency import take_up
 from saves.results import Result, all_results
+from saves.verification import verify
 from tests.boards.drawn import MONOPOLY, as_of_1935, drawn, value
 from tests.boards.trials import differing, effects_met
 from tests.support.deeds import READING

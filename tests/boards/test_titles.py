@@ -13,8 +13,8 @@ import pytest
 from engine.board import Currency
 from engine.setup import Chair, GameSetup
 from saves import Store
-from saves.checking import verify
 from saves.results import all_results
+from saves.verification import verify
 from tests.boards.drawn import MONOPOLY, as_of_1935, value
 from tests.pictures.scenes import played
 from tests.tui.pages.test_saved_games import done

@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.games import find
 from engine.setup import Chair, GameSetup, new_game
 from saves import Store
-from saves.checking import replay_with_names
+from saves.verification import replay_with_names
 from tests.games.wells.state import WellsPlayer
 from tests.games.wells.words import AtWell, DrawWater
 from tests.saves.games import play

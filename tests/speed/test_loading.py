@@ -44,7 +44,7 @@ GAME = r"""
     saves.(bots|disk|encoding|errors|fair_dice|journal|listing|migrations|reader_process|record|salvage|saved_game|store)
     saves.disk\.\w+ saves.boards saves.boards.setup_text
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
-    tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|recorder|rhythm)
+    tui.table tui.table.(background|blitz|bots|chronicle|coach|daily_setup|onlooker|playback|recorder|rhythm)
     tui.table.(foregone|game_figures|participant|settings_file|seats|bot_styles|setup|table|undo|programs|programs.lending)
 """
 
@@ -76,7 +76,7 @@ LINES = r"""
 """
 
 DAILY = r"""
-    tui.table.daily_games tui.table.share_line tui.table.reviews(.examination)?
+    tui.table.daily_results tui.table.share_line tui.table.reviews(.examination)?
     saves.(daily|results) statistics
     engine.games\.\w+(\..+)? tui.games\.\w+(\..+)?
     engine.review(\.\w+)?

@@ -132,7 +132,7 @@ def visit_to(directory: Path, rules: str, caller: Watching) -> ScreenVisit:
 async def test_a_page_shows_what_a_terminal_shows(
     tmp_path: Path, rules: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tui.serve.line._A_SECOND", 1e6)
+    monkeypatch.setattr("tui.serve.terminal_line._A_SECOND", 1e6)
     monkeypatch.setattr("tui.serve.screen.driver._REST", 0)
     chance = random.Random(f"{rules} {size}")
     caller = Watching(size)

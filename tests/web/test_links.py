@@ -13,8 +13,8 @@ from tests.web.calling import BothDoors, Tab, both_doors, set_up_table, table_of
 from tui.serve.league.page import ServedDailyPage
 from tui.serve.screen.app import ServedApp
 from tui.serve.web.links import parted
-from tui.table.daily import today
-from tui.table.daily_games import DailyResult
+from tui.table.daily_results import DailyResult
+from tui.table.daily_setup import today
 
 
 async def test_a_link_leads_to_a_seat(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from tests.web.browser import DESKTOP, PHONE, connected
 from tests.web.calling import both_doors, table_of
 from tests.web.touching import at_table, come_by_page, tap, with_a_game
 from tui.serve.league.page import ServedDailyPage
-from tui.table.daily import today
-from tui.table.daily_games import DailyResult
+from tui.table.daily_results import DailyResult
+from tui.table.daily_setup import today
 
 
 async def test_what_is_written_counts_whatever_is_tapped_next(

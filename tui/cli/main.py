@@ -193,8 +193,8 @@ def _blitz(args: argparse.Namespace) -> None:
 
 
 def _daily(args: argparse.Namespace) -> None:
-    from tui.table.daily import title_of, today
-    from tui.table.daily_games import daily_results, open_daily
+    from tui.table.daily_results import daily_results, open_daily
+    from tui.table.daily_setup import title_of, today
 
     store, day = _store(args), today()
     if args.result or (day in daily_results(store) and not args.again):
@@ -305,7 +305,7 @@ def _saved_file(args: argparse.Namespace) -> Path:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from saves.checking import verify
+    from saves.verification import verify
 
     report = verify(_saved_file(args))
     (tell if report.is_whole else complain)(str(report))
@@ -313,7 +313,7 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _replay(args: argparse.Namespace) -> None:
-    from saves.checking import past, replay_with_names
+    from saves.verification import past, replay_with_names
     from tui.lines.transcript import transcript
 
     if args.screen and not args.plain:

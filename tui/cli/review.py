@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.review.account import Account
 from engine.review.judge import VERSION
-from saves.checking import past
+from saves.verification import past
 from tui.pages.page import as_text, opened
 from tui.pages.review import ReviewPage
 from tui.table.table import Table

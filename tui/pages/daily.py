@@ -11,8 +11,8 @@ from engine.setup import HUMAN
 from saves import Store
 from tui.pages.outcomes import Copy, Open
 from tui.pages.page import Action, Answer, Block, LeavePage, Page, Section, Work
-from tui.table.daily import daily_setup, today
-from tui.table.daily_games import DailyResult, daily_results, open_daily, reviewed, still_counts, streak
+from tui.table.daily_results import DailyResult, daily_results, open_daily, reviewed, still_counts, streak
+from tui.table.daily_setup import daily_setup, today
 from tui.words.phrases import listed, ordinal
 from tui.words.presentation import presentation
 

@@ -11,7 +11,7 @@ from engine.events import Standing
 from engine.game import Game
 from tui.pages.outcomes import Begin, Copy, NewGame, ShowReplay, ShowTitle
 from tui.pages.page import Action, Answer, Block, LeavePage, Page, Passage, Row, Work
-from tui.table.daily import today
+from tui.table.daily_setup import today
 from tui.table.game_figures import Results, Story, deal_words, how_settled, rent_words, results, story
 from tui.table.setup import rematch_of
 from tui.table.share_line import LuckAndPlay, account_of, line_to_send

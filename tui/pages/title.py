@@ -195,7 +195,7 @@ def known_of(store: Store, game: Unfinished | None) -> Known:
     """All that the title shows, with the game to continue. Slow, so meant for a thread."""
     from saves.errors import SaveError
     from saves.results import known_results
-    from tui.table.daily import game_of
+    from tui.table.daily_setup import game_of
     from tui.table.rating import own_record
 
     results: dict[str, Result] = {}

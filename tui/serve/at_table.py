@@ -9,15 +9,12 @@ from engine.commands import Seat
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.matching import found, simple, which
-from tui.serve.chat import LONGEST_SAID
+from tui.serve.chat import LONGEST_SAID, REACTIONS
 from tui.serve.live_table import LiveTable
 from tui.serve.lobby.rematch import play_again
 from tui.serve.seating import NoSeat, Somebody
 from tui.serve.visit import Services
 from tui.words.phrases import count
-
-REACTIONS = ("a fair deal", "a bold deal", "a gift", "daylight robbery", "envy")
-"""What is thought of a deal."""
 
 ONLY_LOOKS_ON = "Spectators cannot speak."
 REVOKED = "The old links and code no longer work."

@@ -15,6 +15,9 @@ from tui.words.names import plain
 from tui.words.phrases import somebody
 from tui.words.sentences import Spoken
 
+REACTIONS = ("a fair deal", "a bold deal", "a gift", "daylight robbery", "envy")
+"""What is thought of a deal."""
+
 LONGEST_SAID = 60
 """Letters."""
 MOST_SAID, SAID_WITHIN = 5, 15.0

@@ -11,7 +11,7 @@ from time import monotonic
 from tui.lines.console import LONGEST
 from tui.lines.console_feed import ConsoleFeed
 from tui.lines.single_keys import key_in
-from tui.serve.line import MOST_SIZE, Channel
+from tui.serve.terminal_line import MOST_SIZE, Channel
 from tui.words.settings import Settings
 
 _MOST_UNREAD = 1 << 18

@@ -27,7 +27,7 @@ from tui.serve.table_setup import Dealt, TableSetup
 from tui.serve.table_terms import TableTerms
 from tui.table.background import Disk, Tasks, Worker
 from tui.table.bots import Thinking
-from tui.table.daily import today
+from tui.table.daily_setup import today
 from tui.table.table import Table
 
 MOST_TABLES, MOST_OF_ONE = 500, 5

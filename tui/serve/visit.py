@@ -10,10 +10,10 @@ from typing import Protocol
 from engine.record import record
 from engine.setup import GameSetup
 from tui.serve.league.standings import League
-from tui.serve.line import Channel
 from tui.serve.registry import TableRegistry
 from tui.serve.seating import Somebody
 from tui.serve.table_setup import TableSetup
+from tui.serve.terminal_line import Channel
 from tui.terminal.dialect import Dialect
 
 GOODBYE = "Goodbye. Everything is saved; the same command brings you back."

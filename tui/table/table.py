@@ -24,7 +24,7 @@ from tui.ask.vocabulary import harmless
 from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import Chronicle, Turn
 from tui.table.coach import Coach
-from tui.table.daily import day_of
+from tui.table.daily_setup import day_of
 from tui.table.foregone import Foregone
 from tui.table.recorder import Kept, Recorder, ReviewPlace, Sitting, Unrecorded, replayed
 from tui.table.rhythm import Guest, Rhythm

@@ -10,7 +10,7 @@ from tests.tui.stage import finish, save_game, store_in
 from tui.pages.final_score import FinalScorePage
 from tui.pages.outcomes import Begin, Copy, ShowTitle
 from tui.pages.page import LeavePage
-from tui.table.daily import today
+from tui.table.daily_setup import today
 from tui.table.replay import table_of
 
 

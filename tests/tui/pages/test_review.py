@@ -17,7 +17,7 @@ from engine.review.screening import Suspect
 from engine.review.summary import Summary
 from engine.setup import Chair, GameSetup, new_game
 from saves import Store
-from saves.checking import past
+from saves.verification import past
 from tests.engine.review.games import played
 from tests.pictures.scenes import played as whole_game
 from tests.support.tables import Table as Drawn

@@ -19,7 +19,7 @@ from tui.pages.page import Ask
 from tui.pages.saved_games import SavedGamesPage
 from tui.pages.title import Known, TitlePage, known_of, unfinished
 from tui.screen.app import keys_page
-from tui.table.daily import daily_setup
+from tui.table.daily_setup import daily_setup
 from tui.words.settings import Settings
 
 

@@ -15,7 +15,7 @@ from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.setup import HUMAN, Chair, GameSetup
 from saves import Store
-from saves.checking import verify
+from saves.verification import verify
 from tests.support.position import place_of, position
 from tests.tui.sittings import sitting, words_of
 from tests.tui.sizes import SIZES

@@ -19,8 +19,8 @@ from tests.tui.serve.dialling import Client, key, serving, until
 from tui.serve.door.connection_limits import STRANGERS_PER_ADDRESS
 from tui.serve.door.proxy_protocol import NoHeader, Read, real_address
 from tui.serve.door.ssh_connection import LoginEnvironment
-from tui.serve.line import TerminalLine
 from tui.serve.screen.driver import LineDriver
+from tui.serve.terminal_line import TerminalLine
 from tui.terminal.crash import NOTE
 from tui.terminal.driver import TerminalDriver
 from tui.terminal.input_events import Typed
@@ -177,7 +177,7 @@ async def test_nobodys_app_gets_more_keys_than_hands_press_but_a_paste_is_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 100.0
-    monkeypatch.setattr("tui.serve.line.monotonic", lambda: now)
+    monkeypatch.setattr("tui.serve.terminal_line.monotonic", lambda: now)
     line, app = TerminalLine((80, 24)), Counting()
     line.connect(Deaf(), (80, 24))
     line.listener = app

@@ -9,9 +9,9 @@ import pytest
 from tests.tui.serve.dialling import until
 from tui.lines.console import Ended
 from tui.lines.console_feed import MOST_LINES, ConsoleFeed
-from tui.serve import line as lines
-from tui.serve.line import TerminalLine, believable
+from tui.serve import terminal_line as lines
 from tui.serve.line_editor import Keyboard
+from tui.serve.terminal_line import TerminalLine, believable
 
 
 class Channel:

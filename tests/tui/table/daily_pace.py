@@ -20,7 +20,7 @@ from engine.bots.base import next_command
 from engine.games import find
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup, new_game
-from tui.table.daily import daily_setup
+from tui.table.daily_setup import daily_setup
 from tui.table.playback import Motion, cues, thought_over
 from tui.table.rhythm import Pace, rest_after
 from tui.words.narrator import sentences as sentences_of

@@ -13,9 +13,9 @@ from tests.support.position import position
 from tests.tui.sittings import sitting
 from tests.tui.table.test_at_the_table import END, PARK
 from tests.tui.table.test_table import play_on, setup, table
-from tui.table.daily import daily_setup, day_of
-from tui.table.daily import title_of as title_of_day
-from tui.table.daily_games import streak
+from tui.table.daily_results import streak
+from tui.table.daily_setup import daily_setup, day_of
+from tui.table.daily_setup import title_of as title_of_day
 from tui.table.recorder import replayed
 from tui.table.replay import Replay, watched
 from tui.table.share_line import blocks, eighths

@@ -18,8 +18,8 @@ from tui.serve.registry import TableRegistry
 from tui.serve.seating import DAILY, NoSeat, Somebody
 from tui.serve.table_setup import Dealt
 from tui.serve.table_terms import TableTerms
-from tui.table.daily import daily_setup, today
-from tui.table.daily_games import DailyResult
+from tui.table.daily_results import DailyResult
+from tui.table.daily_setup import daily_setup, today
 from tui.words.phrases import money, ordinal
 
 MOST_TODAY, MOST_WEEKLY, MOST_STRONGEST = 20, 30, 30

@@ -44,7 +44,7 @@ from saves.record import Record
 from tui.serve.live_table import LiveTable
 from tui.serve.players import BOT_MARK, GUEST_MARK, id_of
 from tui.serve.table_setup import TableSetup
-from tui.table.daily import day_of, is_as_on
+from tui.table.daily_setup import day_of, is_as_on
 from tui.table.share_line import eighths
 from tui.words import house_rules
 from tui.words.phrases import listed

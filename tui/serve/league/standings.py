@@ -21,7 +21,7 @@ from engine.record import record
 from tui.serve.league.days import is_in_time
 from tui.serve.league.results import MISSED, OWN_DICE, ResultLine, ResultsStore, hash_of
 from tui.serve.players import BOT_MARK, RegisteredPlayer
-from tui.table.daily_games import DailyResult
+from tui.table.daily_results import DailyResult
 
 GONE = "(gone)"
 """Who has played here, and is known no longer."""

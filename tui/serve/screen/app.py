@@ -18,12 +18,12 @@ from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.page import PagedScreen
 from tui.serve.at_table import Attendee
-from tui.serve.line import TerminalLine
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby.page import LobbyPage, ServedTitlePage
 from tui.serve.screen.driver import LineDriver, LineTerminal
 from tui.serve.screen.table import AwayScreen, TableScreen
 from tui.serve.table_setup import TableSetup
+from tui.serve.terminal_line import TerminalLine
 from tui.serve.visit import Services
 from tui.table.blitz import pace_of
 from tui.table.table import Table

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from tui.pages.fields import Choice, Doing, Form, Value
 from tui.pages.notice import AskPage
 from tui.pages.page import BACK, Answer, FormPage, LeavePage, Wait
-from tui.serve.at_table import REACTIONS, Attendee, how_to_keep, settle
+from tui.serve.at_table import Attendee, how_to_keep, settle
+from tui.serve.chat import REACTIONS
 from tui.serve.players import LONGEST_KEY
 from tui.serve.visit import Services
 from tui.table.table import Waits

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from textual.message import Message
 
-from tui.serve.line import TerminalLine
+from tui.serve.terminal_line import TerminalLine
 from tui.terminal.app import TerminalApp
 from tui.terminal.driver import TerminalDriver
 from tui.terminal.input_events import Typed

@@ -8,9 +8,9 @@ from time import monotonic
 from saves import Store
 from tui.screen.app.session import Session
 from tui.serve.drop_in.guests import PLAY
-from tui.serve.line import TerminalLine
 from tui.serve.screen.app import ServedApp
 from tui.serve.screen.driver import LineTerminal
+from tui.serve.terminal_line import TerminalLine
 from tui.serve.visit import PLAIN, WATCH, Caller, Services, Visit, Visitor
 from tui.terminal.colors import is_vt100
 from tui.terminal.private import forget_apps, take_apart

@@ -17,7 +17,7 @@ from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.setup import Chair, GameSetup, options_of
 from saves import SavedGame, Store
-from saves.checking import verify
+from saves.verification import verify
 from tests.support.values import some_of
 from tests.tui.sizes import at_both_sizes
 from tests.tui.stage import GameStandIn, Stage, new_app, on_stage

@@ -12,7 +12,7 @@ from engine.games.landlord1904.rules.laps import count
 from engine.options import SetupError
 from engine.rng import Rng
 from saves import Store
-from saves.checking import replay, verify
+from saves.verification import replay, verify
 from tests.tui.landlord_table import RULES, setup
 from tests.tui.stage import GameStandIn, new_app, on_stage
 from tui.cli.main import main

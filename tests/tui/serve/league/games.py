@@ -17,7 +17,7 @@ from tui.serve.registry import TableRegistry
 from tui.serve.seating import Somebody
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import TableTerms
-from tui.table.daily import daily_setup
+from tui.table.daily_setup import daily_setup
 
 SECRET, WORDS = "a secret", ("pear", "plum")
 AT = datetime(2026, 11, 24, 12, tzinfo=UTC)

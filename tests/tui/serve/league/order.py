@@ -31,7 +31,7 @@ from tui.serve.league.standings import Ratings
 from tui.serve.seating import Somebody
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import TableTerms
-from tui.table.daily import daily_setup
+from tui.table.daily_setup import daily_setup
 
 LEVELS = ("easy", "normal", "hard", "expert")
 PLAYERS, DAYS, EARLY = 40, 30, 18

@@ -26,7 +26,7 @@ from tui.serve.players import Register
 from tui.serve.registry import TableRegistry
 from tui.serve.seating import Somebody
 from tui.table.background import Worker
-from tui.table.daily import daily_setup, today
+from tui.table.daily_setup import daily_setup, today
 
 DAY = date(2026, 11, 26)
 GUS = Somebody("~gus", "gus~")

@@ -34,7 +34,7 @@ from tui.serve.players import RegisteredPlayer
 from tui.serve.registry import GIVEN_OUT_LATER, TableRegistry
 from tui.serve.seating import Somebody
 from tui.serve.visit import Services
-from tui.table.daily import daily_setup
+from tui.table.daily_setup import daily_setup
 
 DAY = date(2026, 11, 26)
 NEXT, AFTER = DAY + timedelta(days=1), DAY + timedelta(days=2)

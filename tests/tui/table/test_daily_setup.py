@@ -27,8 +27,8 @@ from tui.pages.outcomes import Copy, Open
 from tui.pages.page import LeavePage, Work, as_text, opened
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.page import Paged
-from tui.table.daily import daily_setup, day_of, title_of
-from tui.table.daily_games import DailyResult, daily_result, daily_results, open_daily, streak
+from tui.table.daily_results import DailyResult, daily_result, daily_results, open_daily, streak
+from tui.table.daily_setup import daily_setup, day_of, title_of
 from tui.table.table import Table
 from tui.terminal.cells import ColorPalette, Grid, Reader
 from tui.terminal.colors import MONO
@@ -230,7 +230,7 @@ def test_a_try_begun_by_an_older_version_goes_on_and_counts(tmp_path: Path) -> N
 def test_the_command_line_plays_for_practice_beside_the_try_that_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("tui.table.daily.today", lambda: DAY)
+    monkeypatch.setattr("tui.table.daily_setup.today", lambda: DAY)
     monkeypatch.setattr("sys.stdin", io.StringIO())
     monkeypatch.setenv("MAGNATE_DATA_DIR", str(tmp_path))
     for again, says in (([], "your first try counts"), (["--again"], "This is practice")):
@@ -374,7 +374,7 @@ def test_a_curve_has_signs_that_differ_on_a_screen_of_ascii() -> None:
 def test_the_command_prints_the_result(
     played: Store, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("tui.table.daily.today", lambda: DAY)
+    monkeypatch.setattr("tui.table.daily_setup.today", lambda: DAY)
     monkeypatch.setenv("MAGNATE_DATA_DIR", str(played.directory.parent))
     assert main(["daily"]) == 0
     told = capsys.readouterr().out

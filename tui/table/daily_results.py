@@ -19,7 +19,7 @@ from saves.daily import attempts, note_attempt, practice
 from saves.errors import SaveError
 from saves.record import Record
 from saves.results import Result, all_results
-from tui.table.daily import daily_setup, title_of
+from tui.table.daily_setup import daily_setup, title_of
 from tui.table.reviews.examination import Examination
 from tui.table.share_line import LuckAndPlay, account_of, line_to_send
 
