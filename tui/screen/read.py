@@ -18,7 +18,7 @@ from tui.look.panel_lines import rule_line
 from tui.look.ring import Box
 from tui.look.style import ASCII, Look
 from tui.pages.page import Block, Code, Curves, Page, Passage, Section
-from tui.screen.base import WIDE, Drawing, Words, lie_within, rule
+from tui.screen.base import WIDE, Drawing, Words, end_rule, lie_within, rule
 from tui.screen.page import PagedScreen
 from tui.words.names import clip, plain
 from tui.words.paragraphs import Paragraph
@@ -52,9 +52,11 @@ class ReadScreen(PagedScreen):
         """Where the table below leaves room on a terminal of a size, if there is one."""
         self._is_over = False
         self._scroll = VerticalScroll(Vertical(*read, id="all"), id="page", can_focus=False)
+        self._end = Words(self._end_line, id="end")
+        self._frame = Vertical(self._scroll, self._end, id="frame")
 
     def body(self) -> ComposeResult:
-        yield self._scroll
+        yield self._frame
 
     def on_mount(self) -> None:
         if self.page.is_aside:
@@ -68,13 +70,14 @@ class ReadScreen(PagedScreen):
         if box is not None:
             lines = len(self._read(first=True).wrap(box.width - _PADDING))
             box = box._replace(height=min(lines + 1, box.height))
-        lie_within(self, self._scroll, box, self.app.size)
+        lie_within(self, self._frame, box, self.app.size)
 
     def on_resize(self, event: Resize) -> None:
         self.call_after_refresh(self.redraw)
 
     def action_scroll(self, by: int) -> None:
         self._scroll.scroll_relative(y=by, animate=False, force=True, immediate=True)
+        self._end.redraw()
 
     async def action_act(self, word: str) -> None:
         await super().action_act(word)
@@ -90,6 +93,16 @@ class ReadScreen(PagedScreen):
         self._chart.display = self._curves is not None
         self._chart.redraw()
         super().draw_again()
+        self.call_after_refresh(self._show_end)
+
+    def _show_end(self) -> None:
+        """Say below what is read how much more there is, if it is more than can be seen."""
+        self._end.display = self._scroll.max_scroll_y > 0
+        self._end.redraw()
+
+    def _end_line(self) -> Content:
+        below = self._scroll.max_scroll_y - self._scroll.scroll_offset.y
+        return end_rule(self.look, self._end.size.width, below) if below > 0 else Content()
 
     @property
     def _sections(self) -> list[Section]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import product
@@ -15,6 +16,7 @@ from engine.steps import MayBuy
 from tests.tui.stage import Stage, a_setup, on_stage, session_at, store_in
 from tui.look.layout import LEAST_ASIDE, beside
 from tui.look.ring import Box
+from tui.pages.notice import NoticePage
 from tui.screen.app.magnate import MagnateApp
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
@@ -61,6 +63,28 @@ async def test_a_hint_stays_in_the_middle_when_the_terminal_changes_its_size(tmp
         assert "Unowned" in stage.text
         assert max(map(len, stage.lines)) <= 80
         assert stage.lines[1].startswith(" PARKING")
+
+
+async def test_a_page_that_goes_on_says_how_much_more_there_is_until_its_end_is_seen(tmp_path: Path) -> None:
+    sentences = [f"Sentence {number}." for number in range(20)]
+    async with on_stage(MagnateApp(session_at(tmp_path))) as stage:
+        app = stage.app
+        assert isinstance(app, MagnateApp)
+        app.show_page(NoticePage("Long", sentences))
+        await stage.pilot.pause()
+        counts = []
+        while (found := re.search(r"── (\d+) more ──", stage.text)) is not None:
+            assert found[0] in stage.lines[-2]
+            counts.append(int(found[1]))
+            await stage.press("down")
+        assert counts == [*range(counts[0], 0, -1)]
+        assert len(counts) > 5
+        assert "Sentence 19." in stage.text
+        assert "Press Enter to go on." in stage.text
+        app.show_page(NoticePage("Short", sentences[:2]))
+        await stage.pilot.pause()
+        assert "Press Enter to go on." in stage.text
+        assert "more" not in stage.text
 
 
 def test_a_page_takes_the_largest_part_beside_a_deed_that_is_large_enough() -> None:
