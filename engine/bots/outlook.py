@@ -152,7 +152,8 @@ class Estate(NamedTuple):
     """What a player's deeds are worth without buildings, in dollars, and the groups they can build on."""
 
     deeds: float
-    wholes: list[Group]
+    wholes: tuple[int, ...]
+    """The numbers of the groups."""
 
 
 class Outlook:
@@ -174,6 +175,7 @@ class Outlook:
         self._wholes: dict[int, Built] = {}
         self._now: dict[Seat, float] = {}
         self._estates: dict[Seat, Estate] = {}
+        self._added: dict[tuple[tuple[int, ...], int], tuple[float, float]] = {}
         self._swaps: dict[tuple[Seat, Seat, Deeds, Deeds], Swap] = {}
 
     def worth(self, seat: Seat, assumed: dict[TitleNumber, Seat] | None = None, more: int = 0) -> float:
@@ -194,7 +196,7 @@ class Outlook:
         groups = [self.board.groups[number] for number in touched]
         before = self._estate(seat, self.game.state.owner, groups)
         after = self._estate(seat, owner, groups)
-        rest = [group for group in estate.wholes if group.number not in touched]
+        rest = tuple([number for number in estate.wholes if number not in touched])
         return Estate(estate.deeds - before.deeds + after.deeds, rest + after.wholes)
 
     def _estate(self, seat: Seat, owner: Sequence[Seat], groups: Iterable[Group]) -> Estate:
@@ -206,19 +208,28 @@ class Outlook:
             if mine:
                 total += self._part(group, mine)
                 if len(mine) == len(group.titles) and group.kind is Kind.LOT:
-                    wholes.append(group)
-        return Estate(total, wholes)
+                    wholes.append(group.number)
+        return Estate(total, tuple(wholes))
 
     def worth_with(self, estate: Estate, cash: int) -> float:
         """An estate together with cash, spent on buildings for the best number of its groups."""
-        total, wholes, money = cash + estate.deeds, estate.wholes, max(0, cash)
+        total, wholes = cash + estate.deeds, estate.wholes
         if not wholes:
             return total
+        money = max(0, cash)
         if goal := self.game.options.goal_sets:
             total += LAST_SET * min(1, len(wholes) / goal) ** 3
         if len(wholes) == 1:
-            return total + self.whole(wholes[0], money + self.in_store)
-        built = [self._built(group) for group in wholes]
+            return total + _with_budget(self._built(wholes[0]), money + self.in_store)
+        found = self._added.get((wholes, money))
+        if found is None:
+            found = self._added[wholes, money] = self._added_by(wholes, money)
+        stored, added = found
+        return total + stored + added
+
+    def _added_by(self, wholes: tuple[int, ...], money: int) -> tuple[float, float]:
+        """What several groups add with what is in store, and this much money with the best number of them."""
+        built = [self._built(number) for number in wholes]
         stored = [_with_budget(one, self.in_store) for one in built]
         added = 0.0
         for number in range(1, len(wholes) + 1):
@@ -227,7 +238,7 @@ class Outlook:
             if not any(adds):  # less money adds nothing either
                 break
             added = max(added, sum(sorted(adds, reverse=True)[:number]))
-        return total + sum(stored) + added
+        return sum(stored), added
 
     def _part(self, group: Group, mine: tuple[TitleNumber, ...]) -> float:
         """What some titles of a group are worth, apart from what may be built on a whole one."""
@@ -270,15 +281,16 @@ class Outlook:
 
     def whole(self, group: Group, budget: int) -> float:
         """What owning a whole group adds to its sites, with this many dollars for buildings."""
-        return _with_budget(self._built(group), budget)
+        return _with_budget(self._built(group.number), budget)
 
-    def _built(self, group: Group) -> Built:
-        found = self._wholes.get(group.number)
+    def _built(self, number: int) -> Built:
+        found = self._wholes.get(number)
         if found is None:
+            group = self.board.groups[number]
             levels = tuple([self.game.state.level[title] for title in group.titles])
             paid = sum([cost_of_buildings(self.game, title) for title in group.titles])
-            found = built_up(self.terms, group.number, levels, paid, self.turns, self.lost)
-            self._wholes[group.number] = found
+            found = built_up(self.terms, number, levels, paid, self.turns, self.lost)
+            self._wholes[number] = found
         return found
 
     def swap(self, one: Seat, other: Seat, gives: Deeds, gets: Deeds) -> Swap:

@@ -8,6 +8,7 @@ import pytest
 
 import engine.bots.judgement.view as view_module
 from engine.bots.judgement.hard import Hard
+from engine.bots.outlook import Outlook
 from engine.choices import Decision
 from engine.game import Game
 from engine.games import find
@@ -43,6 +44,22 @@ def test_what_is_worked_out_of_a_board_serves_all_who_judge_by_its_rules() -> No
     game, again = position(), position()
     views = [Hard(Rng(seat)).view(one, seat) for seat, one in enumerate((game, game, again))]
     assert len({id(view.position.holdings) for view in views}) == 1
+
+
+def test_what_several_sets_add_is_worked_out_once_for_the_same_money(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Prices are found by trying sums, so the same come up again for each deal of two players."""
+    work_out, asked = Outlook._added_by, Counter[int]()
+
+    def added_by(outlook: Outlook, wholes: tuple[int, ...], money: int) -> tuple[float, float]:
+        asked[money] += 1
+        return work_out(outlook, wholes, money)
+
+    monkeypatch.setattr(Outlook, "_added_by", added_by)
+    outlook = Outlook(position(cash=(900, 0, 0), owns={"light blue": 0, "orange": 0}))
+    worths = {more: [outlook.worth(0, more=more) for _ in range(3)] for more in (0, 200)}
+    assert len({*worths[0]}) == len({*worths[200]}) == 1
+    assert asked == {900: 1, 1100: 1}
+    assert worths[200][0] > worths[0][0]
 
 
 def test_what_completes_a_set_is_found_once_for_a_decision(monkeypatch: pytest.MonkeyPatch) -> None:
