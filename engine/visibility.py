@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from itertools import chain
 from operator import attrgetter
@@ -147,7 +147,7 @@ def shown(rules: Rules, state: GameState, seat: Seat) -> GameState:
     return seen
 
 
-_members = attrgetter(*GameState.__match_args__)
+_members = attrgetter(*[one.name for one in fields(GameState)])
 
 
 def _covered(cards: list[CardNumber], hidden: Collection[CardNumber]) -> list[CardNumber]:
