@@ -34,17 +34,24 @@ class PromptView:
 def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[Strip]:
     """The keys on the lowest lines, the question above them, recent events above that."""
     keys = hint_rows(view.hints, width, look)
-    asked = _sentence(view.question, view.mark, width, look, look.ink(WHITE, bold=True))
+    ink = look.ink(WHITE, bold=True)
+    asked = _sentence(view.question, view.mark, width, look, ink)
     note = _note(view.note, width, max(1, height - len(keys)), look)
     while len(keys) + len(asked) + len(note) > height and len(keys) > 1 and not note:
         keys.pop()
-    if len(keys) + len(asked) + len(note) > height:
-        asked = begun(asked, width, height - len(keys) - len(note))
+    if len(asked) > (room := height - len(keys) - len(note)):
+        alone = _sentence(_question_alone(view.question), view.mark, width, look, ink)
+        asked = begun(alone, width, room)
     lower = [*note, *asked, *keys][:height]
     upper = _happened(view.happened, width, height - len(lower), look)
     lines = [*upper, *[[]] * (height - len(upper) - len(lower)), *lower]
     fill = look.ink()
     return [row(width, fill, pieces) if pieces else blank(width, fill) for pieces in lines]
+
+
+def _question_alone(text: str) -> str:
+    """A text up to its last question mark, without what is told after it."""
+    return f"{text.rpartition('? ')[0]}?" if "? " in text else text
 
 
 def _note(text: str, width: int, height: int, look: Look) -> list[list[Piece]]:

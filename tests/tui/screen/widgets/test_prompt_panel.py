@@ -38,6 +38,16 @@ def entries(count: int) -> tuple[Entry, ...]:
 # --- the question
 
 
+@pytest.mark.parametrize("height", [4, 6])
+def test_a_question_with_too_little_room_leaves_out_what_is_told_after_it(height: int) -> None:
+    asked = "Buy St. Charles Place for $140? You have $1360."
+    view = PromptView(asked, None, HINTS, (), "You cannot roll now. First: Buy (b) or Auction it (a).")
+    shown = " ".join(line.text.strip() for line in prompt_lines(view, 39, height, LOOK) if line.text.strip())
+    assert shown.startswith(f"{view.note} Buy St. Charles Place for $140?")
+    assert (asked in shown) == (height == 6)
+    assert "..." not in shown
+
+
 def test_a_note_without_room_keeps_its_reason() -> None:
     view = PromptView("What now?", note=f"Cannot write /{'far/' * 40}game.json: the disk is full.")
     shown = " ".join(line.text for line in prompt_lines(view, 40, 3, Look()))
