@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
@@ -131,6 +132,8 @@ def save(directory: Path, new: Settings, old: Settings | None = None) -> str:
     except (OSError, ValueError, RecursionError):
         data, put_aside = _data(_merged({}, changed, asdict(Settings()))), _free(file)
     try:
+        with suppress(OSError):  # what cannot be made is told by what cannot be written there
+            os.makedirs(os.path.realpath(directory), exist_ok=True)
         put(file, data, put_aside, f".{os.getpid()}.new")
     except OSError as error:
         return f"Cannot save the settings: {(error.strerror or str(error)).lower()}."

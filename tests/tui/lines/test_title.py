@@ -277,3 +277,12 @@ def test_a_value_that_a_line_has_already_is_told_and_none_goes_unanswered(tmp_pa
     assert after(told, "players 4") == "7. Players: 4.\n"
     assert told.count("Players: one of 2, 3, 4") == 1
     assert "Players? 2, 3, 4" in told
+
+
+def test_a_first_game_in_a_folder_that_is_not_there_yet_begins_without_a_word_of_trouble(
+    tmp_path: Path,
+) -> None:
+    text = at_title(tmp_path / "not yet", "new", "begin", "quit")
+    assert "Cannot" not in text
+    assert "Type help for a list of words." in text
+    assert (tmp_path / "not yet" / "settings.json").is_file()

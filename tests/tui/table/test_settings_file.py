@@ -36,6 +36,12 @@ def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
 
 
+def test_the_folder_is_made_with_the_first_setting_that_is_chosen(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "magnate"
+    assert save(folder, Settings(pace="brief")) == ""
+    assert load(folder)[0].pace == "brief"
+
+
 @pytest.mark.parametrize("text", ["", "{", "[1]", "null", "\x00\xff", "[" * 9999, '"' + "x" * 99999])
 def test_a_damaged_file_is_explained_and_the_usual_settings_used(tmp_path: Path, text: str) -> None:
     path(tmp_path).write_text(text, "latin-1")
