@@ -17,7 +17,7 @@ class UnkeptGame(SavedGame):
 
     def __init__(self, files: Files, record: Record, clock: Clock, error: CannotWrite) -> None:
         """`error` says why nothing can be written."""
-        self._why = str(error)
+        self._error = error
         super().__init__(files, record, Lock(files.lock, None), clock)
 
     @property
@@ -25,8 +25,8 @@ class UnkeptGame(SavedGame):
         return False
 
     def _begin(self) -> None:
-        self._record.faults += [self._why, "You can play on, but nothing will be kept."]
+        self._record.faults += [str(self._error), "You can play on, but nothing will be kept."]
 
     def write(self) -> None:
         """Raises CannotWrite."""
-        raise CannotWrite(self._why)
+        raise self._error
