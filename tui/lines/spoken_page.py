@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.options import NumberRange, Value
 from tui.lines.matching import amount_of, divided, found, has_words, simple
 from tui.pages.fields import Choice, Doing, Field, Text
 from tui.pages.page import BACK, Action, Block, Code, Curves, FormPage, Page, Section, in_words
@@ -246,8 +247,18 @@ def assigned(lines: Sequence[FormLine], typed: str) -> tuple[FormLine, str] | No
         if value and line[0].name == name.strip().replace("-", "_"):
             return line, value.strip()
     choices = [field for line in lines for field in line if isinstance(field, Choice)]
-    knowing = [field for field in choices if found(typed, [field.words(value) for value in field.values])]
+    knowing = [field for field in choices if found(typed, _words_near(field, typed))]
     return ([knowing[0]], typed) if len(knowing) == 1 and len(typed) >= _LEAST else None
+
+
+def _words_near(field: Choice, typed: str) -> list[str]:
+    """What the values of a field are called; of its numbers, which may be many thousands, the one typed."""
+    values: Sequence[Value] = field.values
+    if isinstance(values, NumberRange):
+        number = amount_of(typed)
+        numbers = [number] if number is not None and number in values else []
+        values = [*values.before, values.numbers[0], *values.behind, *numbers]
+    return [field.words(value) for value in values]
 
 
 def part_called(lines: Sequence[FormLine], typed: str, *, is_exact: bool = False) -> str:
