@@ -19,8 +19,8 @@ LONGEST = 300.0
 """
 
 gc.set_threshold(
-    100_000, 50, 1000
-)  # games and screens leave much behind; it is looked for seldom: 8 % less time
+    2_000_000, 50, 1000
+)  # games and screens leave much behind; it is looked for seldom, which takes 200 MB: 12 % less time
 gc.disable()  # what is collected of tests stays to the end, see `pytest_collection_finish`
 
 signal.signal(
