@@ -8,6 +8,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.record import record
+from tui.ask.conversation import CHOOSE_FIRST
 from tui.look.panel_lines import begun, blank, row, wrap
 from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.look.styled_text import Piece
@@ -39,6 +40,8 @@ def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[
     note = _note(view.note, width, max(1, height - len(keys)), look)
     while len(keys) + len(asked) + len(note) > height and len(keys) > 1 and not note:
         keys.pop()
+    if len(asked) > height - len(keys) - len(note):
+        note = _note(_without_choices(view.note), width, max(1, height - len(keys)), look)
     if len(asked) > (room := height - len(keys) - len(note)):
         alone = _sentence(_question_alone(view.question), view.mark, width, look, ink)
         asked = begun(alone, width, room)
@@ -47,6 +50,12 @@ def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[
     lines = [*upper, *[[]] * (height - len(upper) - len(lower)), *lower]
     fill = look.ink()
     return [row(width, fill, pieces) if pieces else blank(width, fill) for pieces in lines]
+
+
+def _without_choices(note: str) -> str:
+    """A note that does not name the choices, whose keys stand below it."""
+    choose, _, _ = CHOOSE_FIRST.partition(":")
+    return f"{choose}." if note.startswith(f"{choose}: ") else note.partition(" First: ")[0]
 
 
 def _question_alone(text: str) -> str:

@@ -38,21 +38,33 @@ def entries(count: int) -> tuple[Entry, ...]:
 # --- the question
 
 
-@pytest.mark.parametrize("height", [4, 6])
-def test_a_question_with_too_little_room_leaves_out_what_is_told_after_it(height: int) -> None:
-    asked = "Buy St. Charles Place for $140? You have $1360."
-    view = PromptView(asked, None, HINTS, (), "You cannot roll now. First: Buy (b) or Auction it (a).")
-    shown = " ".join(line.text.strip() for line in prompt_lines(view, 39, height, LOOK) if line.text.strip())
-    assert shown.startswith(f"{view.note} Buy St. Charles Place for $140?")
-    assert (asked in shown) == (height == 6)
-    assert "..." not in shown
+@pytest.mark.parametrize(
+    ("height", "told"),
+    [
+        (
+            5,
+            "You cannot roll now. First: Buy (b) or Auction it (a). Buy Lot 1 for $140? You have $1360, all.",
+        ),
+        (4, "You cannot roll now. Buy Lot 1 for $140? You have $1360, all."),
+        (3, "You cannot roll now. Buy Lot 1 for $140?"),
+    ],
+)
+def test_with_too_little_room_choices_are_named_once_and_nothing_is_cut(height: int, told: str) -> None:
+    note = "You cannot roll now. First: Buy (b) or Auction it (a)."
+    view = PromptView("Buy Lot 1 for $140? You have $1360, all.", None, HINTS, (), note)
+    lines = [line.text.strip() for line in prompt_lines(view, 39, height, LOOK)]
+    assert " ".join(lines[:-1]) == told
+    assert lines[-1].startswith("b  Buy $140")
 
 
-def test_a_note_without_room_keeps_its_reason() -> None:
-    view = PromptView("What now?", note=f"Cannot write /{'far/' * 40}game.json: the disk is full.")
-    shown = " ".join(line.text for line in prompt_lines(view, 40, 3, Look()))
-    assert "Cannot write" in shown
-    assert "the disk is full." in shown
+def test_what_is_to_be_chosen_first_is_named_by_its_keys_where_there_is_too_little_room() -> None:
+    note = "Choose first: Auction it (a), Trade (t) or Mortgage (m)."
+    asked = "You have $56; New York Avenue costs $200. Sell something to buy it?"
+    shown = [
+        line.text.strip() for line in prompt_lines(PromptView(asked, None, HINTS, (), note), 39, 4, LOOK)
+    ]
+    assert shown[0] == "Choose first."
+    assert " ".join(shown[1:3]) == asked
 
 
 def test_what_happened_then_the_question_then_the_keys() -> None:
