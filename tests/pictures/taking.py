@@ -105,5 +105,5 @@ async def studio(look: Look, size: Size = SIZES[0], *, pace: str = "fast") -> As
         save(directory, Settings(pace=pace))
         store = Store(directory / "games", clock=lambda: WHEN)
         app = PictureApp(Session(directory, Terminal(), lambda: store), look)
-        async with on_stage(app, size) as stage:
+        async with on_stage(app, size, is_painted=True) as stage:
             yield Studio(stage, app, store)
