@@ -39,7 +39,7 @@ def _ground(style: Style) -> tuple[int, ...] | None:
 async def blank_shares_of(rules: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[float]:
     """The same for the table of a late game on a terminal of each of these sizes."""
     shares = []
-    async with playing(late_sitting(rules), sizes[0]) as play:
+    async with playing(late_sitting(rules), sizes[0], is_painted=True) as play:
         await play.until_asked()
         for size in sizes:
             await play.pilot.resize_terminal(*size)
