@@ -94,7 +94,7 @@ def _best_deal(view: View, style: Style) -> Propose | None:
         is_bothered = is_left_alone(game, seat, partner) or has_agreed_now(game, seat, partner)
         if is_bothered or why_not_offer(game, swap) is not None:
             continue
-        offer = _priced(game, judge, swap)
+        offer = _priced(view, judge, swap)
         if offer is None or was_refused(game, offer):
             continue
         gain, _ = judge.gains(offer)
@@ -161,9 +161,9 @@ def _wanted_by(game: Game, rival: Seat, seat: Seat) -> Iterator[tuple[TitleNumbe
     yield from combinations(singles[:4], 2)
 
 
-def _priced(game: Game, judge: BargainJudge, swap: Offer) -> Offer | None:
+def _priced(view: View, judge: BargainJudge, swap: Offer) -> Offer | None:
     """The swap with the cash to offer: low at first, more after each refusal."""
-    seat, partner, style = swap.proposer, swap.partner, judge.style
+    game, seat, partner, style = view.game, swap.proposer, swap.partner, judge.style
     floor = least_decent(game, swap.gives.titles, swap.gets.titles)
     mine, his = judge.gains(swap)
     if mine + his <= style.least:
@@ -174,11 +174,17 @@ def _priced(game: Game, judge: BargainJudge, swap: Offer) -> Offer | None:
         wanted = min(his * style.opens, players[partner].funds - KEPT)
         wanted = min(wanted, -floor)
         return _with_cash(game, swap, -int(wanted)) if wanted > style.least - mine else None
-    start = max(0.0 if his > 0 else -his * style.opens, floor)
+    start = max(0.0 if his > 0 else _opening(-his, most, style, is_ours=partner in view.kin), floor)
     if (refusal := last_refusal(game, swap)) is not None:
         paid = balance(refusal.offer)
         start = max(floor, paid + max(LEAST_STEP, (most - paid) * RAISE))
     return _with_cash(game, swap, int(start)) if start <= most else None
+
+
+def _opening(costs: float, most: float, style: Style, *, is_ours: bool) -> float:
+    """The first offer for what costs its owner this much: to people a fair one, or `most` if that is less."""
+    first = costs * style.opens
+    return first if is_ours else max(first, min(costs * style.opens_to_people, most))
 
 
 def _with_cash(game: Game, swap: Offer, cash: int) -> Offer | None:

@@ -262,11 +262,10 @@ class Level(Bot):
         if not groups or self._forgets_to_build(game):
             return None
         housing = self._housing(game, seat)
-        command = next_build(game, seat, groups, spare, self.style.builds, housing)
-        if command is not None or housing is None or is_last_round(game):
-            return command
-        borrows = self.style.mortgages_to_build
-        return mortgage_to_build(game, seat, groups, spare, housing) if borrows else None
+        command: Command | None = next_build(game, seat, groups, spare, self.style.builds, housing)
+        if command is None and self.style.mortgages and housing is not None and not is_last_round(game):
+            command = mortgage_to_build(game, seat, groups, spare, housing)
+        return command
 
     def _housing(self, game: Game, seat: Seat) -> Housing | None:
         """What buildings bring and may cost; None for a style that builds without considering it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 DIGESTS: dict[str, str] = {
     "monopoly-thrifty-1": "1ceb95921517c7ba",
     "monopoly-easy-1": "9ce459d063ad378e",
-    "monopoly-normal-1": "7f2df11eee230027",
+    "monopoly-normal-1": "f5b4fb84c587b61a",
     "monopoly-hard-1": "96051e90633b1dff",
     "monopoly-expert-1": "2075b45aa457a34c",
     "landlord-thrifty-1": "9df3738f0bb40186",
@@ -20,7 +20,7 @@ DIGESTS: dict[str, str] = {
     "finance-expert-1": "19f0dc326ca78580",
     "addon-thrifty-1": "a892fa288220bcb1",
     "addon-easy-1": "f40cf986b9f73185",
-    "addon-normal-1": "d6d3b723f563bf2f",
+    "addon-normal-1": "9668472ffc59fdb1",
     "addon-hard-1": "7aa96b14d5acbe02",
     "addon-expert-1": "4b2ca2f4f2c19903",
 }

@@ -34,11 +34,11 @@ class Style:
     offers: int = 3
     """The most trades it proposes in a turn."""
     opens: float = 0.5
-    """Its first offer, as a share of what a lot should be worth to its owner."""
+    """Its first offer, as a multiple of what a lot should be worth to its owner."""
+    opens_to_people: float = 0.0
+    """The least of that for anybody but bots of the house."""
     mortgages: bool = True
-    """Whether it mortgages lone lots to buy what is worth much more."""
-    mortgages_to_build: bool = True
-    """Whether it mortgages lone lots to build on whole groups."""
+    """Whether it mortgages lone lots to build on whole groups, or to buy what is worth much more."""
     feel: float = 0.0
     """How much it judges trades by printed prices rather than by earnings."""
     fuzz: float = 0.0
@@ -71,8 +71,8 @@ SOLID: tuple[Style, ...] = (
 )
 """Solid players."""
 
-NORMAL = tuple(replace(style, mortgages_to_build=False) for style in SOLID)
-"""The same players, building with the cash they have, as most people do."""
+NORMAL = tuple(replace(style, opens_to_people=2.0) for style in SOLID)
+"""The same players, whose first offers to people are fair."""
 
 _BY_FEEL: Mapping[str, Any] = {
     "asks_last": 0.0,

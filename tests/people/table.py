@@ -2,7 +2,8 @@
 
 A person by name plays against three of a level; `pool` and `unseen` put a level against three strangers, of
 those for fitting or of the others. Seats rotate; every game has its own seed. Proposals of the level to the
-person are counted, and what they would cost the person by the judge.
+person are counted, and what they would cost the person by the judge. With `--rounds N` games end after so
+many rounds, and the richest wins: among people who sell nothing, hardly any game ends by itself.
 """
 
 from __future__ import annotations
@@ -76,10 +77,10 @@ def seated(one: str, other: str, seed: int) -> list[Bot]:
     return rest
 
 
-def play(rules: str, one: str, other: str, seed: int) -> Result:
-    """One game."""
+def play(rules: str, one: str, other: str, seed: int, rounds: int = 0) -> Result:
+    """One game; it is over after so many rounds, if any are given."""
     bots, seat, rule_set = seated(one, other, seed), seed % SEATS, find(rules)
-    game, judge = begin(rule_set, rule_set.choose({}), SEATS, seed), Hard(Rng(0))
+    game, judge = begin(rule_set, rule_set.choose({"time_limit_rounds": rounds}), SEATS, seed), Hard(Rng(0))
     decide, result = decider(bots), Result(games=1)
     while (decision := game.decision) is not None and game.state.round <= MOST_ROUNDS:
         command = decide(game, decision)
@@ -119,11 +120,14 @@ def main(args: Sequence[str] | None = None) -> None:
     parser.add_argument("--rules", default="monopoly-1935", help="id of the game")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=200_000, help="of the first game")
+    parser.add_argument("--rounds", type=int, default=0, help="after which the richest wins; 0 for no end")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args(args)
     seeds = range(given.seed, given.seed + given.games)
     with get_context("spawn").Pool(given.jobs) as pool:
         for one in given.ones.split(","):
             for level in given.levels.split(","):
-                total = summed(pool, partial(play, given.rules, one, level), seeds, Result())
+                total = summed(
+                    pool, partial(play, given.rules, one, level, rounds=given.rounds), seeds, Result()
+                )
                 print(f"{one:>9} and {level:<7}{total.line()}", flush=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import IDS, find_bot, make, next_command, seat_bots, styles
+from engine.bots.bargains import BargainJudge
 from engine.bots.investing import raise_money
 from engine.bots.levels import Easy, Normal
 from engine.bots.outlook import Outlook
@@ -36,7 +37,6 @@ from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of
 from engine.steps import Auction, Considers, MayBuy, PassTurn, TakeOver, TurnOver
-from engine.strategy.style import NORMAL, Style
 from tests.engine.bots.refusals import heard
 from tests.support.deeds import BALTIC
 from tests.support.position import asked, position, title_of
@@ -203,17 +203,30 @@ def test_a_gambler_does_not_build_with_its_last_money() -> None:
     assert command == Build(0, (BALTIC,))
 
 
-@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
 def test_lone_lots_are_mortgaged_for_the_first_houses_of_a_group(level: str) -> None:
     game = over(owns={"orange": 0, "Boardwalk": 0}, cash=(60, 1500, 1500))
     bot = make(f"{level}:builder", Rng(1))
     assert bot.choose(game, asked(game)) == Mortgage(0, title_of(game, "Boardwalk"))
 
 
-@pytest.mark.parametrize("style", NORMAL, ids=lambda style: style.id)
-def test_normal_mortgages_nothing_to_build_whatever_its_style(style: Style) -> None:
-    game = over(owns={"orange": 0, "Boardwalk": 0}, cash=(60, 1500, 1500))
-    assert not isinstance(Normal(Rng(1), style.id).choose(game, asked(game)), Mortgage)
+@pytest.mark.parametrize(
+    ("cash", "kin", "offer"), [(1000, (), 838), (600, (), 560), (1000, (0, 1, 2, 3), 209)]
+)
+def test_normal_first_offers_people_twice_what_a_lot_costs_its_owner_or_nearly_all_it_has(
+    cash: int, kin: tuple[int, ...], offer: int
+) -> None:
+    """The last light blue lot, which costs its owner $419 and brings more than $838; $40 are kept."""
+    game = over({"light blue": 0, "Connecticut Avenue": 1}, (cash, 1400, 1400, 1400))
+    bot = Normal(Rng(1), "builder")
+    bot.kin = frozenset(kin)
+    lot = title_of(game, "Connecticut Avenue")
+    _, loss = BargainJudge(game, bot.style).gains(Offer(0, 1, Goods(), Goods(titles=(lot,))))
+    assert loss == pytest.approx(-419, abs=1)
+    command = bot.choose(game, asked(game))
+    assert isinstance(command, Propose)
+    assert command.offer.gets.titles == (lot,)
+    assert command.offer.gives.cash == pytest.approx(offer, abs=1)
 
 
 def test_a_lot_is_bought_with_mortgages_but_not_with_houses() -> None:
