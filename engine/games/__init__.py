@@ -49,6 +49,19 @@ def find(rules: str) -> RuleSet:
     return rule_set
 
 
+def id_of(text: str) -> str:
+    """The id of the only game that a text begins, as "finance" does; the text itself if there is none.
+
+    >>> id_of("finance"), id_of("Landlord_1904"), id_of("chess")
+    ('finance-1936', 'landlord-1904', 'chess')
+    """
+    if text in _OWN or not text:
+        return text
+    begun = text.casefold().replace("_", "-")
+    hits = [rules for rules in (*_OWN, *_others()) if rules.startswith(begun)]
+    return hits[0] if len(hits) == 1 else text
+
+
 def own_games() -> tuple[RuleSet, ...]:
     """The games that come with Magnate, wherever it is installed, the default first."""
     return tuple(map(find, OWN))

@@ -202,6 +202,12 @@ def test_a_slip_on_the_command_line_is_told_what_may_be_meant_and_which_help_has
     assert capsys.readouterr().err == f"magnate: {told}\n"
 
 
+@pytest.mark.parametrize("name", ["addon", "Addon-1995"])
+def test_the_beginning_of_a_game_is_enough_on_the_command_line(name: str, capsys: Out) -> None:
+    assert run("options", "--rules", name) == 0
+    assert "--rules addon-1995" in capsys.readouterr().out
+
+
 def test_what_stands_behind_two_dashes_is_no_option(capsys: Out) -> None:
     assert run("replay", "--", "--no-such-game") == 2
     assert "called '--no-such-game'" in capsys.readouterr().err

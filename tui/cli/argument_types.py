@@ -23,6 +23,15 @@ def readable_file(text: str) -> Path:
         raise argparse.ArgumentTypeError(f"cannot read {text}: {why}") from error
 
 
+def game_id(text: str) -> str:
+    """The id of a game, of which its beginning is enough."""
+    if text.islower() and text[-4:].isdecimal():  # whole: no game is loaded before a start is painted
+        return text
+    from engine.games import id_of
+
+    return id_of(text)
+
+
 def whole_number(least: int, most: int) -> Callable[[str], int]:
     """A whole number within bounds, or a sentence that says what was wanted."""
 

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 from engine.version import VERSION
 from tui.cli.argument_types import (
     address,
+    game_id,
     machine,
     netblock,
     picture_size,
@@ -227,7 +228,8 @@ def _check_game(check: Parser) -> None:
 
 def _check_bot(check: Parser) -> None:
     check.add_argument("player", metavar="PLAYER", help="exec:COMMAND, or module:NAME in Python")
-    check.add_argument("--rules", metavar="ID", help="only this game; default: all that come with Magnate")
+    about = "only this game; default: all that come with Magnate"
+    check.add_argument("--rules", metavar="ID", type=game_id, help=about)
     _games(check, 20, 0, "number", "games of each kind")
     _bot_log(check)
 
@@ -251,7 +253,8 @@ def _bot_log(parser: Parser) -> None:
 
 def _game(parser: Parser) -> None:
     usual = "monopoly-1935"
-    parser.add_argument("--rules", metavar="ID", default=usual, help=f"which game; default: {usual}")
+    about = f"which game; default: {usual}"
+    parser.add_argument("--rules", metavar="ID", type=game_id, default=usual, help=about)
 
 
 def _rules(parser: Parser) -> None:

@@ -20,7 +20,7 @@ from engine.commands import Command, Seat
 from engine.events import Event
 from engine.game import Game as EngineGame
 from engine.game import Refused
-from engine.games import find
+from engine.games import find, id_of
 from engine.library.legal import deals as possible_deals
 from engine.library.legal import legal
 from engine.library.notation import notation_of, options_given, read_position
@@ -292,7 +292,9 @@ def new(
     names: Sequence[str] | None = None,
     **options: Value,
 ) -> Game:
-    """Begin a game. Options are those of `magnate options`, by name. Raises SetupError with a sentence.
+    """Begin a game, named by its id or the beginning of it. Raises SetupError with a sentence.
+
+    Options are those of `magnate options`, by name.
 
     >>> new("finance-1936", seats=3, seed=5).seat
     2
@@ -301,6 +303,7 @@ def new(
         raise SetupError("Seats and seed are whole numbers.")
     if isinstance(names, str):
         raise SetupError("Names are a list, one for each player.")
+    rules = id_of(rules) if isinstance(rules, str) else rules
     rule_set = find(rules)
     _check_words(options, rule_set)
     given = _names(seats) if names is None else tuple(names)

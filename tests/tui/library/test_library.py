@@ -314,6 +314,17 @@ def test_a_word_that_is_nearly_right_is_put_right(words: dict[str, Any], meant: 
     assert str(told.value).endswith(f"Did you mean {meant!r}?") == bool(meant)
 
 
+@pytest.mark.parametrize("name", ["finance-1936", "finance", "Finance", "fin", "FINANCE_1936"])
+def test_the_beginning_of_a_game_is_enough_to_name_it(name: str) -> None:
+    assert magnate.new(name).rules == "finance-1936"
+
+
+@pytest.mark.parametrize("name", ["", "chess", "finance-1937", "1936"])
+def test_what_begins_no_game_or_all_of_them_names_none(name: str) -> None:
+    with pytest.raises(magnate.SetupError, match=f"There is no game called '{name}'"):
+        magnate.new(name)
+
+
 @pytest.mark.parametrize("what", [None, 3, [], ("p0", "Throw")])
 def test_what_is_no_command_is_not_said_to_be_refused(what: Any) -> None:
     game = magnate.new(seed=1)
