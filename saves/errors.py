@@ -53,6 +53,11 @@ class BadName(SaveError):
 class NoSuchGame(SaveError):
     """No saved game has this name."""
 
+    def __init__(self, message: str, way_out: str = "") -> None:
+        """`way_out` is what helps at a command line, as a sentence."""
+        super().__init__(message)
+        self.way_out = way_out
+
 
 class Damaged(SaveError):
     """The file is not a saved game, or nothing in it can be used."""

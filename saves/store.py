@@ -52,6 +52,9 @@ if TYPE_CHECKING:
 
 LONGEST_TITLE = 60
 
+LISTS, BEGINS = "'magnate saves' lists the games.", "'magnate new' starts one."
+"""What helps at a command line."""
+
 
 def now() -> datetime:
     """The current time, to the second."""
@@ -132,13 +135,13 @@ class Store:
     def _files(self, name: str) -> Files:
         stem = name.removesuffix(SUFFIX)
         if not stem or stem != Path(stem).name or is_hidden(stem):
-            raise NoSuchGame(f"There is no saved game called {name!r}.")
+            raise NoSuchGame(f"There is no saved game called {name!r}.", LISTS)
         return Files(self.directory, stem)
 
     def _existing(self, name: str) -> Files:
         files = self._files(name)
         if not is_there(files.game):
-            raise NoSuchGame(f"There is no saved game called {name!r}.")
+            raise NoSuchGame(f"There is no saved game called {name!r}.", LISTS)
         return files
 
     # --- beginning and opening
@@ -242,11 +245,11 @@ class Store:
         """
         if name is None:
             if (latest := self.latest()) is None:
-                raise NoSuchGame("There is no unfinished game to continue.")
+                raise NoSuchGame("There is no unfinished game to continue.", BEGINS)
             name = latest.name
         files = self._files(name)
         if not is_there(files.game) and not is_there(files.previous_game):
-            raise NoSuchGame(f"There is no saved game called {name!r}.")
+            raise NoSuchGame(f"There is no saved game called {name!r}.", LISTS)
         try:
             return self._take(files, lambda: self._restore(files, substitute), take_over=take_over)
         except CannotWrite as error:

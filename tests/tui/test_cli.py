@@ -208,6 +208,22 @@ def test_the_beginning_of_a_game_is_enough_on_the_command_line(name: str, capsys
     assert "--rules addon-1995" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("saves delete nope", "There is no saved game called 'nope'. 'magnate saves' lists the games."),
+        ("saves export nope -", "There is no saved game called 'nope'. 'magnate saves' lists the games."),
+        ("--plain resume nope", "There is no saved game called 'nope'. 'magnate saves' lists the games."),
+        ("--plain resume", "There is no unfinished game to continue. 'magnate new' starts one."),
+    ],
+)
+def test_a_game_that_there_is_not_is_told_with_what_helps(
+    line: str, told: str, tmp_path: Path, capsys: Out
+) -> None:
+    assert run("--data-dir", str(tmp_path), *line.split()) == 2
+    assert capsys.readouterr().err == f"magnate: {told}\n"
+
+
 def test_what_stands_behind_two_dashes_is_no_option(capsys: Out) -> None:
     assert run("replay", "--", "--no-such-game") == 2
     assert "called '--no-such-game'" in capsys.readouterr().err

@@ -109,10 +109,11 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         raise
     except Exception as error:
         from engine.options import SetupError
-        from saves.errors import SaveError
+        from saves.errors import NoSuchGame, SaveError
 
         if isinstance(error, SetupError | SaveError):
-            raise Mistake(str(error)) from error
+            way_out = error.way_out if isinstance(error, NoSuchGame) else ""
+            raise Mistake(f"{error} {way_out}".rstrip()) from error
         first_frame.restore()
         return _break_off(error, arguments, args.data_dir)
 

@@ -102,7 +102,9 @@ def test_streams_that_are_closed_or_full_or_left_cost_no_game(
 def test_a_game_that_is_not_there_is_a_mistake_in_a_sentence(tmp_path: Path) -> None:
     done = magnate(tmp_path, "", "--plain", "resume", "nowhere")
     assert done.returncode == 2
-    assert done.stderr == "magnate: There is no saved game called 'nowhere'.\n"
+    assert done.stderr == (
+        "magnate: There is no saved game called 'nowhere'. 'magnate saves' lists the games.\n"
+    )
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="there are no such signals here")
