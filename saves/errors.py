@@ -41,6 +41,14 @@ class SafeInJournal(CannotWrite):
 class FileChanged(SaveError):
     """Another program changed the file of a game that is played; the game is saved all the same."""
 
+    def __init__(self, name: str, kept: str) -> None:
+        """With the file's name, and that of what the other program left."""
+        super().__init__(
+            f"Another program changed {name} while you played. What it left is kept as {kept}, "
+            "and your game is saved."
+        )
+        self.brief = "Another program changed this game's file. Your game is saved again."
+
 
 class CannotRead(SaveError):
     """The file exists but cannot be read."""

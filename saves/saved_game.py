@@ -240,10 +240,7 @@ class SavedGame:
     def _tell_change(self) -> None:
         """Raise FileChanged if another program changed the file, once."""
         if (left := self._file.take_put_aside()) is not None:
-            raise FileChanged(
-                f"Another program changed {self._files.game.name} while you played. "
-                f"What it left is kept as {left.name}, and your game is saved."
-            )
+            raise FileChanged(self._files.game.name, left.name)
 
     def _note_result(self) -> None:
         """Write down the result of the game, whatever becomes of its file."""

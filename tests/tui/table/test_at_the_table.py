@@ -99,9 +99,10 @@ def test_a_file_that_cannot_be_written_is_named_without_its_folder() -> None:
 def test_a_game_whose_file_was_changed_by_another_program_is_told_of_and_safe() -> None:
     record = Failing()
     made = Table(setup(HUMAN, HUMAN), position((900, 900), owns={"dark blue": 0}, agenda=END), record)
-    record.error = FileChanged("It was changed.")
+    record.error = FileChanged("party.json", "party.damaged")
     made.submit(Mortgage(0, PARK))
-    assert (made.trouble, made.is_safe) == ("It was changed.", True)
+    told = "Another program changed this game's file. Your game is saved again."
+    assert (made.trouble, made.is_safe) == (told, True)
 
 
 def test_the_end_of_a_turn_is_told_to_the_record() -> None:
