@@ -21,6 +21,6 @@ DIGESTS: dict[str, str] = {
     "addon-thrifty-1": "a892fa288220bcb1",
     "addon-easy-1": "f40cf986b9f73185",
     "addon-normal-1": "9668472ffc59fdb1",
-    "addon-hard-1": "7aa96b14d5acbe02",
-    "addon-expert-1": "4b2ca2f4f2c19903",
+    "addon-hard-1": "467a9e948237762c",
+    "addon-expert-1": "175479c99dec45e4",
 }

@@ -19,7 +19,7 @@ from engine.review.settling import settled
 from engine.ruleset import Rules
 from engine.strategy.knowledge import power_for
 
-VERSION = 13
+VERSION = 14
 """Raised whenever chances or costly decisions are judged differently; a stored review says which it was."""
 
 MOST_KNOWN = 20_000

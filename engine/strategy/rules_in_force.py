@@ -46,6 +46,9 @@ SCALE, LEAST_LONGER, MOST_LONGER = 1000, 400, 500
 CHEAPER = 4
 """How fast a dollar in hand loses weight: it counts half where the Bank pays $250 more in ten turns."""
 
+TABLE = 4
+"""The players of a full table, as most games have."""
+
 USUAL_FINE, USUAL_CARD = 50, 40
 """What a card that opens the jail is worth for a fine of $50, in dollars."""
 
@@ -126,8 +129,21 @@ class Terms:
 
     @cached_property
     def dollar(self) -> float:
-        """What a dollar in hand counts, as a share of what it counts where the Bank pays as printed."""
+        """What a dollar in hand counts once all is sold, as a share of what it does with the printed pay."""
         return SCALE / (SCALE + CHEAPER * max(0, self.more_pay))
+
+    def dollar_while(self, unowned: float) -> float:
+        """The same while the Bank has this share of all deeds: more, where they outlast the cash at first.
+
+        Those with cash left then buy at printed prices what others no longer can.
+        """
+        return 1 - (1 - self.dollar) * (1 - unowned) if self._sells_long else self.dollar
+
+    @cached_property
+    def _sells_long(self) -> bool:
+        """Whether all deeds cost more than a full table starts with."""
+        starts_with = sum(self.options.money(PRINTED_CASH, 0))
+        return sum(deed.price for deed in self.board.titles) > TABLE * starts_with
 
     @cached_property
     def scarcity(self) -> float:

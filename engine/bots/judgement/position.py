@@ -132,7 +132,9 @@ class Position:
         own, money, found = self.sum_of(seat), self.cash[seat], self._prospects[seat]
         money += self.awaited[seat]
         if found is None or found.sum is not own or found.money != money:
-            found = Prospects(own, money, len(self.seats) - 1, self.ground.terms, jailed=self.jailed[seat])
+            terms, rivals = self.ground.terms, len(self.seats) - 1
+            dollar = terms.dollar_while(self.unowned / len(self.owner))
+            found = Prospects(own, money, rivals, terms, dollar, jailed=self.jailed[seat])
             self._prospects[seat] = found
         return found
 
@@ -150,6 +152,7 @@ class Position:
         self.owner[title] = taker
         if giver == BANK:
             self.unowned -= 1
+            self._prospects = [None] * len(self._prospects)  # a dollar counts otherwise for everybody
         elif self.mortgaged[title]:
             self.cash[taker] -= self.ground.interest[title]
         self._look_again(self.ground.unit_of[title])

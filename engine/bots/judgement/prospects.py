@@ -52,7 +52,10 @@ class Prospects:
 
     __slots__ = ("_row", "_score", "cash", "features", "later", "means", "money", "soon", "sum")
 
-    def __init__(self, sum_: SeatSums, money: int, rivals: int, terms: Terms, *, jailed: bool) -> None:
+    def __init__(
+        self, sum_: SeatSums, money: int, rivals: int, terms: Terms, dollar: float, *, jailed: bool
+    ) -> None:
+        """`dollar` is what one counts in hand (`Terms.dollar_while`)."""
         more = int(terms.more_pay * terms.pace)
         self.sum = sum_
         self.money = money
@@ -64,7 +67,7 @@ class Prospects:
         self.later = later = sum_.with_money(money + max(0, MORE + more))
         self._row: Sequence[float] = ()
         self._score = 0.0
-        counted = cash * terms.dollar
+        counted = cash * dollar
         self.features = (
             counted / 200 if counted < 200 else 1.0,
             counted / 600 if counted < 600 else 1.0,

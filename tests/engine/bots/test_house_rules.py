@@ -62,6 +62,12 @@ def chances(game: Game) -> Sequence[float]:
     return Judge(game.rules).chances(game)
 
 
+def dealt(game: Game) -> dict[str, int]:
+    """Every deed of a board, to all players in turns, so that nobody has a set."""
+    players = len(game.state.players)
+    return {game.board.spaces[deed.place].name: deed.number % players for deed in game.board.titles}
+
+
 def rents(game: Game, lot: str) -> tuple[float, ...]:
     """What a lot of a whole set earns by its level, for each rent it charges without house rules."""
     deed = game.board.titles[title_of(game, lot)]
@@ -242,10 +248,34 @@ def test_deeds_count_for_more_beside_cash_where_the_bank_pays_more(options: dict
 @pytest.mark.parametrize("feature", ["feature_pass", "feature_triple_play", "feature_tax_refund"])
 def test_deeds_count_for_more_beside_cash_where_spaces_of_the_board_pay(feature: str) -> None:
     def buyer(*, on: bool) -> float:
-        game = addon.position((1200, 500, 1500, 1500), owns={"Beacon Street": 1}, **{feature: on})
-        return chances(game)[1]
+        owns = dealt(addon.position([1500] * 4)) | {"Beacon Street": 1}
+        return chances(addon.position((1200, 500, 1500, 1500), owns=owns, **{feature: on}))[1]
 
     assert buyer(on=True) > buyer(on=False) + 0.001
+
+
+def test_cash_counts_in_full_at_first_where_the_deeds_outlast_it() -> None:
+    """It buys the rest at printed prices; a board that everybody together can buy is as ever."""
+
+    def counted(game: Game) -> float:
+        return Position.of(game).prospects(0).features[OWN.index("cash to 1500")]
+
+    cash = (600, 1500)
+    every = dealt(addon.position(cash))
+    half = dict(list(every.items())[: len(every) // 2])
+    first, later, at_last = (counted(addon.position(cash, owns=owns)) for owns in ({}, half, every))
+    assert first == pytest.approx(600 / 1500)
+    assert at_last < later < first
+    assert counted(addon.position(cash, starting_cash=3000)) == at_last
+    printed = dealt(position(cash))
+    assert counted(position(cash, go_salary=400)) == counted(position(cash, owns=printed, go_salary=400))
+
+
+def test_a_dollar_counts_less_once_the_bank_has_sold_a_deed() -> None:
+    found = Position.of(addon.position((600, 1500)))
+    before = found.prospects(1).features
+    found.give(0, 0)
+    assert found.prospects(1).features != before
 
 
 def test_what_the_bank_pays_is_told_by_every_board() -> None:
