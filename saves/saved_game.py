@@ -37,9 +37,6 @@ BETWEEN_SNAPSHOTS = 10.0
 """Seconds: the file is rewritten in a new round, but no more often than this."""
 
 
-_NOTHING_LOST = "Nothing is lost: its journal has every move."
-
-
 class TooLong(Exception):
     """The past of a game is too long to be kept."""
 
@@ -395,8 +392,9 @@ class SavedGame:
         """The error to raise if the file could not be written; a journal that goes on has every move."""
         if self._usable_journal() is None:
             return error
-        safe = SafeInJournal(f"{error} {_NOTHING_LOST}")
-        safe.brief = f"{error.brief} {_NOTHING_LOST}"
+        no_loss = "Nothing is lost: its journal has every move."
+        safe = SafeInJournal(f"{error} {no_loss}")
+        safe.brief = f"{error.brief} {no_loss}"
         return safe
 
     def _forget_moves(self) -> None:

@@ -253,9 +253,9 @@ class Store:
         try:
             return self._take(files, lambda: self._restore(files, substitute), take_over=take_over)
         except CannotWrite as error:
-            from saves.unsaved_game import UnkeptGame  # only here: most games can be written
+            from saves.unsaved_game import UnsavedGame  # only here: most games can be written
 
-            return UnkeptGame(files, self._restore(files, substitute), self._clock, error)
+            return UnsavedGame(files, self._restore(files, substitute), self._clock, error)
 
     def _take(self, files: Files, read: Callable[[], Record], *, take_over: bool = False) -> SavedGame:
         """The game, read once the lock is held."""
@@ -289,7 +289,7 @@ class Store:
         except (Damaged, CannotRead, NoSuchGame) as error:
             record = self._restore_previous(files, error)
         for path in record.stray_journals:
-            _set_aside(files, path, record.faults, move=True)
+            _set_aside(files, path, record.faults)
         return record
 
     def _restore_previous(self, files: Files, error: SaveError) -> Record:
@@ -406,16 +406,16 @@ def _moved_aside(files: Files, error: SaveError) -> SaveError:
     """The error to raise for a file in which nothing can be used, after moving it out of the way."""
     if not isinstance(error, Damaged):
         return error
-    if (target := _set_aside(files, files.game, [str(error)], move=True)) is None:
+    if (target := _set_aside(files, files.game, [str(error)])) is None:
         return error
-    _set_aside(files, files.journal, [str(error)], move=True)
+    _set_aside(files, files.journal, [str(error)])
     damaged = Damaged(f"{str(error).rstrip('.')}; it is kept as {target.name}.")
     damaged.moved_to = target
     return damaged
 
 
-def _set_aside(files: Files, path: Path, why: Sequence[str], *, move: bool) -> Path | None:
-    """Where the file is kept now; None if it could not be moved or copied."""
+def _set_aside(files: Files, path: Path, why: Sequence[str]) -> Path | None:
+    """Where the file is kept now; None if it could not be moved."""
     with contextlib.suppress(OSError):
-        return files.set_aside(path, why, move=move)
+        return files.set_aside(path, why, move=True)
     return None

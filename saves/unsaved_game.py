@@ -9,7 +9,7 @@ from saves.record import Record
 from saves.saved_game import Clock, SavedGame
 
 
-class UnkeptGame(SavedGame):
+class UnsavedGame(SavedGame):
     """A saved game where nothing can be written: it can be viewed and played on, but no file changes.
 
     Every `append` raises CannotWrite.

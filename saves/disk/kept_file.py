@@ -20,16 +20,18 @@ from saves.errors import SaveError, cannot_write
 _UNREADABLE = "unreadable"
 """Stands for the digest of what cannot be read."""
 
+_CHANGED = ("The file was changed by another program while the game was played.",)
+
 
 class KeptFile:
     """Writes the file of a game; used by one thread at a time."""
 
     def __init__(self, files: Files, whole: str | None, faults: Sequence[str] = ()) -> None:
-        """`whole` is the digest of the file, None if there is none yet; else the file has `faults`."""
+        """`whole` is the digest of the file: None if there is no file yet, empty if it has `faults`."""
         self._files = files
         self._whole = whole
         self._why = faults
-        self._no_loss: set[str | None] = {None, self._whole}
+        self._no_loss: set[str | None] = {None, whole}
         """Digests of what may be overwritten: it is known, or kept elsewhere."""
         self._left: Path | None = None
         """Where that is, until it is told."""
@@ -79,6 +81,3 @@ class KeptFile:
         except OSError as error:
             raise cannot_write(self._files.game, error) from error
         self._no_loss.add(found)
-
-
-_CHANGED = ("The file was changed by another program while the game was played.",)
