@@ -6,7 +6,6 @@ deals(game, 0)       # [Propose(0, Offer(0, 1, Goods(60), Goods(titles=(1,)))), 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -176,14 +175,12 @@ def _answers(game: Game, seat: Seat) -> list[Command]:
         return []
     answer = Offer(seat, step.offer.proposer, step.offer.gets, step.offer.gives)
     gives, gets = answer.gives.titles, answer.gets.titles
-    low, high = -sys.maxsize, sys.maxsize
-    if is_usual := are_usual(game):
-        low, high = -_means(game, answer.partner, gives), _means(game, seat, gets)
     asked = priced(game, gets, 100)
     sums = [asked - priced(game, gives, part) for part in STEPS]
-    counters: list[Command] = [
-        Counter(seat, at_balance(answer, cash)) for cash in sums if low <= cash <= high
-    ]
+    if is_usual := are_usual(game):
+        least, most = -_means(game, answer.partner, gives), _means(game, seat, gets)
+        sums = [cash for cash in sums if least <= cash <= most]
+    counters: list[Command] = [Counter(seat, at_balance(answer, cash)) for cash in sums]
     if is_usual:
         return counters if counters and game.refusal(counters[0]) is None else []
     return [command for command in counters if game.refusal(command) is None]

@@ -14,13 +14,12 @@ def why_not_bidder(game: Game, seat: Seat, cost: int, titles: tuple[TitleNumber,
 
     `cost` is in dollars; negative if they are paid.
     """
-    for step in game.state.agenda:
-        if isinstance(step, Auction) and step.leader == seat:
-            if game.state.players[seat].funds - cost < step.bid:
-                return f"After that, the standing bid of ${step.bid} could not be paid."
-            if step.lot is not None and step.lot in titles:
-                return "The standing bid is for a house on that lot."
-    return None
+    step = bids_led(game).get(seat)
+    if step is None:
+        return None
+    if game.state.players[seat].funds - cost < step.bid:
+        return f"After that, the standing bid of ${step.bid} could not be paid."
+    return "The standing bid is for a house on that lot." if step.lot in titles else None
 
 
 def bids_led(game: Game) -> dict[Seat, Auction]:
