@@ -12,17 +12,17 @@ from engine.game import Game
 from engine.ledger import complete_lap, move_token, pay
 from engine.steps import Advance, Land, Walk
 
-walking = Bundle("walking")
+movement = Bundle("movement")
 
 _land = cache(Land)  # needed for every move; made once for each seat and throw
 
 
-@walking.resolves(Walk)
+@movement.resolves(Walk)
 def walk(game: Game, step: Walk) -> None:
     _walk_and_land(game, step.spaces, step.by, _land(step.seat, step.thrown))
 
 
-@walking.resolves(Advance)
+@movement.resolves(Advance)
 def advance(game: Game, step: Advance) -> None:
     """Forward to a place; from the place itself, all the way around (MO-61)."""
     board = game.board
@@ -62,12 +62,12 @@ def pay_corner(game: Game, seat: Seat, corner: Place, amount: int) -> None:
         pay(game, BANK, seat, amount, Reason.SALARY if corner == game.board.go else Reason.PASS)
 
 
-@walking.resolves(Land)
+@movement.resolves(Land)
 def land(game: Game, step: Land) -> None:
     """Carry out the space where the piece stands, by its kind."""
     game.rules.landings[game.state.players[step.seat].place](game, step)
 
 
-@walking.lands_on(Kind.GO, Kind.JAIL, Kind.FREE_PARKING)
+@movement.lands_on(Kind.GO, Kind.JAIL, Kind.FREE_PARKING)
 def rest(game: Game, step: Land) -> None:
     """Nothing happens: Go has already paid, Jail is just visited, parking is free (MO-51, MO-68)."""

@@ -15,10 +15,10 @@ from engine.queries import free_markers, interest, may_deal_with_bank, price_of
 from engine.rules.rents import charge_rent
 from engine.steps import Auction, Land, MayBuy, TakeOver
 
-titles = Bundle("titles")
+purchases = Bundle("purchases")
 
 
-@titles.lands_on(Kind.LOT, Kind.RAILROAD, Kind.UTILITY)
+@purchases.lands_on(Kind.LOT, Kind.RAILROAD, Kind.UTILITY)
 def land_on_property(game: Game, step: Land) -> None:
     """If unowned, it may be bought; if another's and not mortgaged, rent is due (MO-27, MO-36, MO-37).
 
@@ -37,7 +37,7 @@ def land_on_property(game: Game, step: Land) -> None:
         charge_rent(game, step, title)
 
 
-@titles.resolves(MayBuy)
+@purchases.resolves(MayBuy)
 def ask_to_buy(game: Game, step: MayBuy) -> Decision:
     return Decision(step.seat, step)
 
@@ -59,7 +59,7 @@ def _cannot_buy(game: Game, step: MayBuy, command: Buy) -> str | None:
     return None
 
 
-@titles.answers(Buy, at=MayBuy, refusal=_cannot_buy)
+@purchases.answers(Buy, at=MayBuy, refusal=_cannot_buy)
 def buy(game: Game, step: MayBuy, command: Buy) -> None:
     """Pay the printed price and receive the deed (MO-28)."""
     price = price_of(game, step.title)
@@ -70,7 +70,7 @@ def buy(game: Game, step: MayBuy, command: Buy) -> None:
         game.push(TakeOver(step.seat, step.title))
 
 
-@titles.answers(Decline, at=MayBuy)
+@purchases.answers(Decline, at=MayBuy)
 def decline(game: Game, step: MayBuy, command: Decline) -> None:
     """Whatever the reason, the Bank auctions the property at once, or keeps it by option (MO-30, HR-30)."""
     game.tell(events.PropertyDeclined, step.seat, step.title)

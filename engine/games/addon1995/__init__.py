@@ -20,7 +20,7 @@ from engine.games.addon1995.reasons import REASONS
 from engine.games.addon1995.rules.backwards import backwards
 from engine.games.addon1995.rules.bridges import bridges
 from engine.games.addon1995.rules.extra_cards import extra_cards
-from engine.games.addon1995.rules.half_winnings import halving
+from engine.games.addon1995.rules.half_winnings import half_winnings
 from engine.games.addon1995.rules.journeys import journeys
 from engine.games.addon1995.rules.laying_out import boards, cannot_begin
 from engine.games.addon1995.rules.rides import rides
@@ -45,7 +45,7 @@ BUNDLE = Bundle.join(
     boards,
     journeys,
     travel_cards,
-    halving,
+    half_winnings,
     whole_pool,
     rides,
     backwards,

@@ -38,7 +38,7 @@ from engine.rules.cards import cards
 from engine.rules.debts import debts
 from engine.rules.endings import endings
 from engine.rules.opening import opening
-from engine.rules.purchases import titles
+from engine.rules.purchases import purchases
 from engine.rules.rents import rents
 from engine.rules.shortages import shortages
 from engine.rules.trades import bidders_trades, trades
@@ -55,7 +55,7 @@ BUNDLE = Bundle.join(
     circuits,
     strides,
     surprise,
-    titles,
+    purchases,
     rents,
     auctions,
     building,

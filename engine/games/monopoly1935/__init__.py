@@ -24,14 +24,14 @@ from engine.rules.debts import debts
 from engine.rules.endings import endings
 from engine.rules.jail import jail
 from engine.rules.mortgages import mortgages
-from engine.rules.movement import walking
+from engine.rules.movement import movement
 from engine.rules.opening import opening
 from engine.rules.places.double_trouble import double_trouble
 from engine.rules.places.laying_out import laying_out
 from engine.rules.places.pool import cannot_be, needs_pot, pool
 from engine.rules.places.subway import subway
 from engine.rules.places.triple_play import triple_play
-from engine.rules.purchases import titles
+from engine.rules.purchases import purchases
 from engine.rules.rents import rents
 from engine.rules.shortages import shortages
 from engine.rules.strides import strides
@@ -47,9 +47,9 @@ BUNDLE = Bundle.join(
     "monopoly-1935",
     opening,
     turns,
-    walking,
+    movement,
     strides,
-    titles,
+    purchases,
     rents,
     auctions,
     taxes,

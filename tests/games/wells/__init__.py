@@ -13,9 +13,9 @@ from engine.rules.debts import debts
 from engine.rules.endings import endings
 from engine.rules.jail import jail
 from engine.rules.mortgages import mortgages
-from engine.rules.movement import walking
+from engine.rules.movement import movement
 from engine.rules.opening import opening
-from engine.rules.purchases import titles
+from engine.rules.purchases import purchases
 from engine.rules.rents import rents
 from engine.rules.shortages import shortages
 from engine.rules.trades import trades
@@ -33,8 +33,8 @@ BUNDLE = Bundle.join(
     "wells",
     opening,
     turns,
-    walking,
-    titles,
+    movement,
+    purchases,
     rents,
     auctions,
     jail,

@@ -19,10 +19,10 @@ from engine.queries import card_with
 from engine.rules.places.triple_play import play_triple
 from engine.steps import Land
 
-halving = Bundle("halving")
+half_winnings = Bundle("half winnings")
 
 
-@halving.lands_on(Kind.TRIPLE_PLAY)
+@half_winnings.lands_on(Kind.TRIPLE_PLAY)
 def land_on_triple_play(game: Game, step: Land) -> None:
     """Once everybody is paid, holders of the card may use it (AD-63)."""
     won = play_triple(game, step.seat)
@@ -37,7 +37,7 @@ def _ask_holders(game: Game, won: tuple[tuple[Seat, int], ...], seats: Sequence[
             return
 
 
-@halving.resolves(Halving)
+@half_winnings.resolves(Halving)
 def ask_holder(game: Game, step: Halving) -> Decision:
     return Decision(step.seat, step)
 
@@ -54,7 +54,7 @@ def _offer_winners(game: Game, step: Halving, seat: Seat) -> Iterator[Choice]:
             yield TakeHalf(seat, winner)
 
 
-@halving.answers(TakeHalf, at=Halving, refusal=_cannot_take, choices=_offer_winners)
+@half_winnings.answers(TakeHalf, at=Halving, refusal=_cannot_take, choices=_offer_winners)
 def take_half(game: Game, step: Halving, command: TakeHalf) -> None:
     """The winner hands over half of what is left of this throw's winnings (AD-63, AD-64)."""
     held = card_with(game, step.seat, HalfWinnings)
@@ -68,6 +68,6 @@ def take_half(game: Game, step: Halving, command: TakeHalf) -> None:
     _ask_holders(game, tuple(won.items()), step.left)
 
 
-@halving.answers(Forgo, at=Halving)
+@half_winnings.answers(Forgo, at=Halving)
 def keep_card(game: Game, step: Halving, command: Forgo) -> None:
     _ask_holders(game, step.won, step.left)
