@@ -10,7 +10,7 @@ from engine.bots.dealing import hardened, names_terms
 from engine.bots.fair_offers import fair_print, least_decent
 from engine.bots.judgement.view import View
 from engine.bots.outlook import Outlook
-from engine.bots.ruin_risk import Straits
+from engine.bots.ruin_risk import RuinRisk
 from engine.bots.valuation import last_lots, worth_of_cards
 from engine.commands import BANK, Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
@@ -52,7 +52,7 @@ class BargainJudge:
         self.game = game
         self.style = style
         self.outlook = Outlook(game)
-        self._straits: dict[Seat, Straits] = {}
+        self._ruin_risks: dict[Seat, RuinRisk] = {}
 
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade brings its proposer and its partner, less a share of what it brings the other side."""
@@ -71,10 +71,10 @@ class BargainJudge:
 
     def _risk(self, offer: Offer, seat: Seat) -> float:
         """What a trade costs a player by making ruin more likely."""
-        straits = self._straits.get(seat)
-        if straits is None:
-            straits = self._straits[seat] = Straits(self.game, seat)
-        return straits.ruin_by(offer) * self.outlook.now(seat)
+        risk = self._ruin_risks.get(seat)
+        if risk is None:
+            risk = self._ruin_risks[seat] = RuinRisk(self.game, seat)
+        return risk.ruin_by(offer) * self.outlook.now(seat)
 
 
 def propose_deal(view: View, style: Style) -> Propose | None:

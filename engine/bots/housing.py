@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.board import TitleNumber
 from engine.bots.outlook import lot_earnings, odds
-from engine.bots.ruin_risk import Straits, Toll
+from engine.bots.ruin_risk import RuinRisk, Toll
 from engine.bots.valuation import USUAL_THROW
 from engine.commands import BANK, Seat
 from engine.game import Game
@@ -27,10 +27,10 @@ class Housing:
         self.game = game
         self.lone = lone
         self.ready = game.state.players[seat].funds + lone
-        self.straits = Straits(game, seat)
+        self.ruin_risk = RuinRisk(game, seat)
         self.stake = stake
         self.rivals = len(game.state.seats_in_play()) - 1
-        self.tolls = [toll for toll in _next_tolls(game, seat) if toll[0] <= self.straits.means]
+        self.tolls = [toll for toll in _next_tolls(game, seat) if toll[0] <= self.ruin_risk.means]
         """The rents of the next throw that can be paid."""
 
     def worthwhile(self, order: Sequence[TitleNumber]) -> int:
@@ -41,7 +41,7 @@ class Housing:
             levels[lot] += 1
             cost += price_of_level(self.game, lot, levels[lot])
             earned += self._adds(lot, levels[lot])
-            gain = earned * self.rivals - SORE * self._sold(cost) - self.straits.ruin(cost / 2) * self.stake
+            gain = earned * self.rivals - SORE * self._sold(cost) - self.ruin_risk.ruin(cost / 2) * self.stake
             if gain > most:
                 most, best = gain, count
         return best

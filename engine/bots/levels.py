@@ -24,7 +24,7 @@ from engine.bots.investing import (
 from engine.bots.judgement.view import Judging, View
 from engine.bots.outlook import Outlook, danger, odds
 from engine.bots.reasons import by_rule, by_worth
-from engine.bots.ruin_risk import Straits
+from engine.bots.ruin_risk import RuinRisk
 from engine.bots.thrifty import Thrifty
 from engine.bots.valuation import completes_for
 from engine.cards import LeaveJail
@@ -172,7 +172,7 @@ class Level(Bot):
         missed += pot_ahead(game, game.state.players[seat].place)
         is_calm = is_open_market(game) or expected * 4 < game.options.jail_fine
         is_calm |= missed > game.options.jail_fine
-        is_safe = not self.style.foresees or not Straits(game, seat).is_near(game.options.jail_fine)
+        is_safe = not self.style.foresees or not RuinRisk(game, seat).is_near(game.options.jail_fine)
         has_enough = game.state.players[seat].funds > game.options.jail_fine + self.style.reserve
         return has_enough and ((is_calm and is_safe) or self.style.hurries)
 
@@ -225,7 +225,7 @@ class Level(Bot):
         """Whether a price makes ruin so much more likely that the lot is not worth it."""
         if title is None or not self.style.foresees:
             return False
-        ruin = Straits(game, seat).ruin(price - loan_on(game, title))
+        ruin = RuinRisk(game, seat).ruin(price - loan_on(game, title))
         return ruin > 0 and worth - price < ruin * Outlook(game).now(seat)
 
     def take_over(self, game: Game, seat: Seat, step: TakeOver) -> Command:

@@ -18,7 +18,7 @@ Toll = tuple[int, float]
 """A rent, and its odds in one turn of the player who has to pay it."""
 
 
-class Straits:
+class RuinRisk:
     """The rents that one player may have to pay as things are, and all they could raise for them."""
 
     def __init__(self, game: Game, seat: Seat) -> None:

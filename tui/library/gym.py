@@ -23,7 +23,7 @@ from tui.library.actions import Actions
 from tui.library.game import Game, new
 from tui.library.observation import SeenPosition
 from tui.library.observation_rows import KeptRows
-from tui.library.offer_mask import Offering
+from tui.library.offer_mask import OfferMask
 
 np: Any = import_module("numpy")
 spaces: Any = import_module("gymnasium.spaces")
@@ -70,7 +70,7 @@ class Environment:
         self._reward, self._offers, self._most = reward, offers, most_moves
         self.game = new(**self._begin)
         self._actions, self._seen = Actions(self.game), SeenPosition(self.game)
-        self._rows, self._offering = KeptRows(self._seen), Offering(self.game.engine)
+        self._rows, self._offer_mask = KeptRows(self._seen), OfferMask(self.game.engine)
         self.possible_agents = [f"p{seat}" for seat in range(seats)]
         seen = spaces.Dict(
             {
@@ -129,7 +129,7 @@ class Environment:
     def _ask(self) -> None:
         """Turn to the player who decides."""
         self.agent_selection = self.agents[self.game.seat or 0]
-        self._offered = self._offering.allowed(self.game.engine) if self._offers else None
+        self._offered = self._offer_mask.allowed(self.game.engine) if self._offers else None
         without = _NOTHING if self._offered is None else _PROPOSALS
         self._legal = self._actions.legal(self.game, offers=self._offers, without=without)
 
@@ -169,7 +169,7 @@ class Environment:
         """What an action stands for now. Raises KeyError for one that is not allowed."""
         at = action - self._actions.offers.start
         if self._offered is not None and 0 <= at < len(self._offered) and self._offered[at]:
-            return self._offering.command(self.game.engine, self.agents.index(self.agent_selection), at)
+            return self._offer_mask.command(self.game.engine, self.agents.index(self.agent_selection), at)
         return self._legal[action]
 
     def copy(self) -> Self:

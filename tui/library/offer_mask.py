@@ -1,7 +1,7 @@
 """Which of the usual offers may be made, all at once: a deed for cash either way, or deed for deed.
 
-    offering = Offering(game)
-    offering.allowed(game)      # an array of what is wanted, by the numbers of `actions.py`
+    mask = OfferMask(game)
+    mask.allowed(game)          # an array of truth values, by the numbers of `actions.py`
 
 What a trade needs is said in `engine/rules/trades.py`; this says it of all deeds together. Where more than
 that counts, such as a debt, there is no answer.
@@ -31,7 +31,7 @@ _ROW = MOST_SEATS * len(STEPS)
 """Numbers of a deed: to buy it at each price, then to sell it to each other player at each price."""
 
 
-class Offering:
+class OfferMask:
     """The offers of one kind of game: first a deed's for cash, then each one wanted for each one given."""
 
     def __init__(self, game: Game) -> None:

@@ -7,7 +7,7 @@ from engine.bots.ahead import pot_ahead, rounds_left
 from engine.bots.judgement.board_facts import Ground, ground_of
 from engine.bots.judgement.holdings import Holding, Holdings, holdings_of
 from engine.bots.judgement.prospects import Prospects
-from engine.bots.judgement.seat_totals import SeatSums
+from engine.bots.judgement.seat_totals import SeatTotals
 from engine.commands import BANK, Seat
 from engine.game import Game
 
@@ -54,7 +54,7 @@ class Position:
     """The number of titles the Bank owns."""
     held: list[dict[Seat, Holding]]
     """By unit: what each owner has of it."""
-    sums: list[SeatSums | None]
+    sums: list[SeatTotals | None]
     """By seat: what it has of all units together; None until asked for."""
     _prospects: list[Prospects | None]
 
@@ -120,11 +120,11 @@ class Position:
             == (other.seats, other.jailed, other.houses, other.hotels, other.rounds, other.awaited)
         )
 
-    def sum_of(self, seat: Seat) -> SeatSums:
+    def sum_of(self, seat: Seat) -> SeatTotals:
         """What a seat has of all units together."""
         found = self.sums[seat]
         if found is None:
-            found = self.sums[seat] = SeatSums(seat, self.held)
+            found = self.sums[seat] = SeatTotals(seat, self.held)
         return found
 
     def prospects(self, seat: Seat) -> Prospects:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 from operator import mul
 
-from engine.bots.judgement.seat_totals import SeatSums
+from engine.bots.judgement.seat_totals import SeatTotals
 from engine.strategy.rules_in_force import Terms
 
 OWN = (
@@ -53,7 +53,7 @@ class Prospects:
     __slots__ = ("_row", "_score", "cash", "features", "later", "means", "money", "soon", "sum")
 
     def __init__(
-        self, sum_: SeatSums, money: int, rivals: int, terms: Terms, dollar: float, *, jailed: bool
+        self, sum_: SeatTotals, money: int, rivals: int, terms: Terms, dollar: float, *, jailed: bool
     ) -> None:
         """`dollar` is what one counts in hand (`Terms.dollar_while`)."""
         more = int(terms.more_pay * terms.pace)

@@ -8,7 +8,7 @@ from engine.bots.judgement.holdings import Holding, Rung
 from engine.commands import Seat
 
 
-class SeatSums:
+class SeatTotals:
     """The holdings of one seat, added up. Incomes are dollars in one turn of one rival."""
 
     __slots__ = (

@@ -15,9 +15,9 @@ from engine.bots.investing import next_build, open_groups
 from engine.bots.judgement.board_facts import ground_of
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.prospects import OWN
-from engine.bots.judgement.seat_totals import SeatSums
+from engine.bots.judgement.seat_totals import SeatTotals
 from engine.bots.outlook import Outlook, lot_earnings
-from engine.bots.ruin_risk import Straits
+from engine.bots.ruin_risk import RuinRisk
 from engine.bots.valuation import worth_of_card
 from engine.cards import LeaveJail
 from engine.commands import (
@@ -53,7 +53,7 @@ def chosen(game: Game, bot: str = "normal:builder") -> Command:
     return make(bot, Rng(1)).choose(game.blinded(decision.seat), decision)
 
 
-def sums(game: Game, seat: int = 0) -> SeatSums:
+def sums(game: Game, seat: int = 0) -> SeatTotals:
     """What a seat has, as a judge sees it."""
     return Position.of(game).sum_of(seat)
 
@@ -96,7 +96,7 @@ def test_rents_count_for_less_where_none_are_paid_to_players_in_jail() -> None:
     )
     assert 0.7 < sums(held).income / sums(usual).income < 0.95
     assert Outlook(held).now(0) < Outlook(usual).now(0)
-    ruins = [Straits(game, 1).tolls for game in (usual, held)]
+    ruins = [RuinRisk(game, 1).tolls for game in (usual, held)]
     assert sum(odds for _, odds in ruins[1]) < sum(odds for _, odds in ruins[0])
 
 
@@ -149,7 +149,7 @@ def test_nothing_is_counted_on_that_cannot_be_mortgaged() -> None:
     game = position((100, 100), owns={"Boardwalk": 0, "Park Place": 1}, mortgages=False)
     assert sums(game).raisable == 0
     offer = Offer(0, 1, Goods(titles=(title_of(game, "Boardwalk"),)), Goods(cash=50))
-    assert Straits(game, 0)._brings(offer.gives) == 0
+    assert RuinRisk(game, 0)._brings(offer.gives) == 0
 
 
 @pytest.mark.rule("HR-17")

@@ -27,7 +27,7 @@ from tui.library.observation import SeenPosition
 numpy = pytest.importorskip("numpy", reason="the extra magnate[gym] is not installed")
 
 from tui.library.observation_rows import KeptRows  # noqa: E402
-from tui.library.offer_mask import Offering  # noqa: E402
+from tui.library.offer_mask import OfferMask  # noqa: E402
 
 MOVES = 60
 
@@ -65,18 +65,18 @@ def taken(rules: str, options: dict[str, Value]) -> dict[str, Value]:
 @pytest.mark.parametrize("table", TABLES)
 def test_all_offers_at_once_are_those_that_are_allowed_one_by_one(rules: str, table: str) -> None:
     game, answered = begun(7, rules, taken(rules, TABLES[table])), 0
-    offering, actions, rng = Offering(game.engine), Actions(game), random.Random(7)
+    mask, actions, rng = OfferMask(game.engine), Actions(game), random.Random(7)
     for _ in range(MOVES):
         if game.is_over:
             break
         listed = actions.legal(game)
-        found = offering.allowed(game.engine)
+        found = mask.allowed(game.engine)
         if found is not None:
             answered += 1
             first = actions.offers.start
             offers = {n - first: one for n, one in listed.items() if isinstance(one, Propose)}
             assert numpy.flatnonzero(found).tolist() == sorted(offers)
-            assert all(offering.command(game.engine, one.seat, n) == one for n, one in offers.items())
+            assert all(mask.command(game.engine, one.seat, n) == one for n, one in offers.items())
         game.play(rng.choice([*listed.values()]))
     assert answered > MOVES / 10
 
@@ -97,7 +97,7 @@ def test_a_standing_bid_is_set_aside_in_the_offers_of_an_auction(
     auction: Auction, cash: Sequence[int]
 ) -> None:
     game = Game(of_finance(cash, **OWNED, agenda=(auction, PassTurn(0))))
-    first, found = Actions(game).offers.start, Offering(game.engine).allowed(game.engine)
+    first, found = Actions(game).offers.start, OfferMask(game.engine).allowed(game.engine)
     offers = [n - first for n, one in Actions(game).legal(game).items() if isinstance(one, Propose)]
     assert numpy.flatnonzero(found).tolist() == sorted(offers) != []
 
@@ -122,14 +122,14 @@ CHANGES: dict[str, Callable[[GameState], object]] = {
 @pytest.mark.parametrize("change", CHANGES.values(), ids=list(CHANGES))
 def test_offers_are_found_anew_after_any_change_that_counts(change: Callable[[GameState], object]) -> None:
     game = position(owns={"light blue": 1, "Baltic Avenue": 2, "Boardwalk": 0}, trade_mortgaged=False)
-    offering = Offering(game)
-    before = offering.allowed(game)
-    assert offering.allowed(game) is before
+    mask = OfferMask(game)
+    before = mask.allowed(game)
+    assert mask.allowed(game) is before
     change(game.state)
     game.go_back(game.state)
-    after = offering.allowed(game)
+    after = mask.allowed(game)
     assert not numpy.array_equal(after, before)
-    assert numpy.array_equal(after, Offering(game).allowed(game))
+    assert numpy.array_equal(after, OfferMask(game).allowed(game))
 
 
 def answers_one_by_one(game: Game, step: Considers) -> list[Command]:
@@ -191,10 +191,10 @@ def test_a_debtor_s_offers_are_asked_about_one_by_one() -> None:
         " | p0 $20 @3 Boardwalk ParkPlace | p1 $900 @0 BalticAvenue"
     )
     assert any(isinstance(deal, Propose) for deal in magnate.deals(game))
-    assert Offering(game.engine).allowed(game.engine) is None
+    assert OfferMask(game.engine).allowed(game.engine) is None
 
 
 def test_offers_beside_a_player_s_own_auction_are_asked_about_one_by_one() -> None:
     auction = replace(FOR_A_LOT, title=MILL, seller=0, leader=1, bidders=(2, 1))
     game = of_finance((1000, 1000, 1000), **OWNED, agenda=(auction, PassTurn(0)))
-    assert Offering(game).allowed(game) is None
+    assert OfferMask(game).allowed(game) is None
