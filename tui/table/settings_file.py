@@ -124,6 +124,8 @@ def _is_seat(value: object) -> bool:
 def save(directory: Path, new: Settings, old: Settings | None = None) -> str:
     """Keep what differs from the old settings, or the file's; returns a sentence if that or reading fails."""
     from saves.disk.atomic import put  # only here: a start writes no settings
+    from saves.disk.paths import ensure
+    from saves.errors import SaveError
 
     file, put_aside = path(directory), None
     changed, before = asdict(new), asdict(old or load(directory)[0])
@@ -132,8 +134,8 @@ def save(directory: Path, new: Settings, old: Settings | None = None) -> str:
     except (OSError, ValueError, RecursionError):
         data, put_aside = _data(_merged({}, changed, asdict(Settings()))), _free(file)
     try:
-        with suppress(OSError):  # what cannot be made is told by what cannot be written there
-            os.makedirs(os.path.realpath(directory), exist_ok=True)
+        with suppress(SaveError):  # what cannot be made is told by what cannot be written there
+            ensure(directory)
         put(file, data, put_aside, f".{os.getpid()}.new")
     except OSError as error:
         return f"Cannot save the settings: {(error.strerror or str(error)).lower()}."
