@@ -48,11 +48,6 @@ class Talk:
         self._unread: list[str] = []
         """A line that has closed a question and is still to be taken by what lies open below it."""
 
-    @property
-    def is_answered(self) -> bool:
-        """Whether the next line is there already, so that nothing need be asked for it."""
-        return bool(self._unread)
-
     def once(self, hint: str) -> None:
         """Say how something is typed, unless that was said before."""
         if hint not in self._hints:
