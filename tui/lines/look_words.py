@@ -145,8 +145,9 @@ def why_not(seated: Seated, typed: str) -> str:
         typed, is_more = verb, True
     business = [words for words in every if words.business is not None]
     known = business if found(typed, [words.label for words in business]) else every
-    named = {known[hit].label: known[hit] for hit in found(typed, [words.label for words in known])}
-    named = {label: words for label, words in named.items() if len(typed) > 2 or _begins(label, typed)}
+    near = [known[hit] for hit in found(typed, [words.label for words in known])]
+    begin = [words for words in near if simple(words.label).startswith(simple(typed))]
+    named = {words.label: words for words in (near if len(typed) > 2 else begin)}
     here = words_in(seated.table.game)
     if named and not any(words in here for words in named.values()):
         return f"{listed([*named])} {'are' if len(named) > 1 else 'is'} not part of this game."
@@ -156,10 +157,6 @@ def why_not(seated: Seated, typed: str) -> str:
     if able:
         return "" if is_more else f"{able[0].label} is possible now."
     return now.why_not(*(words for words in named.values() if words in here), repeats=True)
-
-
-def _begins(label: str, typed: str) -> bool:
-    return simple(label).startswith(simple(typed))
 
 
 def _verbs(every: Iterable[CommandWords]) -> set[str]:
