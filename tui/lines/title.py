@@ -94,9 +94,9 @@ class TitleLines:
         console.settings_page = self._settings_page
 
     def _settings_page(self) -> Page:
-        from tui.pages.settings import OptionsPage  # only here: it is seldom asked for
+        from tui.pages.settings import SettingsPage  # only here: it is seldom asked for
 
-        return OptionsPage(self._home)
+        return SettingsPage(self._home)
 
     async def open(self, begin: setup.Begin | None) -> None:
         """Play a game at once, if there is one, then show the title. May raise SaveError and SetupError."""

@@ -12,8 +12,8 @@ from tui.pages.page import Action, Answer, Ask, Column, FormPage, Home, LeavePag
 from tui.words.settings import SETTINGS, Setting, Settings
 
 
-class OptionsPage(FormPage):
-    """A field for each setting."""
+class SettingsPage(FormPage):
+    """The settings, a field for each; players know them as options."""
 
     id = "options"
     heading = "Options"

@@ -149,7 +149,7 @@ how to play."""
             case "blitz":
                 return Work(lambda tell: self._blitz(), Begin)
             case "settings":
-                return later("tui.pages.settings:OptionsPage", lambda kind: kind(self._home))
+                return later("tui.pages.settings:SettingsPage", lambda kind: kind(self._home))
             case "lobby":
                 return ShowLobby()
             case "history":

@@ -246,10 +246,10 @@ class GameScreen(Animated):
     # --- what the player likes
 
     async def action_options(self) -> None:
-        from tui.pages.settings import OptionsPage
+        from tui.pages.settings import SettingsPage
 
         await self.host.aside.has("tui.pages.settings", "tui.screen.form")
-        self.host.show_page(OptionsPage(self.host))
+        self.host.show_page(SettingsPage(self.host))
 
     def action_hint(self) -> None:
         """What is worth a thought, for somebody alone with bots."""

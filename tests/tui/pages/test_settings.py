@@ -8,7 +8,7 @@ from pathlib import Path
 
 from saves import Store
 from tui.pages.page import Ask, Page, Work
-from tui.pages.settings import Changeable, KeysPage, OptionsPage
+from tui.pages.settings import Changeable, KeysPage, SettingsPage
 from tui.words.settings import Settings
 
 NOWHERE = Path("nowhere")
@@ -52,7 +52,7 @@ def keys(home: AtHome) -> KeysPage:
 
 def test_an_option_is_kept_as_soon_as_it_is_written() -> None:
     home = AtHome()
-    page = OptionsPage(home)
+    page = SettingsPage(home)
     page.write("pace", "Slow: two seconds a turn")
     assert home.settings.pace == "slow"
     page.write("theme", "nonsense")
@@ -61,7 +61,7 @@ def test_an_option_is_kept_as_soon_as_it_is_written() -> None:
 
 
 def test_options_begin_as_they_are_set_and_go_back_to_the_default() -> None:
-    page = OptionsPage(AtHome(Settings(motion="none")))
+    page = SettingsPage(AtHome(Settings(motion="none")))
     motion = page.form.field("motion")
     assert motion.text == "jump"
     assert motion.is_changed
@@ -71,14 +71,14 @@ def test_options_begin_as_they_are_set_and_go_back_to_the_default() -> None:
 
 def test_a_setting_that_cannot_be_kept_counts_and_says_so() -> None:
     home = AtHome(is_full=True)
-    page = OptionsPage(home)
+    page = SettingsPage(home)
     page.write("ascii", "True")
     assert home.settings.ascii
     assert page.message == "Cannot save the settings: no space left."
 
 
 def test_the_keys_are_read_before_their_page_is_shown() -> None:
-    work = OptionsPage(AtHome()).act("keys")
+    work = SettingsPage(AtHome()).act("keys")
     assert isinstance(work, Work)
     assert isinstance(work.then(work.job(lambda message: None)), KeysPage)
 

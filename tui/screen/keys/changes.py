@@ -26,7 +26,7 @@ _SCREENS = (
     "tui.pages.rule_effects:EffectsPage",
     "tui.pages.saved_games:SavedGamesPage",
     "tui.pages.statistics:StatisticsPage",
-    "tui.pages.settings:OptionsPage",
+    "tui.pages.settings:SettingsPage",
     "tui.pages.help:HelpPage",
     "tui.pages.notice:NoticePage",
     "tui.pages.notice:HandOverPage",
