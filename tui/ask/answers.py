@@ -13,7 +13,7 @@ from engine.steps import Auction, Considers, Owes, PlaceWon, Wishes
 from tui.ask.business import rest_after_rents
 from tui.ask.list_keys import numbered
 from tui.ask.questions import fine
-from tui.ask.ride_draft import TripDraft
+from tui.ask.ride_draft import RideDraft
 from tui.ask.trade_draft import PartDraft, TradeDraft
 from tui.words.command_words import CommandWords
 from tui.words.kept_cards import card_name
@@ -79,7 +79,7 @@ def _decline(asking: Asking, choices: list[Command]) -> list[Entry]:
 
 
 def _ride(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(TripDraft(asking.seat, asking.game.state.players[asking.seat].place))]
+    return [usual(RideDraft(asking.seat, asking.game.state.players[asking.seat].place))]
 
 
 def _bid(asking: Asking, choices: list[Amount]) -> list[Entry]:

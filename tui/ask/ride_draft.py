@@ -22,7 +22,7 @@ NOWHERE: Place = -1
 
 
 @record
-class TripDraft(Draft):
+class RideDraft(Draft):
     """A ride whose destination the player is picking (AD-52)."""
 
     seat: Seat
@@ -37,14 +37,14 @@ class TripDraft(Draft):
     def command(self) -> Command:
         return RideTo(self.seat, self.goal)
 
-    def to(self, goal: Place) -> TripDraft:
+    def to(self, goal: Place) -> RideDraft:
         return replace(self, goal=goal)
 
     def fare(self, game: Game) -> int:
         return ride_fare(game.rules, self.goal)
 
 
-def trip(seen: Seen, draft: TripDraft) -> Sheet:
+def ride(seen: Seen, draft: RideDraft) -> Sheet:
     """Every space, those that can be reached first."""
     game, verb = seen.game, draft.verb
     here = game.state.players[draft.seat].place
@@ -74,13 +74,13 @@ def spaces(seen: Seen, with_place: Callable[[Place], Any], others: Sequence[Take
 
 
 def _label(seen: Seen, place: Place, draft: Draft) -> str:
-    """A space and its board, if there are several; of a trip what landing there costs, and the fare."""
+    """A space and its board, if there are several; of a ride what landing there costs, and the fare."""
     game, told = seen.game, presentation(seen.game.rules.rule_set.id)
     words = [
         spot_name(game.rules, place, told.telling.facing(game)),
         *told.words.ring_names[game.board.spaces[place].ring :][:1],
     ]
-    if isinstance(draft, TripDraft):
+    if isinstance(draft, RideDraft):
         fare = draft.fare(game)
         words += [landing_words(game, draft.seat, place, seen.people), f"fare {money(fare)}" if fare else ""]
     return ", ".join(filter(None, words))

@@ -12,7 +12,7 @@ from engine.loading import load
 from engine.rules.counteroffers import why_no_answer
 from engine.steps import Considers
 from engine.strategy.raising import commands_of
-from tui.ask.ride_draft import TripDraft, trip
+from tui.ask.ride_draft import RideDraft, ride
 from tui.ask.sheet import InColumns, Row, Seen, Sheet, Sheets, Take, Write, toggled, writes
 from tui.ask.trade_consequences import (
     dealings,
@@ -234,7 +234,7 @@ def sheets(rules: str) -> Sheets:
             TradeDraft: trade,
             PartDraft: part_payment,
             WayDraft: way_to_pay,
-            TripDraft: trip,
+            RideDraft: ride,
             **own.drafts,
         },
         steps={Considers: received, **own.steps},

@@ -13,7 +13,7 @@ from engine.games.addon1995.rules.rides import flight_fare
 from engine.games.addon1995.rules.travel_cards import journey_by, travel_cards_of
 from engine.games.addon1995.tracks import Route, links
 from engine.record import record
-from tui.ask.ride_draft import NOWHERE, TripDraft, landing_words, spaces, trip
+from tui.ask.ride_draft import NOWHERE, RideDraft, landing_words, ride, spaces
 from tui.ask.sheet import InColumns, Seen, Sheet, Sheets, Take
 from tui.games.addon1995.routes import SHORT_NAME, SHORTEST_NAME, drawn_rings, end_words, way_of, way_words
 from tui.look.ring import Ring
@@ -86,7 +86,7 @@ class TravelDraft(Draft):
 
 
 @record
-class FlightDraft(TripDraft):
+class FlightDraft(RideDraft):
     """The same for a flight (AD-77)."""
 
     @property
@@ -186,4 +186,4 @@ def bridge(seen: Seen, draft: BridgeDraft) -> Sheet:
     )
 
 
-SHEETS = Sheets(drafts={TravelDraft: travel, FlightDraft: trip, BridgeDraft: bridge})
+SHEETS = Sheets(drafts={TravelDraft: travel, FlightDraft: ride, BridgeDraft: bridge})

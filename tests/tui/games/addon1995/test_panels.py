@@ -26,7 +26,7 @@ from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
 from tui.ask.conversation import Given
-from tui.ask.ride_draft import TripDraft
+from tui.ask.ride_draft import RideDraft
 from tui.ask.sheet import Seen
 from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft, TravelItem
 from tui.games.addon1995.routes import end_words, way_words
@@ -55,8 +55,8 @@ def picker(game: Game, draft: Draft) -> OnPanel:
     return OnPanel(Seen(game, PEOPLE), draft)
 
 
-def trip(game: Game, kind: type[RideTo] | type[FlyTo] = RideTo) -> OnPanel:
-    return picker(game, (TripDraft if kind is RideTo else FlightDraft)(0))
+def ride(game: Game, kind: type[RideTo] | type[FlyTo] = RideTo) -> OnPanel:
+    return picker(game, (RideDraft if kind is RideTo else FlightDraft)(0))
 
 
 def bridging(game: Game) -> OnPanel:
@@ -252,7 +252,7 @@ def test_next_elevator_cards_show_their_goal() -> None:
 
 @pytest.mark.rule("AD-52")
 def test_a_ride_goes_where_the_cursor_is() -> None:
-    panel = trip(on_subway())
+    panel = ride(on_subway())
     panel.point(no(49))
     assert panel.picking == "Ride to Boardwalk (for sale, $400)?"
     assert press(panel, "enter") == Given((RideTo(0, no(49)),))
@@ -261,7 +261,7 @@ def test_a_ride_goes_where_the_cursor_is() -> None:
 
 @pytest.mark.rule("AD-52")
 def test_where_the_subway_does_not_go_is_said() -> None:
-    panel = trip(on_subway(subway_range="as_printed"))
+    panel = ride(on_subway(subway_range="as_printed"))
     panel.point(no(161))
     assert panel.picking.endswith("The Subway does not go to Market Street.")
     assert isinstance(press(panel, "space"), Say)
@@ -269,7 +269,7 @@ def test_where_the_subway_does_not_go_is_said() -> None:
 
 @pytest.mark.rule("AD-79")
 def test_a_flight_names_its_fare() -> None:
-    panel = trip(with_airplane(30, airplane_fare="by_board"), FlyTo)
+    panel = ride(with_airplane(30, airplane_fare="by_board"), FlyTo)
     panel.point(no(31))
     assert panel.picking == "Fly to Kentucky Avenue (for sale, $220)? The fare is $50."
     panel.point(no(161))
@@ -277,7 +277,7 @@ def test_a_flight_names_its_fare() -> None:
 
 
 def test_keys_that_walk_are_left_to_the_board() -> None:
-    for panel in (trip(on_subway()), bridging(placing_bridge())):
+    for panel in (ride(on_subway()), bridging(placing_bridge())):
         assert panel.picks
         for key in ("left", "h", "i", "g", ".", "[", "]", "o"):
             assert press(panel, key) is PanelAnswer.PASS
@@ -396,7 +396,7 @@ def test_staying_ends_the_question() -> None:
 
 def test_travel_panels_can_be_drawn_without_colors_and_glyphs() -> None:
     look = Look(ASCII, has_color=False)
-    for panel in (travel_panel(travelling(24)), trip(on_subway()), bridging(placing_bridge())):
+    for panel in (travel_panel(travelling(24)), ride(on_subway()), bridging(placing_bridge())):
         for strip in panel.draw(41, 5, look):
             assert strip.text.isascii()
             assert strip.cell_length == 41

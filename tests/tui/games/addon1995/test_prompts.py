@@ -54,7 +54,7 @@ from tests.tui.addon_sittings import (
 from tests.tui.ask.test_prompts import check_keys, check_words, entry, kinds_in, shown
 from tests.tui.playing import NAMES, is_harmless, never_met
 from tui.ask.prompt import waiting
-from tui.ask.ride_draft import TripDraft
+from tui.ask.ride_draft import RideDraft
 from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft
 from tui.words.menu import commands_in, kind_of
 from tui.words.phrases import People
@@ -163,7 +163,7 @@ def test_ways_from_a_link_are_shown_to_their_ends() -> None:
 
 def test_rides_and_flights_have_keys_of_their_own() -> None:
     game = with_airplane(178)
-    assert entry(game, "y").does == TripDraft(0, no(178))
+    assert entry(game, "y").does == RideDraft(0, no(178))
     assert entry(game, "f").does == FlightDraft(0, no(178))
     assert entry(game, "x").does == Forgo(0)
 

@@ -22,7 +22,7 @@ from tests.tui.games.finance1936.test_screen import kept, last_houses
 from tests.tui.screen.panels.sheets import OnPanel, sheet_panel
 from tests.tui.sizes import seeds
 from tui.ask.conversation import Act, Filling, Given, Sure
-from tui.ask.ride_draft import TripDraft
+from tui.ask.ride_draft import RideDraft
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.trade_draft import PartDraft, Side, TradeDraft
@@ -62,7 +62,7 @@ def drafts() -> list[tuple[Game, Draft]]:
         (dealing, TradeDraft.countering(offer)),
         (answering, TradeDraft.countering(offer)),
         (travelling(24), TravelDraft(0)),
-        (rides, TripDraft(0)),
+        (rides, RideDraft(0)),
         (with_airplane(30, cash=(60, 100, 100), airplane_fare="by_board"), FlightDraft(0)),
         (placing_bridge(), BridgeDraft(0)),
         (moving_bridge(), BridgeDraft(0, is_moved=True)),
