@@ -3,8 +3,10 @@
     magnate serve                       # listens on this machine only
     ssh -p 2222 anna@localhost          # plays
 
-    sshd ─► Gate (who is it, and may they come in?) ─► Caller (a channel) ─► Line ─► LineDriver ─► ServedApp
-                                                        GameServer: all of these, and what they share
+    sshd ─► Gate (who is it, and may they come in?) ─► Caller (a channel) ─► TerminalLine ─► LineDriver
+                                                                                              └► ServedApp
+    GameServer: all of these, and what they share
 
-Only `gate`, `server` and `programs/stats` know asyncssh, an extra: `pip install 'magnate[serve]'`.
+Only `door/ssh_connection`, `server` and `programs/stats` know asyncssh, which is an extra:
+`pip install 'magnate[serve]'`.
 """
