@@ -22,8 +22,9 @@ from engine.state import GameState
 from saves import journal
 from saves.consistency import take_up
 from saves.decoding import Unreadable, codec
+from saves.disk.atomic import is_there
 from saves.disk.regular_files import read_file
-from saves.disk.size_limits import MOST_BYTES, TooMuch, check_amount, is_there
+from saves.disk.size_limits import MOST_BYTES, TooMuch, check_amount
 from saves.encoding import digest
 from saves.errors import Damaged, NotForThisVersion, cannot_read
 from saves.migrations import migrate

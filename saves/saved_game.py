@@ -21,7 +21,7 @@ from saves.disk.background import Behind, at_once
 from saves.disk.files import Files, numbered
 from saves.disk.kept_file import KeptFile
 from saves.disk.lock import Lock
-from saves.disk.size_limits import is_long, is_there
+from saves.disk.size_limits import is_long
 from saves.encoding import command_to_line, to_line
 from saves.errors import CannotWrite, FileChanged, SafeInJournal, SaveError, cannot_write
 from saves.journal import Head, Journal, Mark
@@ -90,7 +90,7 @@ class SavedGame:
     def _begin(self) -> None:
         """Get ready for writing. Raises SaveError."""
         if self._record.is_clean:
-            self._begin_journal(fresh=not is_there(self._files.journal))
+            self._begin_journal(fresh=not atomic.is_there(self._files.journal))
             return
         self.write()
         if (left := self._file.take_put_aside()) is not None:

@@ -19,7 +19,7 @@ from saves.disk.lock import acquire
 from saves.disk.new_file import new_file
 from saves.disk.paths import ensure
 from saves.disk.regular_files import read_file
-from saves.disk.size_limits import MOST_BYTES, is_there
+from saves.disk.size_limits import MOST_BYTES
 from saves.disk.timestamps import believable
 from saves.encoding import to_line, to_plain
 from saves.errors import (
@@ -115,7 +115,7 @@ class Store:
     def path(self, name: str) -> Path:
         """The file of a game, or its copy if only that is left."""
         files = self._files(name)
-        if is_there(files.previous_game) and not is_there(files.game):
+        if atomic.is_there(files.previous_game) and not atomic.is_there(files.game):
             return files.previous_game
         return files.game
 
@@ -140,7 +140,7 @@ class Store:
 
     def _existing(self, name: str) -> Files:
         files = self._files(name)
-        if not is_there(files.game):
+        if not atomic.is_there(files.game):
             raise NoSuchGame(f"There is no saved game called {name!r}.", LISTS)
         return files
 
@@ -248,7 +248,7 @@ class Store:
                 raise NoSuchGame("There is no unfinished game to continue.", BEGINS)
             name = latest.name
         files = self._files(name)
-        if not is_there(files.game) and not is_there(files.previous_game):
+        if not atomic.is_there(files.game) and not atomic.is_there(files.previous_game):
             raise NoSuchGame(f"There is no saved game called {name!r}.", LISTS)
         try:
             return self._take(files, lambda: self._restore(files, substitute), take_over=take_over)

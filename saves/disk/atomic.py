@@ -12,7 +12,7 @@ import stat
 from pathlib import Path
 
 from saves.disk.regular_files import must_be_regular, read_file
-from saves.errors import cannot_write
+from saves.errors import cannot_read, cannot_write
 
 NEW = ".new"
 """Added to a file's name for its next content while that is being written."""
@@ -46,6 +46,14 @@ def exists(path: Path) -> bool:
     return True
 
 
+def is_there(path: Path) -> bool:
+    """The same; raises SaveError if that cannot be known."""
+    try:
+        return exists(path)
+    except OSError as error:
+        raise cannot_read(path, error) from error
+
+
 def followed(path: Path) -> Path:
     """The name that a link leads to, over other links, whether anything is there or not. Raises OSError."""
     if not os.path.islink(path):
@@ -70,13 +78,13 @@ def put(path: Path, data: bytes, keep: Path | None = None, new: str = NEW) -> No
     `new` is added to the file's name while they are being written.
     """
     path = followed(path)
-    is_there = exists(path)
-    if is_there:
+    was_there = exists(path)
+    if was_there:
         must_be_regular(os.stat(path).st_mode)
     beside = path.with_name(path.name + new)
     try:
         _write(beside, data)
-        if keep is not None and is_there:
+        if keep is not None and was_there:
             name_twice(path, followed(keep))
         os.replace(beside, path)
     except OSError:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from saves.disk.atomic import open_for_writing, sync_directory, write_all
+from saves.disk.atomic import exists, open_for_writing, sync_directory, write_all
 from saves.disk.regular_files import Unusable, read_file
 from saves.encoding import Plain, to_line
 from saves.errors import cannot_read
@@ -41,12 +41,12 @@ def append(path: Path, plain: Plain) -> None:
 
     Raises OSError.
     """
-    is_there = path.exists()
+    was_there = exists(path)
     descriptor = open_for_writing(path, os.O_APPEND)
     try:
         write_all(descriptor, b"\n" + to_line(plain).encode() + b"\n")
         os.fsync(descriptor)
-        if not is_there:
+        if not was_there:
             sync_directory(path.parent)
     finally:
         os.close(descriptor)

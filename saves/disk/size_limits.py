@@ -1,12 +1,8 @@
-"""How much a file that claims to be a game may hold, and whether there is a file at all."""
+"""How much a file that claims to be a game may hold."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
-
-from saves.disk.atomic import exists
-from saves.errors import cannot_read
 
 MOST_BYTES = 8 << 20
 """Bytes; a long game has a hundredth of this."""
@@ -23,14 +19,6 @@ _TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{\]}]', re.DOTALL)
 
 class TooMuch(ValueError):
     """A file has more in it than any game; the message is the rest of a sentence about it."""
-
-
-def is_there(path: Path) -> bool:
-    """Whether there is anything with that name. Raises SaveError if that cannot be known."""
-    try:
-        return exists(path)
-    except OSError as error:
-        raise cannot_read(path, error) from error
 
 
 def check_amount(data: bytes) -> None:

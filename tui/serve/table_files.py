@@ -14,7 +14,6 @@ from typing import Protocol
 from saves import SavedGame, Store
 from saves.disk import atomic
 from saves.disk.paths import ensure
-from saves.disk.size_limits import is_there
 from saves.errors import SaveError
 from saves.listing import read_info
 from tui.serve.seating import NoSeat
@@ -54,7 +53,7 @@ class Shelf:
                 table = TableSetup.from_file(path)
             except (OSError, ValueError):
                 continue
-            if table.has_begun and table.is_over and not is_there(self.games.path(table.game)):
+            if table.has_begun and table.is_over and not atomic.is_there(self.games.path(table.game)):
                 self.forget(table)  # its game was given out, which comes last
                 continue
             if table.has_begun and (info := read_info(self.games.path(table.game))).is_over:
@@ -103,7 +102,7 @@ class Shelf:
 
     def take(self, table: TableSetup) -> SavedGame:
         """The game of a table that has begun, a new one if it was not created yet. Raises SaveError."""
-        if table.is_beginning and not is_there(self.games.path(table.game)):
+        if table.is_beginning and not atomic.is_there(self.games.path(table.game)):
             dice = table.dice if table.secret else None
             return self.games.create(table.setup(), table.code, dice, table.day)
         return self.games.open(table.game)
