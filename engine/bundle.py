@@ -176,18 +176,18 @@ class Bundle:
         return joined
 
     def shortened(self, always: Iterable[Answer], options: Options) -> dict[type[Step], Resolver[Any, Any]]:
-        """The shortcuts for games in which these answers are always given, by the steps they begin with."""
+        """The shortcuts if these answers are always given, by the steps they begin with."""
         return self._taken(self.shortcuts, always, options)
 
     def answered(self, options: Options) -> dict[Answer, CommandHandler]:
-        """The actions with these options, by shortcuts where there are any."""
+        """The actions with these options, shortened where a shortcut applies."""
         short = self._taken(self.short_answers, self.actions, options)
         return {**self.actions, **{key: replace(self.actions[key], apply=act) for key, act in short.items()}}
 
     def _taken(
         self, shortcuts: Mapping[K, Shortcut], given: Iterable[Answer], options: Options
     ) -> dict[K, Callable[..., Any]]:
-        """What is done by shortcuts where these answers are given: those whose rules are all in force."""
+        """The shortcuts to take if these answers are given: those whose rules are all in force."""
         acts = [self.actions[key].apply for key in given]
         in_force = {*self.resolvers.values(), *self.landings.values(), *acts}
         return {

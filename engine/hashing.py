@@ -1,4 +1,4 @@
-"""SHA-256 from wherever it takes least to load."""
+"""SHA-256, from the module that loads fastest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lazy imports: an object that loads when it is asked for."""
+"""Lazy imports: an object by its "module:name", loaded when it is first asked for."""
 
 from __future__ import annotations
 

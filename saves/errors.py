@@ -24,7 +24,7 @@ class SaveError(Exception):
         """With every path, also where players are not to read them."""
         super().__init__(_without_paths(self.in_full))
         self.brief = str(self)
-        """Of a file only its name, for where there is little room."""
+        """The message with a file's name alone, for where there is little room."""
 
 
 class CannotWrite(SaveError):

@@ -58,7 +58,7 @@ class Record:
     """Who had which seat since when, where people and bots took over from each other."""
 
     digest: str | None = None
-    """Of the bytes of its file; None if it was not read from one."""
+    """SHA-256 of its file; None if it was not read from one."""
 
     is_damaged: bool = False
     """The file itself is damaged, so it must be kept."""

@@ -228,7 +228,7 @@ class Outlook:
         return total + stored + added
 
     def _added_by(self, wholes: tuple[int, ...], money: int) -> tuple[float, float]:
-        """What several groups add with what is in store, and this much money with the best number of them."""
+        """What several groups add by what is in store, and by this much money on the best number of them."""
         built = [self._built(number) for number in wholes]
         stored = [_with_budget(one, self.in_store) for one in built]
         added = 0.0
@@ -350,7 +350,7 @@ class Swap:
         """What a solid player asks for it, by the share they want (`engine/bots/judgement/partners.py`)."""
 
     def gains(self, outlook: Outlook, cash: int) -> tuple[float, float]:
-        """What both gain if the first gives the second this much, in dollars; by the outlook it is from."""
+        """What both gain if the first gives the second this much, in dollars. `outlook` made the swap."""
         known = self._known.get(cash)
         if known is None:
             worth, (own, other), (mine, theirs) = outlook.worth_with, self._now, self._funds

@@ -148,7 +148,7 @@ def deals(game: Game, seat: Seat, *, without: frozenset[object] = frozenset()) -
     return found
 
 
-def are_usual(game: Game) -> bool:
+def are_trades_usual(game: Game) -> bool:
     """Whether goods and means alone decide on trades: no debt, player's auction or game adds anything."""
     return game.rules.facts.dealing.why_not is None and not any(
         isinstance(step, _MORE_COUNTS) or (isinstance(step, Auction) and step.seller != BANK)
@@ -168,7 +168,7 @@ def _offers(game: Game, seat: Seat) -> Iterator[Offer]:
 
 
 def _answers(game: Game, seat: Seat) -> list[Command]:
-    """Other sums for the goods in question, which are asked about once where only means add anything."""
+    """Counteroffers of other sums for the same goods; where only means limit them, the rules judge one."""
     assert game.decision is not None
     step = game.decision.step
     if not isinstance(step, Considers):
@@ -177,7 +177,7 @@ def _answers(game: Game, seat: Seat) -> list[Command]:
     gives, gets = answer.gives.titles, answer.gets.titles
     asked = priced(game, gets, 100)
     sums = [asked - priced(game, gives, part) for part in STEPS]
-    if is_usual := are_usual(game):
+    if is_usual := are_trades_usual(game):
         least, most = -_means(game, answer.partner, gives), _means(game, seat, gets)
         sums = [cash for cash in sums if least <= cash <= most]
     counters: list[Command] = [Counter(seat, at_balance(answer, cash)) for cash in sums]

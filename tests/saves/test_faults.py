@@ -30,7 +30,7 @@ MOST = 500
 """No call of the system comes after so many."""
 
 STEPS = pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.long)])
-"""Every third call, in each way another third; all of them take long."""
+"""Every third call, another third for each way to fail; all of them take long."""
 
 
 @pytest.fixture(autouse=True)

@@ -87,7 +87,7 @@ class Parser(argparse.ArgumentParser):
         return self
 
     def check_options(self, words: Sequence[str]) -> None:
-        """Leaves the program if one of the words is an option that it does not know."""
+        """Leave the program if one of the words is an option it does not know."""
         known = {*self.options}
         for word in takewhile(lambda word: word != "--", words):
             if word.startswith("--") and (option := word.partition("=")[0]) not in known:

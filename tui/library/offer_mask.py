@@ -15,7 +15,7 @@ from typing import Any
 from engine.board import TitleNumber
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
-from engine.library.legal import STEPS, are_usual, priced, purchase, sale, swap
+from engine.library.legal import STEPS, are_trades_usual, priced, purchase, sale, swap
 from engine.queries import free_markers, interest_due, is_free_to_trade
 from engine.rules.auction_commitments import bids_led
 from engine.rules.ended_offers import why_unheard
@@ -55,7 +55,7 @@ class OfferMask:
         decision, state = game.decision, game.state
         if decision is None or not self._differ or not game.knows(Propose):
             return None
-        if is_closed_to_trade(game) or not are_usual(game):
+        if is_closed_to_trade(game) or not are_trades_usual(game):
             return None
         if min([free_markers(game, other) or 0 for other in range(len(state.players))]) < 0:
             return None

@@ -31,7 +31,7 @@ _travel_on = cache(TravelOn)  # needed for every throw; made once for each seat
 
 
 def _never_ask(options: Options) -> bool:
-    """Whether the player has no choice on the way, either."""
+    """Whether the player has no choice on the way."""
     own = AddonOptions.of(options)
     is_forced = own.transition_choice == "forced" and own.bridge_moves == "never"
     return are_plain(options) and is_forced and not own.travel_with_roll

@@ -60,7 +60,7 @@ def _move(game: Game, seat: Seat, goal: Place, spaces: int, by: By) -> None:
 
 
 def leave_space(game: Game, seat: Seat) -> None:
-    """A player who has left a space is not forced back from it (FI-88)."""
+    """Force a player no more back from a space they have left (FI-88)."""
     agenda = game.state.agenda
     for step in agenda[:]:
         if isinstance(step, Oust) and step.rival == seat:
