@@ -10,7 +10,6 @@ from engine.record import record
 from saves.disk import atomic
 from saves.disk.paths import ensure
 from saves.disk.regular_files import read_file
-from saves.errors import cannot_write
 
 FILE = "measured.json"
 
@@ -39,10 +38,7 @@ def note(folder: Path, board: str, found: Measured) -> None:
     """Write down what was found. Raises SaveError."""
     path = ensure(folder) / FILE
     plain = {**_read(path), board: {"points": found.points, "games": found.games, "judge": found.judge}}
-    try:
-        atomic.replace(path, json.dumps(plain, indent=1) + "\n")
-    except OSError as error:
-        raise cannot_write(path, error) from error
+    atomic.replace(path, json.dumps(plain, indent=1) + "\n")
 
 
 def _read(path: Path) -> dict[str, dict[str, float]]:
