@@ -3,7 +3,7 @@
     picture = seen(strips)
     picture.lines()        # ' MONOPOLY  Round 32   ║1 black/title*, 11 faint'
 
-Pictures are taken with a theme of their own, in which every ink has a number, so that they stay the same
+Pictures are taken with a special theme, in which every ink has a number, so that they stay the same
 whatever colors the themes give to the inks.
 """
 

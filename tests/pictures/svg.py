@@ -1,4 +1,4 @@
-"""A screen as an SVG picture of its own: no fonts to load, nothing outside of it."""
+"""A screen as a self-contained SVG picture: no fonts to load, nothing outside of it."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class Studio:
             await self.stage.settle()
 
     def _keep(self, scene: Scene) -> str:
-        """Save the position of a scene as a game of its own."""
+        """Save the position of a scene as a separate game."""
         whole = played(scene.game)
         options = {**whole.setup.options, **dict(scene.options)}
         with self.store.create(replace(whole.setup, options=options)) as saved:
@@ -94,7 +94,7 @@ class Studio:
 
 @asynccontextmanager
 async def studio(look: Look, size: Size = SIZES[0], *, pace: str = "fast") -> AsyncIterator[Studio]:
-    """Run the app in a folder of its own, with bots that take no time."""
+    """Run the app in a separate folder, with bots that take no time."""
     import_module("tui.pages.saved_games")  # what comes later would have a clock that goes
     with TemporaryDirectory() as folder, ExitStack() as stack:
         for module in [module for name, module in sys.modules.items() if name.startswith(("tui.", "saves."))]:

@@ -200,7 +200,7 @@ class ByTaps(ByKeys):
         return () if self.desk.base is None else self.desk.base.hints
 
     def _is_chip(self, key: str) -> bool:
-        """Whether it ends what is being written, for which a page has a button of its own."""
+        """Whether it ends what is being written, for which a page has a separate button."""
         panel = self.desk.panels[-1] if self.desk.panels else None
         return isinstance(panel, SheetPanel) and panel.sum is not None and key == "escape"
 

@@ -30,7 +30,7 @@ VARIANTS: tuple[dict[str, Value], ...] = (
     {"decks": "pre1936", "jail_fine_timing": "after_throw", "time_limit_rounds": 20},
     {"deed_sale_needs": "clear_lot", "bank_auction_mortgage": "kept", "auction_bid_limit": "assets"},
 )
-"""Options that lead to events and questions of their own."""
+"""Options that lead to events and questions nothing else leads to."""
 
 
 LANDLORD_VARIANTS: tuple[dict[str, Value], ...] = (

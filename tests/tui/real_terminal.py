@@ -1,7 +1,7 @@
 """The whole program in a pseudo-terminal of 80x24.
 
-`python -m tests.tui.real_terminal ARGUMENT...` is the program that runs inside: the command line, with a
-terminal of its own. BROKEN in the environment names a screen that meets a fault when it is opened.
+`python -m tests.tui.real_terminal ARGUMENT...` is the program that runs inside: the command line, in a
+separate terminal. BROKEN in the environment names a screen that meets a fault when it is opened.
 """
 
 from __future__ import annotations

@@ -115,7 +115,7 @@ class GameApp(App[None]):
         table: Table | None = None,
         seats: Sequence[int] | None = None,
     ) -> None:
-        """Without a table the app has one of its own, and puts it away when it is left."""
+        """Without a table the app makes one, and puts it away when it is left."""
         super().__init__()
         self.stylesheet = SharedStyles(variables=self.get_css_variables())
         self.animation_level = "none"

@@ -46,7 +46,7 @@ def run(*arguments: str) -> int:
 
 @pytest.fixture
 def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A game with one throw, in a data directory of its own."""
+    """A game with one throw, in a separate data directory."""
     monkeypatch.setenv("MAGNATE_DATA_DIR", str(tmp_path))
     with Store(games_dir(None, os.environ)).create(SETUP) as game:
         decision = game.game.decision

@@ -1,4 +1,4 @@
-"""A small app on our driver, run by the tests in a terminal of their own: `python -m tests.tui.tiny_app DIR`.
+"""A small app on our driver, run by the tests in a separate terminal: `python -m tests.tui.tiny_app DIR`.
 
 It counts keys, leaves on q, suspends on z and repaints on ctrl+l. Having left in good order it says so by
 a file DIR/left.

@@ -41,7 +41,7 @@ _QUIET = (
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
     "--remote-debugging-port=0",
 )
-"""No window has pages of its own that Chromium opens beside a tab: they take half of the processor's time."""
+"""Chromium opens no pages beside a tab in a window: they take half of the processor's time."""
 _COUNTS = "window.taps = 0; addEventListener('click', () => { window.taps++; }, true);"
 """The page's own count of what arrives; it runs before the scripts of the page."""
 _COUNTED = """new Promise(done => {{

@@ -120,7 +120,7 @@ async def _play(page: Page, done: list[str], twice: Counter[str], chance: random
 
 
 async def back(times: int) -> None:
-    """Guests come back to a table of their own, in each way in turn."""
+    """Guests come back to their table, in each way in turn."""
     found = Counter[str]()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home, running(Path(home)) as address:
         async with connected(address) as chromium:

@@ -81,7 +81,7 @@ def _way_on(last: Entry, others: Sequence[Entry]) -> str:
 
 
 def _again(seen: Seen) -> tuple[Entry, ...]:
-    """One's own terms once more, where they were answered with others and a counter is allowed."""
+    """The player's terms once more, where they were answered with others and a counter is allowed."""
     step = None if seen.game.decision is None else seen.game.decision.step
     own = own_terms(seen.past, step.offer) if isinstance(step, Considers) and step.answers else None
     if own is None or not isinstance(step, Considers):

@@ -157,7 +157,7 @@ def _changed(now: int, after: int) -> str:
 
 
 def received(seen: Seen, step: Considers) -> tuple[str, ...]:
-    """What an offer would mean, what differs from one's own terms, and what there was before."""
+    """What an offer would mean, what differs from the player's terms, and what there was before."""
     offer, game = step.offer, seen.game
     people = replace(seen.people, you=offer.partner)
     own = own_terms(seen.past, offer) if step.answers else None

@@ -24,7 +24,7 @@ def view(seated: Seated) -> TableView:
 
 
 def board(seated: Seated, rest: str) -> list[str]:
-    """Every space, ring by ring; the ring one is on from one's own space on."""
+    """Every space, ring by ring; the player's ring comes first, and begins where they stand."""
     seen, place = view(seated), seated.table.game.state.players[seated.looks_from].place
     names = presentation(seated.table.game.rules.rule_set.id).words.ring_names
     told = []

@@ -22,7 +22,7 @@ _LEAST = 3
 
 
 def deed(seated: Seated, rest: str) -> list[str]:
-    """A space in full; without a name the one the question is about, or one's own."""
+    """A space in full; without a name the one the question is about, or where the player stands."""
     place = _place(seated, rest)
     if isinstance(place, str):
         return [place]

@@ -164,7 +164,7 @@ def _verbs(every: Iterable[CommandWords]) -> set[str]:
     return {simple(words.label).split()[0] for words in every}
 
 
-# --- what has happened, in words: the journal, and one's last turns
+# --- what has happened, in words: the journal, and the time since a turn
 
 
 _USUAL = 10
@@ -186,7 +186,7 @@ def journal(seated: Seated, rest: str) -> list[str]:
 
 
 def since_turn(seated: Seated, rest: str) -> list[str]:
-    """Sums, moves and what else was told since one's last turn, or after the one this many turns ago."""
+    """Sums, moves and what else was told since the player's last turn, or one this many turns ago."""
     table, people, back = seated.table, seated.people, max(1, amount_of(rest) or 1) - 1
     page = since(table.game, table.chronicle, seated.told, seated.looks_from, back)
     if page is None:

@@ -97,7 +97,7 @@ class _PageReading:
         self._was_elsewhere = False
         """What came of the last line was not on this page alone."""
         self._asked: FormLine = ()
-        """The fields of which one's value is typed next."""
+        """The fields of the line whose value is typed next."""
         self._rest = ""
         """What was typed behind a word and a row, for what is asked or shown then."""
         self._said: tuple[str, ...] = ()

@@ -27,7 +27,7 @@ from tui.words.menu import Entry
 from tui.words.phrases import listed
 
 DEED_FOLLOWS = 0.1
-"""Seconds after a step until one's walk has ended and the deed follows, so that walking on costs little."""
+"""Seconds after a step until a walk has ended and the deed follows, so that walking on costs little."""
 
 
 _WALKS = ("walk", "own", "token", "inner", "group")
@@ -231,7 +231,7 @@ class Looking(Tabletop):
         self.show_question()
 
     def _change_rings(self) -> None:
-        """From a link to its other end, else straight across; back at one's own piece one looks no longer."""
+        """From a link to its other end, else straight across; back at the player's piece, looking ends."""
         cursor = self.board.cursor
         self.wants_inner = not self.board.rings.ring_of(cursor)
         partner = self.view.spaces[cursor].notes.partner

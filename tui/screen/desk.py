@@ -218,7 +218,7 @@ class Desk(Follower):
         return bool(self.note)
 
     def _next_person(self) -> None:
-        """At a table of several people, another one's business at an open moment."""
+        """Pass an open moment on to the next person at this keyboard who may act."""
         seats = sorted(self.may_act)
         at = seats.index(self.acting) if self.acting in seats else -1
         self._seat = seats[(at + 1) % len(seats)]

@@ -38,7 +38,7 @@ class Follower(Participant):
         self.guard = Guard()
         self._trouble = ""
         self._new_question: bool | None = None
-        """Whether one's own key has led to the question that was not shown yet; None if all were."""
+        """Whether the player's key has led to the question that was not shown yet; None if all were."""
 
     @property
     def is_picking(self) -> bool:

@@ -71,7 +71,7 @@ def _presented(desk: Follower) -> Presentation:
 
 
 def meanwhile_keys(desk: Follower) -> Mapping[str, CommandWords]:
-    """The keys that open one's business while others play, where there are open moments for all."""
+    """The keys that open business while others play, where there are open moments for all."""
     return {desk.keys.of(words): words for words in business_meanwhile(desk.table.game)}
 
 

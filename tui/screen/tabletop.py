@@ -51,7 +51,7 @@ from tui.words.presentation import presentation
 from tui.words.sentences import Line, Weight
 
 _ROOM = 4
-"""Rows of the journal kept free for what one's own roll leads to: rows that move up are written again."""
+"""Rows of the journal kept free for what the player's roll leads to: rows that move up are written again."""
 
 
 def _look_at(table: Table, look: Look) -> Look:
@@ -237,7 +237,7 @@ class Tabletop(StyledOnce):
         return course(self.table.game, chronicle, len(chronicle.turns))
 
     def entries(self, told: ToldTurn) -> list[Line]:
-        """What the journal says of a turn: its sentences, and where a round or one's own turn begins."""
+        """What the journal says of a turn: its sentences, and where a round or the player's turn begins."""
         if not told.events:  # it tells of the game itself: something was taken back
             return list(told.lines)
         lines = {id(line.event): line for line in told.lines if line.weight > Weight.DETAIL}
@@ -251,7 +251,7 @@ class Tabletop(StyledOnce):
         return entries
 
     def _heading(self, begun: TurnBegan) -> str:
-        """What begins with a turn: a round, one's own turn, both, or nothing worth a line."""
+        """What begins with a turn: a round, the player's turn, both, or nothing worth a line."""
         is_own = len(self.desk.seats) == 1 and begun.seat in self.desk.seats
         words = ["your turn"] if is_own else []
         if begun.round != self._round:
@@ -359,7 +359,7 @@ class Tabletop(StyledOnce):
 
     @property
     def in_question(self) -> Place:
-        """The space that the question is about, else the one where one's token stands."""
+        """The space that the question is about, else the one where the player's token stands."""
         about = moment.subject(self.desk)
         return self.table.game.state.players[self.desk.you or 0].place if about is None else about
 
@@ -383,7 +383,7 @@ class Tabletop(StyledOnce):
         )
 
     def since(self, back: int = 0) -> Since | None:
-        """What has happened since one's last turn, or after one this many turns before."""
+        """What has happened since the player's last turn, or after one this many turns before."""
         table, desk = self.table, self.desk
         seat = desk.you
         return None if seat is None else since(table.game, table.chronicle, desk.told, seat, back)

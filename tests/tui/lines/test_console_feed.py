@@ -1,4 +1,4 @@
-"""Lines that come as events: nobody waits for whoever types, or does not."""
+"""Lines that come as events: nobody waits for somebody who types, or does not."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def keys(**wanted: str) -> tuple[dict[str, str], list[str]]:
 
 
 def desk_with(**changed: str) -> Desk:
-    """A place at a table with keys of one's own."""
+    """A place at a table with keys that the player has changed."""
     good, troubles = keys(**changed)
     assert not troubles
     saved = sitting(position((900, 900), owns={"purple": 0}))

@@ -144,7 +144,7 @@ EVERY, STAY = 3.6, 20.0
 
 
 class Guests:
-    """Come to a server and go again, in a process of their own, so that their screens hold up nobody here."""
+    """Come to a server and go again, in a separate process, so that their screens hold up nobody here."""
 
     def __init__(self, port: int) -> None:
         self._process = multiprocessing.get_context("spawn").Process(target=_come_and_go, args=(port,))

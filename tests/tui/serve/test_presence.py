@@ -61,7 +61,7 @@ async def play(server: Server, windows: Sequence[Window], is_done: Callable[[], 
 
 
 async def go_away(server: Server, anna: Window, ben: Window) -> None:
-    """Anna looks elsewhere while it is Ben's turn, who plays on; whoever types looks."""
+    """Anna looks elsewhere while it is Ben's turn, who plays on; those who type look."""
     (live,) = server.game_server.registry._open.values()
     await play(server, (anna, ben), lambda: live.table.must_act == BEN)
     anna.type(AWAY)

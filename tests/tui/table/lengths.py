@@ -2,7 +2,7 @@
 
 python -m tests.tui.table.lengths [--games 200] [--only short_game=published]
 
-A careful bot decides for the person, against easy bots; whoever is out watches the rest.
+A careful bot decides for the person, against easy bots; a person who is out watches the rest.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Bots that think in a process of their own."""
+"""Bots that think in a separate process."""
 
 from __future__ import annotations
 

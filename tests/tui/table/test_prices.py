@@ -1,4 +1,4 @@
-"""At a table bots say what they want to people, whoever plays for whom, and wherever they think."""
+"""At a table bots say what they want to people, no matter who plays for whom, and where they think."""
 
 from __future__ import annotations
 

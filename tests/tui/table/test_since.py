@@ -1,4 +1,4 @@
-"""What is told of the time since one's last turn: sums, moves, lines across the journal, and what matters."""
+"""What is told of the time since a player's last turn: sums, moves, lines across the journal, what counts."""
 
 from __future__ import annotations
 

@@ -178,7 +178,7 @@ def test_who_takes_a_deed_pays(key: str) -> None:
 
 def test_a_sum_on_the_other_side_takes_back_the_first() -> None:
     trade = panel(TradeDraft.countering(COUNTERED))
-    pressed(trade, "end", "4", "0", "enter")  # one's own cash, to which the cursor was walked
+    pressed(trade, "end", "4", "0", "enter")  # the player's cash, where the cursor was moved
     assert (trade.draft.gives.cash, trade.draft.gets.cash) == (40, 0)
     pressed(trade, "tab", "end", "up", "down", "+")
     assert (trade.draft.gives.cash, trade.draft.gets.cash) == (0, 10)

@@ -1,4 +1,4 @@
-"""Machines as processes of their own, which are started, asked and killed."""
+"""Machines as separate processes, which are started, asked and killed."""
 
 from __future__ import annotations
 

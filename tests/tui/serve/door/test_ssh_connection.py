@@ -203,7 +203,7 @@ async def test_there_is_a_limit_for_one_address_and_for_all(tmp_path: Path) -> N
                 await server.connect("ben", key(2))
         await until(lambda: server.game_server.visits[0].lost_at is not None)
         await enter(server, "ben", 2)
-        # whoever was cut off makes room for whoever is there
+        # the player who was cut off makes room for the one who is there
         await until(lambda: [visit.who.name for visit in server.game_server.visits] == ["ben"])
 
 

@@ -7,7 +7,7 @@
 "use strict";
 
 const table = { view: null, lines: [], first: 0, look: null, walk: null, moving: new Map() };
-// look: the place one looks at, if not at one's token; moving: where tokens are shown while they walk
+// look: the place looked at, if not the player's token; moving: where tokens are shown while they walk
 
 /** A JSON merge patch (RFC 7396). */
 function merge(old, patch) {

@@ -103,7 +103,7 @@ function showMenu() {
     ...rare, row("Terminal", () => showCells(true), "The same table, drawn as text"));
 }
 
-// --- the screen stays awake while it is one's turn, if that was asked for
+// --- the screen stays awake on the player's turn, if that was asked for
 
 let lock = null;
 
