@@ -14,20 +14,13 @@ from tui.pages.fields import Field
 from tui.pages.help import RulesPage
 from tui.pages.house_rules import HousePage
 from tui.pages.how_to_play import how_to_play
-from tui.pages.option_fields import (
-    HOUSE,
-    field_called,
-)
+from tui.pages.option_fields import HOUSE, field_called
 from tui.pages.outcomes import Begin, ShowHistory
 from tui.pages.page import Action, Answer, Ask, FormPage, Home, LeavePage
 from tui.pages.rule_effects import EffectsPage
 from tui.pages.setup_form import BEGIN, SetupForm
 from tui.table.boards import board_values
-from tui.table.setup import (
-    in_short,
-    rules_chosen,
-    sat_before,
-)
+from tui.table.setup import in_short, rules_chosen, sat_before
 from tui.words import house_rules
 from tui.words.phrases import listed
 
