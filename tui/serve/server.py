@@ -274,10 +274,8 @@ async def _collect(game_server: GameServer) -> None:
         last = max((visit.last_key for visit in game_server.visits), default=0.0)
         idle = now - max(last, game_server.last_end)
         apps = len(game_server.visits)
-        if (
-            garbage_collection.collect(idle, apps=apps, ended=ended - collected, since=now - at)
-            == garbage_collection.ALL
-        ):
+        generation = garbage_collection.collect(idle, apps=apps, ended=ended - collected, since=now - at)
+        if generation == garbage_collection.ALL:
             collected, at = ended, now
 
 

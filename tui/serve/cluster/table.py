@@ -49,6 +49,9 @@ async def at_once(job: Callable[[], SharedTable], /) -> SharedTable:
 Runs = Callable[[Callable[[], "SharedTable"]], Awaitable["SharedTable"]]
 """Has a job done, wherever."""
 
+_Decided = table_log.PlayedCommand | table_log.Adjourned | table_log.Held
+"""What the owner follows once it stands in the log."""
+
 
 class SharedRhythm(Rhythm):
     """Only the owner's bots play; the others say how long those who are there look at what has happened."""
@@ -258,18 +261,13 @@ class SharedTable(Table):
             self._is_seating = True
             self._put(table_log.Held(seat, name))
 
-    def _put(self, line: table_log.PlayedCommand | table_log.Adjourned | table_log.Held) -> None:
+    def _put(self, line: _Decided) -> None:
         """Follow a line once it stands in the log."""
         log = self.log
         assert isinstance(log, FencedLog)
         log.write(line, partial(self._written, log, line))
 
-    def _written(
-        self,
-        log: FencedLog,
-        line: table_log.PlayedCommand | table_log.Adjourned | table_log.Held,
-        is_kept: bool,
-    ) -> None:
+    def _written(self, log: FencedLog, line: _Decided, is_kept: bool) -> None:
         if log is self.log:
             match line:
                 case table_log.PlayedCommand():
