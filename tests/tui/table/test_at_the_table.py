@@ -16,7 +16,7 @@ from engine.steps import Auction, PassTurn, TurnOver
 from saves.errors import CannotWrite, FileChanged, SafeInJournal, SaveError, cannot_write
 from tests.support.position import position, title_of
 from tests.tui.sittings import late_sitting, sitting
-from tests.tui.table.test_bid_limits import Deep
+from tests.tui.table.test_pondering import Deep
 from tests.tui.table.test_rhythm import Watcher
 from tests.tui.table.test_table import Clock, play_on, setup, table
 from tui.table.coach import Coach
