@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.events import BidMade, By, CardDrawn, DiceThrown, Event, Moved, Purpose, TurnBegan
+from engine.events import BidMade, By, DiceThrown, Event, Moved, Purpose
 from engine.games.addon1995.words import AddonBy
 from tui.table.playback import HOP, JUMP, Motion, cues, last_throw
-from tui.table.rhythm import Pace, rest_after
+from tui.table.rhythm import Pace
 from tui.words.narrator import sentences
 
 THROWN = DiceThrown(1, (1, 3), Purpose.MOVE)
@@ -49,35 +49,6 @@ def test_tokens_jump_on_a_slow_line_without_a_pace_and_by_cards() -> None:
     assert cues(WALK, Pace.BRIEF, TRACK, Motion.NONE, SENTENCES) == ()
     by_card = cues((Moved(1, 7, 24, 17, By.CARD),), Pace.BRIEF, TRACK, Motion.FULL, SENTENCES)
     assert by_card == ()
-
-
-def test_a_turn_of_a_bot_takes_about_its_pace() -> None:
-    turn = [WALK, (TurnBegan(2, 3),)]
-    for pace in Pace:
-        assert sum(rest_after(events, pace, SENTENCES) for events in turn) <= pace.value
-    assert (
-        rest_after((CardDrawn(1, 3),), Pace.NORMAL, SENTENCES)
-        > rest_after((BidMade(1, 20),), Pace.NORMAL, SENTENCES)
-        > 0
-    )
-    assert rest_after((), Pace.NORMAL, SENTENCES) == 0
-
-
-def test_the_paces_follow_each_other() -> None:
-    assert Pace.INSTANT.changed(1) is Pace.BRIEF
-    assert Pace.NORMAL.changed(1) is Pace.SLOW
-    assert Pace.NORMAL.changed(-1) is Pace.BRIEF
-    assert len({pace.words for pace in Pace}) == len({pace.title for pace in Pace}) == 4
-
-
-def test_no_key_leads_from_slow_to_at_once() -> None:
-    assert Pace.SLOW.changed(1) is Pace.SLOW
-    assert Pace.INSTANT.changed(-1) is Pace.INSTANT
-
-
-def test_a_slow_turn_can_be_followed() -> None:
-    turn = [WALK, (TurnBegan(2, 3),), (THROWN,)]
-    assert 1.5 <= sum(rest_after(events, Pace.SLOW, SENTENCES) for events in turn) <= 3.0
 
 
 def test_the_last_throw_is_shown() -> None:

@@ -1,4 +1,4 @@
-"""When the next bot plays: who is waited for, for how long, and what the clock does, without a game."""
+"""When the next bot plays: who is waited for, for how long, at which pace, and what the clock does."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from engine.commands import Throw
+from engine.events import BidMade, By, CardDrawn, DiceThrown, Event, Moved, Purpose, TurnBegan
 from tests.tui.serve.dialling import until
 from tui.table import rhythm as rhythms
 from tui.table.chronicle import Turn
-from tui.table.rhythm import Alarm, Guest, Rhythm
+from tui.table.rhythm import Alarm, Guest, Pace, Rhythm, rest_after
+from tui.words.narrator import sentences
 
 TURN = Turn(Throw(0), (), None)
 
@@ -324,3 +326,40 @@ async def test_an_alarm_rings_once_and_only_for_what_was_set_last() -> None:
     alarm.set(0.0, lambda: rang.append(4))
     await until(lambda: len(rang) > 1)
     assert rang == [2, 4]
+
+
+# --- paces
+
+
+THROWN = DiceThrown(1, (1, 3), Purpose.MOVE)
+WALK: tuple[Event, ...] = (THROWN, Moved(1, 16, 20, 4, By.THROW))
+SENTENCES = sentences("addon-1995")
+
+
+def test_a_turn_of_a_bot_takes_about_its_pace() -> None:
+    turn = [WALK, (TurnBegan(2, 3),)]
+    for pace in Pace:
+        assert sum(rest_after(events, pace, SENTENCES) for events in turn) <= pace.value
+    assert (
+        rest_after((CardDrawn(1, 3),), Pace.NORMAL, SENTENCES)
+        > rest_after((BidMade(1, 20),), Pace.NORMAL, SENTENCES)
+        > 0
+    )
+    assert rest_after((), Pace.NORMAL, SENTENCES) == 0
+
+
+def test_the_paces_follow_each_other() -> None:
+    assert Pace.INSTANT.changed(1) is Pace.BRIEF
+    assert Pace.NORMAL.changed(1) is Pace.SLOW
+    assert Pace.NORMAL.changed(-1) is Pace.BRIEF
+    assert len({pace.words for pace in Pace}) == len({pace.title for pace in Pace}) == 4
+
+
+def test_no_key_leads_from_slow_to_at_once() -> None:
+    assert Pace.SLOW.changed(1) is Pace.SLOW
+    assert Pace.INSTANT.changed(-1) is Pace.INSTANT
+
+
+def test_a_slow_turn_can_be_followed() -> None:
+    turn = [WALK, (TurnBegan(2, 3),), (THROWN,)]
+    assert 1.5 <= sum(rest_after(events, Pace.SLOW, SENTENCES) for events in turn) <= 3.0
