@@ -60,7 +60,7 @@ class Pace(Enum):
     @property
     def title(self) -> str:
         """What it is called, as in the settings."""
-        return next(name for name, seconds in PACES.items() if seconds == self.value)
+        return self.name.lower()
 
     @property
     def words(self) -> str:
