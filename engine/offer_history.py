@@ -177,13 +177,15 @@ def _completes(game: Game, offer: Offer, then: PublicHoldings | None = None) -> 
     )
 
 
-def refuses_everything(game: Game, partner: Seat) -> bool:
+def refuses_everything(game: Game, partner: Seat, kin: Collection[Seat] = ()) -> bool:
     """Whether nobody asks a player for now who keeps refusing, and neither deals nor proposes much.
 
-    Every further refusal makes it three times as many rounds.
+    Every further refusal makes it three times as many rounds. What bots of the house, `kin`, refuse to others
+    does not count among themselves, however often they are asked.
     """
     state = game.state
-    refused = [one for one in state.refusals if one.offer.partner == partner]
+    heard = [one for one in state.refusals if one.offer.partner == partner]
+    refused = [one for one in heard if partner not in kin or one.offer.proposer in kin]
     if len(refused) == 0:
         return False
     own = times_refused(one for one in state.refusals if one.offer.proposer == partner)
@@ -193,9 +195,9 @@ def refuses_everything(game: Game, partner: Seat) -> bool:
     return bool(state.round - max(one.round for one in refused) <= 3 ** min(in_vain, MOST_TRIPLED))
 
 
-def is_left_alone(game: Game, seat: Seat, partner: Seat) -> bool:
+def is_left_alone(game: Game, seat: Seat, partner: Seat, kin: Collection[Seat] = ()) -> bool:
     """Whether a player leaves a partner alone for now; the more remembered refusals, the longer."""
-    if refuses_everything(game, partner):
+    if refuses_everything(game, partner, kin):
         return True
     refused = _between(game.state.refusals, seat, partner)
     if not refused:

@@ -91,7 +91,7 @@ def _best_deal(view: View, style: Style) -> Propose | None:
     best: tuple[float, Offer] | None = None
     for swap in _swaps(game, seat):
         partner = swap.partner
-        is_bothered = is_left_alone(game, seat, partner) or has_agreed_now(game, seat, partner)
+        is_bothered = is_left_alone(game, seat, partner, view.kin) or has_agreed_now(game, seat, partner)
         if is_bothered or why_not_offer(game, swap) is not None:
             continue
         offer = _priced(view, judge, swap)
@@ -108,7 +108,7 @@ def _sale_of_need(view: View, style: Style) -> Propose | None:
     game, seat = view.game, view.seat
     if game.state.players[seat].funds >= style.sells:
         return None
-    for partner in [other for other in game.others(seat) if not is_left_alone(game, seat, other)]:
+    for partner in [other for other in game.others(seat) if not is_left_alone(game, seat, other, view.kin)]:
         for owner, wanted in _missing(game, partner):
             swap = Offer(seat, partner, Goods(titles=wanted), Goods())
             if owner == seat and last_lots(game, swap.gives, partner):

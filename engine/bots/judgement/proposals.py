@@ -32,4 +32,4 @@ def proposal(view: View, pricing: Pricing, rest: int) -> Propose | None:
 def _is_left_alone(view: View, partner: Seat) -> bool:
     """Whether a partner is not asked now: after two refusals this turn, or for some rounds after several."""
     now = refusals_now(view.game, view.seat, partner)
-    return now >= MOST_REFUSALS or (not now and is_left_alone(view.game, view.seat, partner))
+    return now >= MOST_REFUSALS or (not now and is_left_alone(view.game, view.seat, partner, view.kin))

@@ -74,8 +74,8 @@ def _is_new(view: View, rough: Rough) -> bool:
 
 def _plans(view: View) -> Iterator[TwoDeals]:
     """Plans to get what a third player lacks who has what the seat lacks: for money first, then a deed."""
-    seat, units = view.seat, view.position.ground.unit_of
-    others = [other for other in view.game.others(seat) if not is_left_alone(view.game, seat, other)]
+    game, seat, units = view.game, view.seat, view.position.ground.unit_of
+    others = [other for other in game.others(seat) if not is_left_alone(game, seat, other, view.kin)]
     swaps: list[TwoDeals] = []
     for third in others:
         wishes = view.completions(third, seat)

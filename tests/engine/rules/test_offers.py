@@ -154,6 +154,20 @@ def test_who_refuses_everything_is_left_alone_by_all_three_times_as_long_after_e
         assert not any(is_left_alone(game, seat, 1) for seat in (0, 2))
 
 
+def test_what_a_bot_of_the_house_refuses_a_person_again_and_again_keeps_no_other_bot_from_asking() -> None:
+    """The first is a person, the other two are bots."""
+    game, kin = table(), (1, 2)
+    for title in range(20):
+        remember_refusal(game, Offer(0, 1, Goods(10), Goods(titles=(title,))))
+    game.state.round += 1
+    assert not is_left_alone(game, 2, 1, kin)
+    assert is_left_alone(game, 2, 1)
+    for title in range(2):
+        remember_refusal(game, Offer(2, 1, Goods(10), Goods(titles=(title,))))
+    game.state.round += 1
+    assert is_left_alone(game, 2, 1, kin)
+
+
 @pytest.mark.parametrize("deal", [Offer(1, 2, Goods(20), Goods(titles=(READING,))), None])
 def test_who_makes_deals_or_offers_is_asked_again_soon(deal: Offer | None) -> None:
     game = table()
