@@ -236,8 +236,11 @@ def meant(line: FormLine, typed: str) -> tuple[Field, str]:
 
 
 def has_value(field: Field, value: str) -> bool:
-    """Whether a field can have a value, as it is worded; any text can stand in one without choices."""
-    return not isinstance(field, Choice) or value in map(field.words, field.values)
+    """Whether a field can have a value, as it is worded or a number; one without choices takes any text."""
+    if not isinstance(field, Choice):
+        return True
+    is_number = field.is_number and amount_of(value) in field.values
+    return is_number or value in _words_near(field, value)
 
 
 def assigned(lines: Sequence[FormLine], typed: str) -> tuple[FormLine, str] | None:

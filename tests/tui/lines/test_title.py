@@ -279,6 +279,16 @@ def test_a_value_that_a_line_has_already_is_told_and_none_goes_unanswered(tmp_pa
     assert "Players? 2, 3, 4" in told
 
 
+def test_a_number_that_a_line_has_already_is_told_as_other_values_are(tmp_path: Path) -> None:
+    told = at_title(tmp_path, "new", "starting cash 2000", "starting cash $2000", "quit")
+    assert after(told, "starting cash $2000") == "15. Starting cash: $2000.\n"
+
+
+def test_a_game_begins_with_a_number_typed_behind_the_word(tmp_path: Path) -> None:
+    told = at_title(tmp_path, "new", "begin starting_cash=2500", "quit")
+    assert "You have $2,500." in told
+
+
 def test_a_first_game_in_a_folder_that_is_not_there_yet_begins_without_a_word_of_trouble(
     tmp_path: Path,
 ) -> None:
