@@ -132,6 +132,16 @@ class Choice(Field):
         """Numbers from which on it is quicker to type one."""
         return len(self.values) > MANY and type(self.values[len(self.values) // 2]) is int
 
+    def called(self, text: str) -> Value | None:
+        """The value that is called so; of many numbers, only what stands beside them has a name."""
+        values: Sequence[Value] = self.values
+        if self.is_number:
+            beside = (*values.before, *values.behind) if isinstance(values, NumberRange) else values
+            values = [value for value in beside if not isinstance(value, int)]
+        known = {self.words(value).casefold(): value for value in values}
+        known |= {str(value).casefold(): value for value in values}
+        return known.get(text.casefold())
+
     @property
     def text(self) -> str:
         return f"{self.words(self.value)}{self.behind}"

@@ -353,13 +353,11 @@ class FormPage(Page):
     def write(self, name: str, text: str) -> Answer:
         """Give a field what was typed, a value or the words for it; the message says what is wrong."""
         field = self.form.field(name)
-        if isinstance(field, Choice) and not field.is_number:
-            named = {field.words(value).casefold(): value for value in field.values}
-            named |= {str(value).casefold(): value for value in field.values}
-            if text.casefold() not in named:
-                self.message = f"{field.label}: one of {', '.join(map(field.words, field.values))}."
-                return None
-            field.value = named[text.casefold()]
+        if isinstance(field, Choice) and (named := field.called(text)) is not None:
+            field.value = named
+        elif isinstance(field, Choice) and not field.is_number:
+            self.message = f"{field.label}: one of {', '.join(map(field.words, field.values))}."
+            return None
         else:
             field.take(field.good_letters(text))
         return self.changed(field)

@@ -284,6 +284,12 @@ def test_a_number_that_a_line_has_already_is_told_as_other_values_are(tmp_path: 
     assert after(told, "starting cash $2000") == "15. Starting cash: $2000.\n"
 
 
+@pytest.mark.parametrize("typed", ["starting cash as printed", "starting cash Printed"])
+def test_what_stands_beside_the_numbers_of_a_line_can_be_typed(tmp_path: Path, typed: str) -> None:
+    told = at_title(tmp_path, "new", "starting cash 2000", typed, "quit")
+    assert "15. Starting cash: as printed.\n" in after(told, typed)
+
+
 def test_a_game_begins_with_a_number_typed_behind_the_word(tmp_path: Path) -> None:
     told = at_title(tmp_path, "new", "begin starting_cash=2500", "quit")
     assert "You have $2,500." in told
