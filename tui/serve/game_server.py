@@ -23,8 +23,8 @@ from tui.serve.door.descriptors import share
 from tui.serve.door.names import PlayerNames
 from tui.serve.door.turnover import Turnover
 from tui.serve.drop_in.blocklist import SORRY as NOT_HERE
-from tui.serve.drop_in.blocklist import Blocked
-from tui.serve.drop_in.busy_hours import Hours
+from tui.serve.drop_in.blocklist import Blocklist
+from tui.serve.drop_in.busy_hours import BusyHours
 from tui.serve.drop_in.guests import PLAY, draw_id, draw_name, has_dropped_in, setup_of
 from tui.serve.drop_in.sign_up import GuestKeeping
 from tui.serve.drop_in.who_is_here import as_line, who_is_here
@@ -93,8 +93,8 @@ class GameServer:
         self._aside = Worker()
         self._began = datetime.now(UTC)
         self.pulse = statuses.Pulse()
-        self.hours = Hours(config.hours)
-        self.blocked = Blocked(config.blocked)
+        self.hours = BusyHours(config.hours)
+        self.blocked = Blocklist(config.blocked)
         self.counted: dict[str, Callable[[], float]] = {}
         """What other doors count, by its name."""
         self.link_to: LinkTo = no_link

@@ -14,7 +14,7 @@ _MOST_BYTES = 1 << 20
 SORRY = "The host does not let you play here."
 
 
-class Blocked:
+class Blocklist:
     """Read again when the file has changed; one that cannot be read blocks whom it blocked before."""
 
     def __init__(self, path: Path | None) -> None:

@@ -21,7 +21,7 @@ DAYS, LEAST_DAYS = 28, 3
 _MOST_BYTES = 1 << 16
 
 
-class Hours:
+class BusyHours:
     """Of one server."""
 
     def __init__(self, path: Path) -> None:

@@ -10,7 +10,7 @@ from time import time
 from typing import Any, Protocol
 
 from engine.games import find
-from tui.serve.drop_in.busy_hours import Hours
+from tui.serve.drop_in.busy_hours import BusyHours
 from tui.serve.players import GUEST_MARK
 from tui.serve.registry import TableRegistry
 from tui.serve.seating import Somebody
@@ -25,7 +25,7 @@ class Place(Protocol):
     """A server, as far as this tells of it."""
 
     registry: TableRegistry
-    hours: Hours
+    hours: BusyHours
 
     def here(self) -> Sequence[Somebody]:
         """All people who are here, each once."""

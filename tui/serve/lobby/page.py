@@ -26,7 +26,7 @@ from tui.serve.lobby.rematch import play_again
 from tui.serve.lobby.seat_changes import sit_for_bot
 from tui.serve.lobby.seats import SeatsPage, ways_in
 from tui.serve.lobby.sit_down_alert import Calling
-from tui.serve.lobby.table_rows import Listed, own, to_take, to_watch, with_room
+from tui.serve.lobby.table_rows import TableRow, own, to_take, to_watch, with_room
 from tui.serve.players import LONGEST_KEY
 from tui.serve.random_words import draw_word
 from tui.serve.registry import GONE
@@ -84,7 +84,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         self._call = Calling(services, partial(self._called, call))
         self._home = home
         self._tables, self._who = services.registry, services.who
-        self._listed: list[Listed] = []
+        self._listed: list[TableRow] = []
         self._waits_for = ""
         """The code of a table where the player sits and that has not begun; empty if there is none."""
         self._watches_later: tuple[str, str] | None = None

@@ -18,7 +18,7 @@ from tui.words.phrases import count, listed
 
 
 @record
-class Listed:
+class TableRow:
     """A table of the list, and what is said of it."""
 
     table: TableSetup
@@ -60,19 +60,19 @@ class Listed:
         return Detail(f"{self.table.code}, {self.game}", "", ". ".join(facts), facts, self.names)
 
 
-def own(table: TableSetup, running: TableProgress | None, player: str) -> Listed:
+def own(table: TableSetup, running: TableProgress | None, player: str) -> TableRow:
     """A table where the player sits."""
     if not table.has_begun:
-        return Listed(table, "Yours", _free(table), _waits(table))
+        return TableRow(table, "Yours", _free(table), _waits(table))
     if running is None:
-        return Listed(table, "Yours", "no one is there", clock(table.terms))
+        return TableRow(table, "Yours", "no one is there", clock(table.terms))
     asked = _asked(running, table.seat_of(player))
-    return Listed(table, "Yours", asked, f"round {running.round}, {clock(table.terms)}")
+    return TableRow(table, "Yours", asked, f"round {running.round}, {clock(table.terms)}")
 
 
-def with_room(table: TableSetup) -> Listed:
+def with_room(table: TableSetup) -> TableRow:
     """A table with open seats."""
-    return Listed(table, "Open", _free(table), _waits(table))
+    return TableRow(table, "Open", _free(table), _waits(table))
 
 
 def _free(table: TableSetup) -> str:
@@ -104,18 +104,18 @@ def _asked(running: TableProgress, seat: Seat | None) -> str:
     return ", ".join(filter(None, [asked, age(running.since)]))
 
 
-def to_take(running: TableProgress) -> Listed:
+def to_take(running: TableProgress) -> TableRow:
     """A game under way in which a bot's seat is free to take."""
     table = running.table_setup
     free = count(len(table.to_take), "bot's seat", "bots' seats")
     asks = "after asking" if table.terms.takeover == ASKED else ""
-    return Listed(table, "To take over", f"{free}, round {running.round}", asks)
+    return TableRow(table, "To take over", f"{free}, round {running.round}", asks)
 
 
-def to_watch(running: TableProgress) -> Listed:
+def to_watch(running: TableProgress) -> TableRow:
     """A game under way."""
     watching = f"{running.watching} watching" if running.watching else ""
-    return Listed(running.table_setup, "To watch", f"round {running.round}", watching, is_to_watch=True)
+    return TableRow(running.table_setup, "To watch", f"round {running.round}", watching, is_to_watch=True)
 
 
 _UNITS = ((24 * 3600, "day"), (3600, "hour"), (60, "minute"))

@@ -14,7 +14,7 @@ from tests.tui.serve.dialling import key, serving
 from tests.tui.serve.test_tables import ANN, a_setup
 from tests.web.calling import BothDoors, both_doors
 from tui.cli.main import main
-from tui.serve.drop_in.blocklist import SORRY, Blocked
+from tui.serve.drop_in.blocklist import SORRY, Blocklist
 from tui.serve.table_terms import TableTerms
 
 
@@ -98,14 +98,14 @@ def test_names_that_look_alike_and_addresses_of_a_network_are_blocked_and_others
 ) -> None:
     file = tmp_path / "blocked"
     file.write_text("b0b\n\n2001:db8::/32\n198.51.100.7 # one\n")
-    blocked = Blocked(file)
+    blocked = Blocklist(file)
     assert blocked.has("Bob", "192.0.2.1")
     assert blocked.has("bob~", "")
     assert blocked.has("gus", "2001:db8::5")
     assert blocked.has("gus", "198.51.100.7")
     assert not blocked.has("gus", "198.51.100.8")
     assert not blocked.has("gus", "no address")
-    assert not Blocked(None).has("bob", "198.51.100.7")
+    assert not Blocklist(None).has("bob", "198.51.100.7")
 
 
 def test_a_file_that_cannot_be_read_or_a_game_that_is_none_is_refused_at_the_start(

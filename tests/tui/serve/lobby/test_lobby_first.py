@@ -14,7 +14,7 @@ from tests.tui.serve.league.games import league_of
 from tests.tui.serve.lobby.test_table_rows import NOWHERE, carried
 from tests.tui.serve.test_line_by_line import hears
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
-from tui.serve.drop_in.busy_hours import DAYS, Hours
+from tui.serve.drop_in.busy_hours import DAYS, BusyHours
 from tui.serve.live_table import TakeSeat
 from tui.serve.lobby.page import LobbyPage
 from tui.serve.registry import TableRegistry
@@ -157,7 +157,7 @@ async def test_the_call_reaches_a_player_who_has_left_the_lobby_and_one_line_by_
 
 def test_hours_are_remembered_for_some_weeks_and_told_where_some_are_better(tmp_path: Path) -> None:
     path, now = tmp_path / "hours.json", datetime(2026, 3, 1, 20, 5, tzinfo=UTC)
-    hours = Hours(path)
+    hours = BusyHours(path)
     assert hours.told == ""
     assert hours.note(now, 4)
     assert not hours.note(now, 2), "the most is what counts"
@@ -168,7 +168,7 @@ def test_hours_are_remembered_for_some_weeks_and_told_where_some_are_better(tmp_
         hours.note(now + timedelta(days=day), 4)
         hours.note(now + timedelta(days=day, hours=1), 3)
     hours.keep()
-    again = Hours(path)
+    again = BusyHours(path)
     assert again.told == "busiest 20 to 22 UTC"
     assert again.by_hour[20] == 4.0
     again.note(now + timedelta(days=3), 0)
@@ -176,11 +176,11 @@ def test_hours_are_remembered_for_some_weeks_and_told_where_some_are_better(tmp_
     again.note(now + timedelta(days=DAYS + 2), 2)
     assert again.by_hour[20] == 1.0, "the first are too long ago"
     path.write_text("{")
-    assert Hours(path).told == ""
+    assert BusyHours(path).told == ""
 
 
 def test_what_is_busy_over_midnight_is_told_so() -> None:
-    hours = Hours(Path("nowhere"))
+    hours = BusyHours(Path("nowhere"))
     for day in (1, 2, 3):
         for hour, people in ((22, 2), (23, 4), (0, 3)):
             hours.note(datetime(2026, 3, day, hour, tzinfo=UTC), people)
