@@ -224,6 +224,10 @@ async def resized(page: Page, screen: Screen) -> None:
     await page.do("Emulation.setDeviceMetricsOverride", deviceScaleFactor=1, mobile=True, **told)
     await page.wait_for(f"innerWidth === {screen.width}")
     await page.get("new Promise(done => setTimeout(done, 300))")  # it waits until turning is over
+    for _ in range(
+        3
+    ):  # one in which its new size is seen, one that is drawn for it, and what follows from that
+        await page.get("new Promise(requestAnimationFrame).then(() => 0)")
 
 
 _COLORS = "[...document.querySelectorAll('%s .token')].map(node => getComputedStyle(node).color)"
