@@ -288,7 +288,7 @@ CLAUSES: list[tuple[str, Does]] = [
     ),
     (
         r"(?:has|have) (?:the [\w ]+ set|all \w+ [\w ]+|both [\w ]+|the only [\w ]+)"
-        r"(?:: [\w ]*(?:, and (?:they|you) may build)?)?|\d+ of \d+ mortgaged: [\w $,]*rest|lost .*",
+        r"(?:: [\w ]*(?:, and (?:they|you) may build)?)?|\d+ of \d+ mortgaged(?:: [\w $,]*rest)?|lost .*",
         _nothing,
     ),
     (r"Agreed: (\w+) got (.+) from (\w+) for (.+)", trades),
@@ -299,7 +299,7 @@ CLAUSES: list[tuple[str, Does]] = [
     (r"no double(?=,)|: .*", _nothing),
     (r"(?:rolled )?\d+ at the Carnival|\d+ is (?:odd, so back|even, so forward)", _nothing),
     (r"(?:offered|countered|refused|offers|wants?|would pay)\b.*|bid \$.*", _nothing),
-    (r"all mortgaged: no rent yet|no houses yet|dropped out.*|it stays with the Bank", _nothing),
+    (r"all mortgaged(?:: no rent yet)?|no houses yet|dropped out.*|it stays with the Bank", _nothing),
     (r"The Bank now auctions.*|No more offers.*|takes? no more offers.*", _nothing),
 ]
 """Clauses, and what they say; the first that fits."""

@@ -99,17 +99,18 @@ def group_completed(event: events.GroupCompleted, scene: Scene) -> Line:
     rent = {Kind.LOT: lots, Kind.UTILITY: f"rent is {most} times the roll"}.get(
         group.kind, f"rent is {money(most)} each"
     )
-    can_build, bound = group.kind is Kind.LOT, event.mortgaged
-    if not bound and scene.memory.find(events.WentBankrupt) is not None:
-        brings = ""
-    elif not bound:
-        brings = f": {rent}" + (", and {seat:they|you} may build" if can_build else "")
-    elif bound < len(group.titles):
-        houses = ", no houses yet" if can_build else ""
-        brings = f", {bound} of {len(group.titles)} mortgaged: {rent} on the rest{houses}"
-    else:
-        brings = ", all mortgaged: no rent yet"
-    return scene.line(event, f"{{seat}} {{seat:has|have}} {{group:group}}{brings}.")
+    can_build, bound, size = group.kind is Kind.LOT, event.mortgaged, len(group.titles)
+    state, brings = "", ""
+    if bound:
+        state = ", all mortgaged" if bound == size else f", {bound} of {size} mortgaged"
+    if scene.memory.find(events.WentBankrupt) is None:
+        if not bound:
+            brings = f": {rent}" + (", and {seat:they|you} may build" if can_build else "")
+        elif bound < size:
+            brings = f": {rent} on the rest" + (", no houses yet" if can_build else "")
+        else:
+            brings = ": no rent yet"
+    return scene.line(event, f"{{seat}} {{seat:has|have}} {{group:group}}{state}{brings}.")
 
 
 words.says(events.GroupBroken, "{seat} no longer {seat:has|have} {group:group}.", weight=Weight.DETAIL)

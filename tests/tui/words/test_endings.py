@@ -13,6 +13,7 @@ def test_what_sets_bring_is_not_told_of_those_that_a_bankrupt_left() -> None:
     game = position(
         (1500, 0, 1500),
         owns={"dark blue": 0, "light blue": 1, "Electric Company": 1, "Water Works": 0},
+        mortgaged=["Electric Company"],
         built={"Boardwalk": HOTEL, "Park Place": HOTEL},
         turn=1,
         at={1: "Park Place"},
@@ -24,5 +25,5 @@ def test_what_sets_bring_is_not_told_of_those_that_a_bankrupt_left() -> None:
     assert told == [
         "Bea no longer has the light blue set.",
         "You have the light blue set.",
-        "You have both utilities.",
+        "You have both utilities, 1 of 2 mortgaged.",
     ]
