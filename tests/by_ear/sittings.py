@@ -8,7 +8,7 @@ import io
 from tests.tui.lines.sittings import console_on
 from tui.lines.console import Console, Ended, finish
 from tui.lines.game import PlainGame
-from tui.lines.verbosity import Ear
+from tui.lines.verbosity import Verbosity
 from tui.table.table import Table
 from tui.words.settings import Settings
 
@@ -17,7 +17,7 @@ def typed_at(table: Table, *lines: str, settings: Settings | None = None) -> tup
     """All that is heard while these lines are typed, and the console with what was chosen."""
     sink = io.StringIO()
     console = console_on(io.StringIO("".join(f"{line}\n" for line in lines)), sink)
-    console.ear = Ear.of(settings or Settings())
+    console.verbosity = Verbosity.of(settings or Settings())
     with contextlib.suppress(Ended):
         finish(PlainGame(table, console).play())
     return sink.getvalue(), console
@@ -25,4 +25,4 @@ def typed_at(table: Table, *lines: str, settings: Settings | None = None) -> tup
 
 def settings_after(console: Console) -> Settings:
     """What was chosen in the end."""
-    return console.ear.settings
+    return console.verbosity.settings

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TextIO, TypeVar
 from saves.errors import SaveError
 from tui.lines.sounds import Sound
 from tui.lines.spoken import spoken, written
-from tui.lines.verbosity import Ear, Length
+from tui.lines.verbosity import Length, Verbosity
 from tui.terminal.widths import with_even_bars
 from tui.words.sums import BOUND, bound, in_currency, in_dollars
 
@@ -95,7 +95,7 @@ class Console:
         self._echoes = echoes
         self.board: Board | None = None
         """The board in play, for its currency and the names of its spaces."""
-        self.ear = Ear.of()
+        self.verbosity = Verbosity.of()
         """How the player wants to be told."""
         self.rings = False
         """A bell calls the player when they are asked something."""
@@ -130,7 +130,7 @@ class Console:
     def _said(self, sentence: str) -> str:
         """A sentence as it is written; names and sums as they are spoken, unless all is told in full."""
         text = in_currency(printable(sentence), self._currency)
-        length = self.ear.length
+        length = self.verbosity.length
         return text if length is Length.FULL else spoken(text, self.board, is_brief=length is Length.BRIEF)
 
     def _broken(self, text: str) -> list[str]:
@@ -141,7 +141,7 @@ class Console:
 
     def ring(self, sound: Sound) -> None:
         """Ring for something, if that is wanted."""
-        if self.ear.settings.sounds:
+        if self.verbosity.settings.sounds:
             self._write(sound.bells)
 
     async def ask(self, again: Callable[[], Sequence[str]] = tuple) -> str:

@@ -85,9 +85,9 @@ class Talk:
     def _own(self, typed: str) -> Told | None:
         if is_back(typed):
             return ("There is nothing to go back from.",)
-        if (chosen := liked(self._console.ear.settings, typed)) is not None:
+        if (chosen := liked(self._console.verbosity.settings, typed)) is not None:
             new, told = chosen
-            return tuple(filter(None, (told, self._console.ear.change(new))))
+            return tuple(filter(None, (told, self._console.verbosity.change(new))))
         if typed == "settings" and (make := self._console.settings_page) is not None:
             return make()
         if typed != "bell":
@@ -99,7 +99,7 @@ class Talk:
         """What a single key tells; nothing if the question is to be read again."""
         from tui.lines.single_keys import LIST, REPEAT, keys_of, listing  # only here: a pipe has none
 
-        settings = self._console.ear.settings
+        settings = self._console.verbosity.settings
         word = "" if key == LIST else keys_of(settings).get(key, REPEAT)
         if not word:
             return (listing(settings),)

@@ -109,7 +109,7 @@ class PlainGame:
     @property
     def _stops(self) -> bool:
         """Whether the others wait for the player's Enter after each turn."""
-        return self._console.ear.settings.stops and not self._skips and self._table.waits is Waits.BOT
+        return self._console.verbosity.settings.stops and not self._skips and self._table.waits is Waits.BOT
 
     async def _let_read(self) -> None:
         """Wait for Enter, or for skip, which tells everything up to the player's own turn."""
@@ -126,7 +126,7 @@ class PlainGame:
     def tell_news(self) -> bool:
         """What has happened and was not told yet, if anything; bids when somebody is asked, or it is over."""
         seated, decision = self._seated, self._table.decision
-        length = self._console.ear.length
+        length = self._console.verbosity.length
         if decision is not None and self._table.waits is Waits.BOT:
             is_midway = length is not Length.FULL and not seated.has_whole_turn
             if is_midway or isinstance(decision.step, Auction):
@@ -173,7 +173,7 @@ class PlainGame:
 
     async def _decide(self) -> None:
         seat, self._speaks = self._table.must_act if self._speaks is None else self._speaks, None
-        self._seated.ends_turns = self._console.ear.settings.ends_turn
+        self._seated.ends_turns = self._console.verbosity.settings.ends_turn
         self._seated.conversation = self._seated.silence  # what was open belongs to what was asked before
         if self._seated.ends_by_itself:
             self._seated.end_turn()
@@ -197,7 +197,7 @@ class PlainGame:
             self._skips = False
             self._choices.ask(self._seated)
             self._console.ring(sound_of(self._table.game))
-            self._talk.say("", *self._choices.told(self._seated, self._console.ear.length))
+            self._talk.say("", *self._choices.told(self._seated, self._console.verbosity.length))
             await self._converse()
 
     async def _converse(self) -> None:
@@ -212,7 +212,7 @@ class PlainGame:
 
     def _again(self) -> Sequence[str]:
         """What is asked, read once more; in brief without the choices."""
-        return self._question()[: 1 if self._console.ear.length is Length.BRIEF else None]
+        return self._question()[: 1 if self._console.verbosity.length is Length.BRIEF else None]
 
     def _names(self) -> list[str]:
         """What can be typed beside what can be looked at."""

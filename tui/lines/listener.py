@@ -9,7 +9,7 @@ from engine.commands import Seat
 from engine.events import BidMade, Event, Moved, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from engine.steps import MayBuy
 from tui.ask.sheets import sheets
-from tui.lines.turn_summary import Recount
+from tui.lines.turn_summary import TurnSummary
 from tui.lines.verbosity import Length
 from tui.table.participant import Participant
 from tui.table.rhythm import Pace
@@ -26,7 +26,7 @@ class Seated(Participant):
     def __init__(self, table: Table, seats: Sequence[Seat] | None = None) -> None:
         """Of these seats; without any word, of all the people at the table."""
         super().__init__(table, Pace.INSTANT, table.humans if seats is None else seats)
-        self._recount = Recount(self.people, self._narrator)
+        self._summary = TurnSummary(self.people, self._narrator)
         self._round = 0
         """The last one that was told."""
         self.has_told = False
@@ -64,7 +64,7 @@ class Seated(Participant):
         for heading, lines in self._by_round():
             if length is not Length.BRIEF or is_limited:
                 told += heading
-            told += (sentences := self._recount.told(lines, length, asks_here=self._is_offered))
+            told += (sentences := self._summary.told(lines, length, asks_here=self._is_offered))
             self.has_told |= bool(sentences)
         return told
 

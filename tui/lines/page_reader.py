@@ -18,7 +18,7 @@ from tui.lines.matching import divided, is_back, is_number, is_yes, leaves, near
 from tui.lines.spoken_page import (
     MOST,
     FormLine,
-    Recital,
+    SpokenPage,
     asked,
     assigned,
     has_value,
@@ -88,7 +88,7 @@ class _PageReading:
         self._console = console
         self._carry = carry
         self._page = page
-        self._recital = Recital(page)
+        self._spoken = SpokenPage(page)
         self._once = once
         self._knows = knows
         self._left_for = ""
@@ -108,11 +108,11 @@ class _PageReading:
         stop = self._page.listen(self._console.feed.tell_news)
         try:
             await self._lead(self._page.opened)
-            if typed and self._recital.waits:
+            if typed and self._spoken.waits:
                 await self._take(typed)
             else:
                 self._say_page()
-            while not self._is_left and self._recital.waits:
+            while not self._is_left and self._spoken.waits:
                 await self._one_line()
         finally:
             if stop is not None:
@@ -145,18 +145,18 @@ class _PageReading:
     def _say_page(self) -> None:
         """All of it as it is now, but only the first parts of a long form, and no rows of a long list."""
         self._page.renew()
-        self._recital.most = 0 if self._console.ear.length is Length.BRIEF else MOST
-        self._said = tuple(self._recital.told(*headings(self._recital.lines)))
-        rows = {*self._recital.rows_told()} if self._recital.is_long else ()
-        self._console.say(*(text for text in self._recital.told() if text not in rows))
+        self._spoken.most = 0 if self._console.verbosity.length is Length.BRIEF else MOST
+        self._said = tuple(self._spoken.told(*headings(self._spoken.lines)))
+        rows = {*self._spoken.rows_told()} if self._spoken.is_long else ()
+        self._console.say(*(text for text in self._spoken.told() if text not in rows))
 
     def _say_changes(self) -> None:
         """What came of a line: what is otherwise now, and last what the form is for then."""
-        before, self._said = self._said, tuple(self._recital.told(*headings(self._recital.lines)))
+        before, self._said = self._said, tuple(self._spoken.told(*headings(self._spoken.lines)))
         changes = [text for text in self._said if text not in before]
         if len(changes) > MOST:
-            changes = [text for text in self._recital.told() if text not in before]
-        doing = {*self._recital.doing}
+            changes = [text for text in self._spoken.told() if text not in before]
+        doing = {*self._spoken.doing}
         self._console.say(*sorted(changes, key=lambda text: text in doing))
 
     # --- what is typed
@@ -167,7 +167,7 @@ class _PageReading:
             if not is_back(typed):
                 await self._write(line, typed)
             return
-        if (only := self._recital.only) is not None and not is_back(typed):
+        if (only := self._spoken.only) is not None and not is_back(typed):
             await self._take_only(only, typed)
             return
         word = simple(typed)
@@ -179,14 +179,14 @@ class _PageReading:
         elif not typed and (enter := self._enter) is not None:
             await self._do(enter)
         elif not typed:
-            self._console.say(self._recital.how())
-        elif word == "all" and self._recital.is_long:
-            self._console.say(*self._recital.rows_told())
+            self._console.say(self._spoken.how())
+        elif word == "all" and self._spoken.is_long:
+            self._console.say(*self._spoken.rows_told())
         elif word == "help":
-            self._console.say(*self._recital.help())
+            self._console.say(*self._spoken.help())
         elif word == "again":
             self._page.renew()
-            self._console.say(*self._recital.told())
+            self._console.say(*self._spoken.told())
         elif action is not None:
             await self._act(action, rest)
         else:
@@ -204,7 +204,7 @@ class _PageReading:
 
     def _action(self, typed: str) -> tuple[Action | None, str]:
         """What is done by the words a line begins with, or by the only ones that begin so; and the rest."""
-        actions, words = self._recital.actions, typed.split()
+        actions, words = self._spoken.actions, typed.split()
         for end in range(len(words), 0, -1):
             word, rest = simple(" ".join(words[:end])), " ".join(words[end:])
             exact = [action for action in actions if action.word == word]
@@ -215,7 +215,7 @@ class _PageReading:
 
     def _is_value(self, typed: str) -> bool:
         """Whether it is a field's name with one of its values, though something is done by that name, too."""
-        lines = self._recital.lines
+        lines = self._spoken.lines
         hits, rest = divided(typed, [line[0].label for line in lines])
         return len(hits) == 1 and bool(rest) and assigned([lines[hits[0]]], rest) is not None
 
@@ -227,7 +227,7 @@ class _PageReading:
         if possible := [word for word in keyed if page.can(word)]:
             return possible[0]
         words = keyed
-        words += [line[0].name for line in self._recital.lines if isinstance(line[0], Doing)]
+        words += [line[0].name for line in self._spoken.lines if isinstance(line[0], Doing)]
         words += [action.word for action in page.actions if page.rows]
         return words[0] if words and page.can(words[0]) else None
 
@@ -235,7 +235,7 @@ class _PageReading:
         """Do something, with the row that is named behind it, and what is typed behind that."""
         row, more = None, rest
         if not rest and action.is_of_row:
-            if len(places := self._recital.places(action)) > 1:
+            if len(places := self._spoken.places(action)) > 1:
                 self._console.say(f"Which one? Type {action.word} and a number.")
                 return
             row = places[0]
@@ -246,7 +246,7 @@ class _PageReading:
                 self._say_unclear(rest, hits, rows)
                 return
             row = hits[0]
-        if not action.is_of_row and self._recital.is_for(action.word):
+        if not action.is_of_row and self._spoken.is_for(action.word):
             await self._carry_out(action.word, rest)
         else:
             await self._do(action.word, row, more)
@@ -254,7 +254,7 @@ class _PageReading:
     async def _carry_out(self, word: str, value: str) -> None:
         """Do what a form is for, once a value that was typed behind it is filled in."""
         if value:
-            whole = assigned(self._recital.lines, value)
+            whole = assigned(self._spoken.lines, value)
             field, value = (None, value) if whole is None else meant(*whole)
             if field is None or not has_value(field, value):
                 self._say_unclear(value, [], [])
@@ -264,7 +264,7 @@ class _PageReading:
 
     def _say_unclear(self, typed: str, hits: Sequence[int], names: Sequence[str]) -> None:
         """Say that nothing is called so, or more than one thing; of many rows with their numbers."""
-        if hits and self._recital.is_long:
+        if hits and self._spoken.is_long:
             self._console.say("Which of them?", *(f"{hit + 1}. {sentence(names[hit])}" for hit in hits))
             return
         names = [_NAME.split(name, maxsplit=1)[0] for name in names]
@@ -276,12 +276,12 @@ class _PageReading:
             await self._follow(step)
             return
         rows = [row.text for row in self._page.rows]
-        lines = self._recital.lines
+        lines = self._spoken.lines
         labels = [*rows, *(line[0].label for line in lines)]
         hits, rest = divided(typed, labels)
         may_assign = not hits or (rest and not is_number(typed))
         if part := part_called(lines, typed, is_exact=True):
-            self._console.say(*self._recital.lines_told(part))
+            self._console.say(*self._spoken.lines_told(part))
         elif may_assign and (whole := assigned(lines, typed)):
             await self._write(*whole)
         elif len(hits) == 1 and hits[0] < len(rows):
@@ -289,9 +289,9 @@ class _PageReading:
         elif len(hits) == 1:
             await self._open_line(lines[hits[0] - len(rows)], rest)
         elif not hits and (part := part_called(lines, typed)):
-            self._console.say(*self._recital.lines_told(part))
+            self._console.say(*self._spoken.lines_told(part))
         else:
-            words = [*(action.word for action in self._recital.actions), BACK, "help"]
+            words = [*(action.word for action in self._spoken.actions), BACK, "help"]
             names = [*labels, *headings(lines), *words]
             if not hits and self._knows is not None and (self._knows(typed) or not nearest(typed, names)):
                 self._is_left, self._left_for = True, typed
@@ -324,7 +324,7 @@ class _PageReading:
         if self._said != before:
             return
         if has_value(field, value):
-            self._console.say(*self._recital.line_told(line[0].name))  # it was so before
+            self._console.say(*self._spoken.line_told(line[0].name))  # it was so before
         else:
             self._ask_for(line)
 
@@ -344,7 +344,7 @@ class _PageReading:
             await self._lead(self._page.news)
         self._is_left |= self._once and self._was_elsewhere and not self._page.message
         if not self._is_left:
-            is_new = self._was_elsewhere and (self._page.rows or not self._recital.lines)
+            is_new = self._was_elsewhere and (self._page.rows or not self._spoken.lines)
             (self._say_page if is_new else self._say_changes)()
 
     async def _lead(self, step: Callable[[], Answer]) -> None:

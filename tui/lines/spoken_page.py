@@ -14,7 +14,7 @@ _MANY = 60
 """Rows that are too many to be heard unasked."""
 
 
-class Recital:
+class SpokenPage:
     """One page in sentences, as it is now."""
 
     def __init__(self, page: Page) -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, TextIO
 from saves.errors import SaveError
 from tui.lines.console import Console, Ended, LeaveAll, Source, Streams, finish
 from tui.lines.page_reader import agreed, read
-from tui.lines.verbosity import Ear
+from tui.lines.verbosity import Verbosity
 from tui.pages.outcomes import (
     Begin,
     Branch,
@@ -90,7 +90,7 @@ class TitleLines:
     def __init__(self, console: Console, home: PlainHome) -> None:
         self._console = console
         self._home = home
-        console.ear = Ear(lambda: home.settings, home.change_settings)
+        console.verbosity = Verbosity(lambda: home.settings, home.change_settings)
         console.settings_page = self._settings_page
 
     def _settings_page(self) -> Page:

@@ -88,7 +88,7 @@ class _Sentence:
         return told if told.endswith((".", "!", "?", '."')) else f"{told}."
 
 
-class Recount:
+class TurnSummary:
     """Tells lines in sentences, and each rule once."""
 
     def __init__(self, people: People, narrator: Narrator) -> None:

@@ -32,11 +32,11 @@ ALL = Settings(length=Length.FULL.value)
 """Unless somebody chooses otherwise, everything is said."""
 
 
-class Ear:
+class Verbosity:
     """What a listener has chosen; changes are kept.
 
-    >>> ear.change(replace(ear.settings, length="brief"))
-    >>> ear.length
+    >>> verbosity.change(replace(verbosity.settings, length="brief"))
+    >>> verbosity.length
     <Length.BRIEF: 'brief'>
     """
 
@@ -46,7 +46,7 @@ class Ear:
         self._keep = keep
 
     @classmethod
-    def of(cls, settings: Settings = ALL) -> Ear:
+    def of(cls, settings: Settings = ALL) -> Verbosity:
         """With settings that are saved nowhere."""
         kept = [settings]
 

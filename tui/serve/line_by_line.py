@@ -25,7 +25,7 @@ from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
 from tui.screen.app import keys_page
 from tui.serve.at_table import GIVEN, HELP, Attendee, obey
 from tui.serve.drop_in.guests import PLAY
-from tui.serve.line_editor import Keyboard
+from tui.serve.line_editor import LineEditor
 from tui.serve.live_table import LiveTable, TakeSeat
 from tui.serve.lobby.page import LobbyPage, ServedTitlePage
 from tui.serve.visit import BOT, PLAIN, WATCH, Caller, Services, Visit, Visitor
@@ -183,7 +183,11 @@ class PlainTable(PlainGame):
 
     def tell_news(self) -> bool:
         """As ever; if the player has stopped it, not before they are asked, or press Enter."""
-        if self._console.ear.settings.stops and not self._is_asked and self._table.waits is not Waits.NOBODY:
+        if (
+            self._console.verbosity.settings.stops
+            and not self._is_asked
+            and self._table.waits is not Waits.NOBODY
+        ):
             return False
         return super().tell_news()
 
@@ -274,7 +278,7 @@ class ServedTitle(TitleLines):
 
     title_page = ServedTitlePage
 
-    def __init__(self, keyboard: Keyboard, home: Path, services: Services, caller: Caller) -> None:
+    def __init__(self, keyboard: LineEditor, home: Path, services: Services, caller: Caller) -> None:
         """`home` is where the player's games and settings are."""
         self._keyboard = keyboard
         console = Console(keyboard, keyboard.write, keyboard.width)
@@ -348,7 +352,7 @@ class PlainVisit(Visit):
         self._order = caller.order[caller.order[:1] == [PLAIN] :]
         self._switch = switched_on_by
         end = partial(self.end, "Too much was left unread or typed at once.")
-        self._keyboard = Keyboard(caller, width=caller.size[0], on_end=end)
+        self._keyboard = LineEditor(caller, width=caller.size[0], on_end=end)
         self._title = ServedTitle(self._keyboard, who.home, services, caller)
         caller.take_line(self._keyboard)
 

@@ -23,7 +23,7 @@ _NO_LETTER = re.compile(r"\x1b(?:\[[0-9;<>?]*[@-~]|O?.)?", re.DOTALL)
 """What arrows and the like send, of which a part would be letters."""
 
 
-class Keyboard(ConsoleFeed):
+class LineEditor(ConsoleFeed):
     """Bytes become lines. A terminal shows nothing by itself, so what it types is shown and mended here."""
 
     def __init__(self, channel: Channel, *, width: int, on_end: Callable[[], None]) -> None:

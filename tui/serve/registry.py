@@ -21,7 +21,7 @@ from tui.serve.live_table import LiveTable
 from tui.serve.players import GUEST_MARK
 from tui.serve.random_words import draw_code, draw_word
 from tui.serve.seating import NO_SEAT, NoSeat, SeatTaken, Somebody
-from tui.serve.table_files import Change, Shelf, Then, no_matter
+from tui.serve.table_files import Change, TableFiles, Then, no_matter
 from tui.serve.table_list import TableList
 from tui.serve.table_setup import Dealt, TableSetup
 from tui.serve.table_terms import TableTerms
@@ -61,8 +61,8 @@ class TableRegistry(TableList):
         self.days: Days = DaysFile(directory)
         self._home = home
         self._aside = aside
-        self._shelf = Shelf(directory)
-        self._games = self._shelf.games
+        self._files = TableFiles(directory)
+        self._games = self._files.games
         self._disk = Disk()
         self._thinking = [Thinking() for _ in range(MOST_THINKING)]
         """Where bots think that take long."""
@@ -71,7 +71,7 @@ class TableRegistry(TableList):
         self._listeners: list[Callable[[], None]] = []
         self._secret: list[TableSetup] = []
         """Tables whose games are over, and whose dice others still play with."""
-        self._tables = {table.code: table for table in self._shelf.load()}
+        self._tables = {table.code: table for table in self._files.load()}
         over = [table for table in self._tables.values() if table.is_over]
         for table in sorted(over, key=lambda each: each.ended):  # killed before it was written down
             self._write_down(table, partial(ended_before, self._games, table))
@@ -217,8 +217,8 @@ class TableRegistry(TableList):
         await asyncio.shield(self._changed_first(table, change))
 
     async def _changed_first(self, table: TableSetup, change: Change) -> None:
-        with self._shelf.coming(self.find(table.code), change):
-            await asyncio.wrap_future(self._aside.submit(self._shelf.writing(table)))
+        with self._files.coming(self.find(table.code), change):
+            await asyncio.wrap_future(self._aside.submit(self._files.writing(table)))
         change(self.find(table.code))
         self._mind_seats(table.code)
         self._changed()
@@ -255,7 +255,7 @@ class TableRegistry(TableList):
     def _remove(self, table: TableSetup) -> None:
         """Have a table no more."""
         del self._tables[table.code]
-        self._aside.submit(partial(self._shelf.forget, table))
+        self._aside.submit(partial(self._files.forget, table))
         self._changed()
 
     async def _removed(self, table: TableSetup) -> None:
@@ -315,7 +315,7 @@ class TableRegistry(TableList):
         table.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
 
     def _take(self, table: TableSetup) -> tuple[SavedGame, Table]:
-        saved = self._shelf.take(table)
+        saved = self._files.take(table)
         return saved, Table.at(saved)
 
     def depart(self, live: LiveTable, seat: int | None) -> None:
@@ -348,7 +348,7 @@ class TableRegistry(TableList):
             self._secret.append(table)
             self._part()
         else:
-            self._aside.submit(partial(self._shelf.forget, table))
+            self._aside.submit(partial(self._files.forget, table))
         self._changed()
 
     def _part(self) -> None:
@@ -356,7 +356,7 @@ class TableRegistry(TableList):
         for table in [table for table in self._secret if not table.day or self.is_told(table.day)]:
             self._secret.remove(table)
             self._aside.submit(partial(self._give_out, table))
-            self._aside.submit(partial(self._shelf.forget, table))
+            self._aside.submit(partial(self._files.forget, table))
 
     def is_told(self, day: str) -> bool:
         """Whether the secret of a day may be known: the day is over, and every game of it that can count."""
@@ -364,7 +364,7 @@ class TableRegistry(TableList):
 
     def _give_out(self, table: TableSetup) -> None:
         if self._home is not None:
-            self._shelf.give_out(table, [self._home(place.player) for place in table.places if place.player])
+            self._files.give_out(table, [self._home(place.player) for place in table.places if place.player])
 
     def farewell(self, table: TableSetup, player: str) -> str:
         """What is said to somebody who leaves a table."""
@@ -389,7 +389,7 @@ class TableRegistry(TableList):
 
     def _keep(self, table: TableSetup) -> Future[None]:
         """Write a table as it is now; returns what is done when it is written."""
-        kept = self._aside.submit(self._shelf.writing(table))
+        kept = self._aside.submit(self._files.writing(table))
         self._changed()
         return kept
 

@@ -36,7 +36,7 @@ def no_matter(is_kept: bool) -> None:
     """What cannot be kept is kept with the next change."""
 
 
-class Shelf:
+class TableFiles:
     """The tables of a directory. What takes a while is meant for another thread than the loop's."""
 
     def __init__(self, directory: Path) -> None:

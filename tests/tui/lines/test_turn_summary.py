@@ -14,7 +14,7 @@ from engine.games.landlord1904.events import TicketRefused
 from tests.support import landlord
 from tests.support.position import position, title_of
 from tui.lines.spoken import spoken
-from tui.lines.turn_summary import Recount
+from tui.lines.turn_summary import TurnSummary
 from tui.lines.verbosity import Length
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
@@ -29,7 +29,9 @@ def told(*happened: Event, length: Length = Length.BRIEF, game: Game = GAME) -> 
     people = People(("You", "Bea", "Cyd", "Dov"), you=0)
     narrator = Narrator(game.rules, people)
     lines = narrator.lines(happened)
-    return [spoken(text, game.board, is_brief=True) for text in Recount(people, narrator).told(lines, length)]
+    return [
+        spoken(text, game.board, is_brief=True) for text in TurnSummary(people, narrator).told(lines, length)
+    ]
 
 
 def built(lots: Sequence[int], amount: int, hotels: int = 0) -> events.BuildingsBought:

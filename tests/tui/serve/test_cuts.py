@@ -22,7 +22,7 @@ from tui.screen.desk import Desk
 from tui.serve.league.results import Auditor, facts_of
 from tui.serve.live_table import ENDED, NOT_ENDED, LiveTable
 from tui.serve.registry import TableRegistry
-from tui.serve.table_files import Shelf
+from tui.serve.table_files import TableFiles
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import TableTerms
 from tui.table.background import Worker
@@ -183,7 +183,7 @@ async def test_what_cannot_be_kept_is_not_done(
         raise SaveError("The disk is full.")
 
     with monkeypatch.context() as full:
-        full.setattr(registry._shelf, "_write", refuse)
+        full.setattr(registry._files, "_write", refuse)
         for doing in (
             registry.hand_over(table, 1, CLEO),
             registry.revoke_links(table),
@@ -193,7 +193,7 @@ async def test_what_cannot_be_kept_is_not_done(
                 await late.until_done(doing)
     assert (table.seat_of(BEN.id), table.seat_of(CLEO.id), table.invite) == (1, None, "")
     await late.until_done(registry.hand_over(table, 1, CLEO))
-    (kept,) = Shelf(registry._shelf._directory).load()
+    (kept,) = TableFiles(registry._files._directory).load()
     assert (kept.seat_of(BEN.id), kept.seat_of(CLEO.id), kept.invite) == (None, 1, "")
 
 
@@ -295,7 +295,7 @@ async def test_an_end_that_cannot_be_saved_is_not_told_and_the_game_goes_on(
         raise SaveError("The disk is full.")
 
     with monkeypatch.context() as full:
-        full.setattr(registry._shelf, "_write", refuse)
+        full.setattr(registry._files, "_write", refuse)
         live.arrive(0)
         live.do("end", 0, True)
         assert live.table_setup.secret not in " ".join(live.about_dice())
@@ -316,7 +316,7 @@ async def test_games_that_were_over_before_the_start_are_written_down_in_the_ord
 ) -> None:
     order: list[str] = []
     monkeypatch.setattr(TableRegistry, "_write_down", lambda registry, table, ended: order.append(table.code))
-    shelf = Shelf(tmp_path)
+    shelf = TableFiles(tmp_path)
     (tmp_path / "games").mkdir()
     for code, at in (("a-1", 3.0), ("b-2", 1.0), ("c-3", 2.0)):
         table = TableSetup.of(a_setup(), ANN, code)

@@ -19,7 +19,7 @@ from tui.lines.console import Console, Ended
 from tui.lines.console_feed import ConsoleFeed
 from tui.serve.at_table import GIVEN, Attendee
 from tui.serve.line_by_line import OwnGame, OwnSeated, PlainTable
-from tui.serve.line_editor import Keyboard
+from tui.serve.line_editor import LineEditor
 from tui.serve.live_table import LiveTable
 from tui.serve.seating import Somebody
 from tui.serve.table_terms import TableTerms
@@ -254,7 +254,7 @@ async def test_a_question_that_news_interrupts_is_read_again_with_its_prompt(roo
 
 async def test_what_was_typed_by_half_stands_behind_the_prompt_again() -> None:
     channel = Heard()
-    keyboard = Keyboard(channel, width=80, on_end=lambda: None)
+    keyboard = LineEditor(channel, width=80, on_end=lambda: None)
     console = Console(keyboard, keyboard.write)
     console.on_news = lambda: console.say("Ben: hello")
     asking = asyncio.create_task(console.ask(lambda: ("Your roll.", "1. Roll.")))

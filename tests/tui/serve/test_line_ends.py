@@ -10,7 +10,7 @@ from tests.tui.serve.dialling import until
 from tui.lines.console import Ended
 from tui.lines.console_feed import MOST_LINES, ConsoleFeed
 from tui.serve import terminal_line as lines
-from tui.serve.line_editor import Keyboard
+from tui.serve.line_editor import LineEditor
 from tui.serve.terminal_line import TerminalLine, believable
 
 
@@ -238,7 +238,7 @@ class Typing:
     def __init__(self, width: int) -> None:
         self.channel = Channel()
         self.floods = 0
-        self.keyboard = Keyboard(self.channel, width=width, on_end=self._flood)
+        self.keyboard = LineEditor(self.channel, width=width, on_end=self._flood)
 
     def _flood(self) -> None:
         self.floods += 1

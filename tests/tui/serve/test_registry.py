@@ -220,4 +220,4 @@ async def test_a_chair_is_kept_even_if_its_taker_is_gone_before_it_is_written(
         await sitting
     may_go_on.set()
     await registry._aside.run(lambda: None)
-    assert [kept.seat_of(BEN.id) for kept in registry._shelf.load()] == [1]
+    assert [kept.seat_of(BEN.id) for kept in registry._files.load()] == [1]

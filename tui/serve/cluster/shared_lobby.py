@@ -28,7 +28,7 @@ from tui.serve.league.days import DaysFile
 from tui.serve.players import NameTaken, Register, RegisteredPlayer, identity, looks
 from tui.serve.seating import Somebody
 from tui.serve.status import Status, from_plain, to_plain
-from tui.serve.table_files import Shelf
+from tui.serve.table_files import TableFiles
 from tui.serve.table_setup import TableSetup
 from tui.table.background import Tasks, Worker
 from tui.words.phrases import count, listed
@@ -249,7 +249,7 @@ class Moving:
 
     def __init__(self, config: Config, link: Link) -> None:
         self._directory = config.tables
-        self._shelf = Shelf(config.tables)
+        self._files = TableFiles(config.tables)
         self._local = Register(config.players)
         self._link = link
         self._register, self._tables = SharedRegister(link), Bucket(link, "tables")
@@ -308,7 +308,7 @@ class Moving:
         return False
 
     async def _bring_game(self, table: TableSetup) -> None:
-        record = await asyncio.to_thread(self._shelf.games.read, table.game)
+        record = await asyncio.to_thread(self._files.games.read, table.game)
         if record.base is not None or not record.is_verified:
             raise ValueError("its moves do not lead from the beginning to where it stands.")
         last = 0
@@ -338,7 +338,7 @@ class Moving:
                     continue
                 table.game = await asyncio.to_thread(self._write_game, found)
                 table.is_over |= found.is_adjourned
-            self._shelf.writing(table)()
+            self._files.writing(table)()
             tables += 1
         return self._told("here", players, tables)
 

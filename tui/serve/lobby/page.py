@@ -25,7 +25,7 @@ from tui.serve.lobby.qr_code import QrCodePage
 from tui.serve.lobby.rematch import play_again
 from tui.serve.lobby.seat_changes import sit_for_bot
 from tui.serve.lobby.seats import SeatsPage, ways_in
-from tui.serve.lobby.sit_down_alert import Calling
+from tui.serve.lobby.sit_down_alert import SitDownAlert
 from tui.serve.lobby.table_rows import TableRow, own, to_take, to_watch, with_room
 from tui.serve.players import LONGEST_KEY
 from tui.serve.random_words import draw_word
@@ -81,7 +81,7 @@ filled; the owner can start sooner, with bots in the open seats."""
     def __init__(self, services: Services, home: Home, call: Callable[[str], None] = _nobody) -> None:
         """`call` calls the player to the window, wherever they are on the server."""
         self._services = services
-        self._call = Calling(services, partial(self._called, call))
+        self._call = SitDownAlert(services, partial(self._called, call))
         self._home = home
         self._tables, self._who = services.registry, services.who
         self._listed: list[TableRow] = []

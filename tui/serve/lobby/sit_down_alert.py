@@ -10,7 +10,7 @@ ON = "You will be called once somebody sits down, whatever you play until then."
 OFF = "You will not be called."
 
 
-class Calling:
+class SitDownAlert:
     """Once, for one player; then it has to be turned on again."""
 
     def __init__(self, services: Services, call: Callable[[str], None]) -> None:

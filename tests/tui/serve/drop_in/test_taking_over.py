@@ -250,7 +250,7 @@ async def test_nobody_takes_a_second_seat_or_one_that_is_out_and_two_never_get_t
     )
     assert sum(isinstance(each, NoSeat) for each in came) == 1
     assert len({place.player for place in room.table.places}) == 3
-    other = await a_room(room.registry._shelf._directory / "other")
+    other = await a_room(room.registry._files._directory / "other")
     other.live.table.game.state.players[1].is_out = True
     other.live.table.game.state.players[2].is_out = True
     with pytest.raises(NoSeat):
