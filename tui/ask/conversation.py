@@ -17,7 +17,7 @@ from engine.commands import Command, Seat
 from engine.record import record
 from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.ask.list_keys import renewed
-from tui.ask.open_question import OpenQuestion
+from tui.ask.open_question import CHOOSE_FIRST, OpenQuestion
 from tui.ask.plan import Plan
 from tui.ask.prompt import cannot, named_with_keys, prompt
 from tui.ask.sheet import Seen, Sheet, Take, Write
@@ -25,9 +25,6 @@ from tui.ask.sheets import sheets
 from tui.ask.vocabulary import command_words
 from tui.words.command_words import CommandWords
 from tui.words.menu import INSTEAD, NOT_NOW, AskAmount, Draft, Entry, Follow, Opens, Several, Submenu
-
-CHOOSE_FIRST = "Choose first: {}."
-"""Why nothing is done before a choice, with the choices."""
 
 FINISH_FIRST = "{}. Finish this first, or go back."
 """Why a command cannot be given while something else is open."""

@@ -13,6 +13,12 @@ from tui.ask.vocabulary import command_words, step_words, words_in
 from tui.words.command_words import Business, CommandWords, unnamed
 from tui.words.menu import AnswerKind, Entry, Follow, Prompt, kind_done
 
+CHOOSE_FIRST = "Choose first: {}."
+"""Why nothing is done before a choice, with the choices."""
+
+_FIRST = "First:"
+"""Stands between why something cannot be done and the choices there are."""
+
 
 @record(kw_only=True)
 class OpenQuestion:
@@ -110,7 +116,7 @@ class OpenQuestion:
         if self.prompt is None:
             return f"{cannot(*commands)}. {self._awaited}"
         is_said = len(self.answers) == 1 and self.answers[0].is_default
-        asks = self.prompt.question if repeats and not is_said else "First:"
+        asks = self.prompt.question if repeats and not is_said else _FIRST
         first = f"{asks} {named_with_keys(self.answers)}." if self.prompt.must_answer else self._awaited
         return why_not_now(self.game, self.prompt.seat, commands, first)
 
@@ -128,3 +134,13 @@ class OpenQuestion:
         if kind is None:
             return AnswerKind.LEAVES if entry.does is Follow.LEAVE else AnswerKind.LOOKS
         return answer_kind(entry, self.words(entry) or unnamed(kind))
+
+
+def without_choices(why_not: str) -> str:
+    """Why something cannot be done, without the choices, for where these are shown below it.
+
+    >>> without_choices("You cannot buy now. First: Roll (r)."), without_choices("Choose first: Buy (b).")
+    ('You cannot buy now.', 'Choose first.')
+    """
+    choose, colon, _ = CHOOSE_FIRST.partition(":")
+    return f"{choose}." if why_not.startswith(choose + colon) else why_not.partition(f" {_FIRST} ")[0]

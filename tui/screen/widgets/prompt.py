@@ -8,7 +8,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.record import record
-from tui.ask.conversation import CHOOSE_FIRST
+from tui.ask.open_question import without_choices
 from tui.look.panel_lines import begun, blank, row, wrap
 from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.look.styled_text import Piece
@@ -41,7 +41,7 @@ def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[
     while len(keys) + len(asked) + len(note) > height and len(keys) > 1 and not note:
         keys.pop()
     if len(asked) > height - len(keys) - len(note):
-        note = _note(_without_choices(view.note), width, max(1, height - len(keys)), look)
+        note = _note(without_choices(view.note), width, max(1, height - len(keys)), look)
     if len(asked) > (room := height - len(keys) - len(note)):
         alone = _sentence(_question_alone(view.question), view.mark, width, look, ink)
         asked = begun(alone, width, room)
@@ -50,12 +50,6 @@ def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[
     lines = [*upper, *[[]] * (height - len(upper) - len(lower)), *lower]
     fill = look.ink()
     return [row(width, fill, pieces) if pieces else blank(width, fill) for pieces in lines]
-
-
-def _without_choices(note: str) -> str:
-    """A note that does not name the choices, whose keys stand below it."""
-    choose, _, _ = CHOOSE_FIRST.partition(":")
-    return f"{choose}." if note.startswith(f"{choose}: ") else note.partition(" First: ")[0]
 
 
 def _question_alone(text: str) -> str:
