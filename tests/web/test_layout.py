@@ -31,9 +31,11 @@ _FAULTS = (
         const [right, bottom] = [Math.min(box.right, frame.right), Math.min(box.bottom, frame.bottom)];
         return { x, y, right, bottom, width: right - x, height: bottom - y };
     };
+    const isCut = node => getComputedStyle(node).clipPath !== "none"; // only read out
+    const isClipped = node => node && (isCut(node) || isClipped(node.parentElement));
     const isShown = node => {
         const { x, y, right, bottom, width, height } = boxOf(node);
-        const isSeen = node.checkVisibility({ visibilityProperty: true }) && !node.closest(".unseen");
+        const isSeen = node.checkVisibility({ visibilityProperty: true }) && !isClipped(node);
         const isInside = x < innerWidth && y < innerHeight && right > 0 && bottom > 0;
         return isSeen && isInside && width > 1 && height > 1;
     };
@@ -168,6 +170,9 @@ async def test_a_sheet_has_room_on_a_phone_that_lies_on_its_side(
             assert len(ends) == 8
             assert max(ends) <= end[0]
             assert await faults(page) == []
+        await resized(page, SCREENS["side"])
+        await page.get("fly(0, 1, 100)")
+        assert await page.get("document.querySelectorAll('.flies').length") == 0  # no player is in sight
 
 
 async def test_the_latest_sentences_are_whole_and_take_the_same_room_whatever_they_say(
@@ -224,9 +229,7 @@ async def resized(page: Page, screen: Screen) -> None:
     await page.do("Emulation.setDeviceMetricsOverride", deviceScaleFactor=1, mobile=True, **told)
     await page.wait_for(f"innerWidth === {screen.width}")
     await page.get("new Promise(done => setTimeout(done, 300))")  # it waits until turning is over
-    for _ in range(
-        3
-    ):  # one in which its new size is seen, one that is drawn for it, and what follows from that
+    for _ in range(3):  # its new size is seen in one, drawn for in the next, and there is what follows
         await page.get("new Promise(requestAnimationFrame).then(() => 0)")
 
 

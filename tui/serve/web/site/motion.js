@@ -41,7 +41,7 @@ async function walk(own, seat, start, goal, count, path) {
 async function fly(payer, payee, amount) {
   for (const [seat, sign] of [[payer, "−"], [payee, "+"]]) {
     const chip = $("players").querySelector(`[data-seat="${seat}"]`);
-    if (!chip) continue;
+    if (!chip?.checkVisibility()) continue;
     const sum = make("span", { className: `flies ${sign === "+" ? "more" : "less"}`, textContent: `${sign}${money(amount)}`, ariaHidden: true });
     const box = chip.getBoundingClientRect();
     Object.assign(sum.style, { left: `${box.x + box.width / 2}px`, top: `${box.y}px` });
