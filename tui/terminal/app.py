@@ -158,6 +158,11 @@ class TerminalApp(BareApp):
         """Let a job be done meanwhile; if the app ends before it has begun, it never was."""
         return self.run_worker(job, group=group, exclusive=exclusive)
 
+    async def end_work(self) -> None:
+        """Cancel what is still being done, though the app is over, and wait until it has ended."""
+        self.workers.cancel_all()
+        await asyncio.gather(*(worker.wait() for worker in [*self.workers]), return_exceptions=True)
+
     # --- keys
 
     @property

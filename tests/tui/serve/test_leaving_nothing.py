@@ -47,6 +47,33 @@ async def test_an_app_that_is_over_takes_with_it_what_it_had(tmp_path: Path) -> 
         gc.enable()
 
 
+async def test_what_is_begun_while_an_app_ends_is_over_before_it_is_taken_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(tmp_path, "anna")
+    was_whole, on_unmount = list[bool](), ServedApp.on_unmount
+
+    async def begin_more(app: ServedApp) -> None:
+        async def more() -> None:
+            try:
+                await asyncio.sleep(math.inf)
+            finally:
+                was_whole.append(hasattr(app, "session"))
+
+        await on_unmount(app)
+        app.work(more, group="more")
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr(ServedApp, "on_unmount", begin_more)
+    async with serving(tmp_path) as server:
+        async with server.dial("anna", key(0)) as window:
+            await window.wait_for("New game")
+            window.type("q")
+            await window.wait_for_end()
+        await until(lambda: was_whole)
+        assert was_whole == [True]
+
+
 async def test_what_the_ended_leave_is_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Gone:
         """Knows itself, as an app does."""

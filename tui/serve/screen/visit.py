@@ -33,6 +33,7 @@ class ScreenVisit(Visit):
     async def run(self) -> Exception | None:
         crash = await super().run()
         if crash is None:
+            await self.app.end_work()
             take_apart(self.app)
         return crash
 
