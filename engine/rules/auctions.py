@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine import events
 from engine.board import TitleNumber
@@ -143,13 +143,14 @@ def why_not_amount(game: Game, step: Auction, seat: Seat, amount: int) -> str | 
     return f"You can bid at most ${limit}." if amount > limit else None
 
 
-def _offer_bids(game: Game, step: Auction, seat: Seat) -> Iterable[Choice]:
+def offered_bids(game: Game, step: Auction, seat: Seat) -> tuple[Amount, ...]:
+    """The range of bids that lead, if a player can pay any."""
     low, high = least(game, step), most(game, step, seat)
     is_for_lot = step.building is not None and game.rules.facts.bids_name_lots
     return () if low > high or is_for_lot else (Amount(seat, Bid, low, high, game.options.money_unit),)
 
 
-@auctions.answers(Bid, at=Auction, refusal=_cannot_bid, choices=_offer_bids)
+@auctions.answers(Bid, at=Auction, refusal=_cannot_bid, choices=offered_bids)
 def bid(game: Game, step: Auction, command: Bid) -> None:
     """A bid in whole dollars above the standing one (MO-31)."""
     stand(game, step, command.amount)

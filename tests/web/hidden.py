@@ -63,7 +63,8 @@ def offers(game: Game, viewer: Seat | None, limit: int) -> list[str]:
     """What a page is offered: the question, and what each entry opens; others bid up to a limit."""
     desk = desk_of(game, viewer, limit)
     found = [offer_of(desk)]
-    opening = [] if desk.prompt is None else [*desk.conversation.answers, *desk.conversation.beside]
+    now = desk.conversation
+    opening = now.meanwhile if desk.prompt is None else (*now.answers, *now.beside)
     for entry in opening:
         if not isinstance(entry.does, Command):
             opened = desk_of(game, viewer, limit)

@@ -16,6 +16,7 @@ from tui.screen.game import GameScreen
 from tui.serve.web.acts import Acts, Misfit
 from tui.serve.web.dialect import BoardData
 from tui.serve.web.question_data import TableOffer
+from tui.table.rhythm import Pace
 
 END = (TurnOver(0), PassTurn(0))
 
@@ -205,3 +206,22 @@ async def test_what_only_keys_open_is_told_as_text_with_a_way_out() -> None:
         assert (offered["what"], offered["answers"][0]["label"]) == ("panel", "Close")
         await offered.tap("Close")
         assert Offered(play)["what"] == "question"
+
+
+async def test_a_limit_is_set_changed_and_ended_by_taps_while_others_bid() -> None:
+    step = Auction(2, number("Park Place"), bidders=(1, 0, 2), leader=0, bid=40)
+    saved = sitting(position((900, 900, 900), agenda=(step, *END), turn=2))
+    async with playing(saved, pace=Pace.BRIEF, is_held=True) as play:
+        assert Offered(play).kinds()["Set a limit"] == "answers"
+        await Offered(play).tap("Set a limit")
+        assert Offered(play)["sum"]["low"] == 40
+        await Offered(play).tap("Done", 120)
+        offered = Offered(play)
+        assert (offered["what"], offered["auction"]["limit"]) == ("wait", 120)
+        await offered.tap("Change the limit")
+        assert Offered(play)["sum"]["amount"] == 120
+        await Offered(play).tap("Done", 300)
+        assert Offered(play)["auction"]["limit"] == 300
+        await Offered(play).tap("No limit")
+        assert "limit" not in Offered(play)["auction"]
+        assert play.desk.table.chronicle.commands == []

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine import commands
 from engine.board import TitleNumber
 from engine.choices import Amount, Choice
-from engine.commands import Command
+from engine.commands import Command, Seat
 from engine.game import Game
 from engine.queries import flat_tax, interest, lift_cost, percent_tax, price_of, price_of_level
 from engine.record import record
 from engine.steps import Auction, Considers, Owes, PlaceWon, Wishes
+from tui.ask.bid_limits import possible_limits
 from tui.ask.business import rest_after_rents
 from tui.ask.list_keys import numbered
 from tui.ask.questions import fine
@@ -17,8 +18,10 @@ from tui.ask.ride_draft import RideDraft
 from tui.ask.trade_draft import PartDraft, TradeDraft
 from tui.words.command_words import CommandWords
 from tui.words.kept_cards import card_name
-from tui.words.menu import AnswerKind, AskAmount, Asking, Draft, Entry, only, usual
+from tui.words.menu import AnswerKind, AskAmount, Asking, BidUpTo, Draft, Entry, only, usual
 from tui.words.phrases import count, deed_names, money
+
+LIMIT_KEY = "u"
 
 LIMIT_MEANS = "You will bid just enough to lead, never more than this."
 
@@ -28,14 +31,33 @@ def past_limit(limit: int) -> str:
     return f"The next bid is above your limit of {money(limit)}."
 
 
+def limit_told(amount: int) -> str:
+    """What a limit that was set, changed or ended means."""
+    return f"You will bid up to {money(amount)}." if amount else "You have no limit: you will be asked."
+
+
+def limit_entries(game: Game, seat: Seat, limit: int) -> tuple[Entry, ...]:
+    """What a bidder may do while others bid; their bids are made up to `limit`, 0 if they are asked."""
+    entries = []
+    if (bids := possible_limits(game, seat)) is not None:
+        label, hint = ("Change the limit", f"now {money(limit)}") if limit else ("Set a limit", "")
+        entries.append(Entry(LIMIT_KEY, label, LimitDraft(bids, limit), hint, kind=AnswerKind.ANSWERS))
+    if limit:
+        entries.append(Entry("0", "No limit", BidUpTo(seat, 0), kind=AnswerKind.ANSWERS))
+    return tuple(entries)
+
+
 def ask_limit(game: Game, draft: LimitDraft) -> AskAmount:
     """The amount, with the printed prices of the deed suggested."""
     bids = draft.bids
     title = None if game.decision is None else getattr(game.decision.step, "title", None)
     deed = None if title is None else game.board.titles[title]
     prices = () if deed is None else (deed.mortgage, deed.price)
-    sums = sorted({bids.low, *(price - price % bids.unit for price in prices), bids.high})
-    suggested = tuple(amount for amount in sums if bids.low <= amount <= bids.high)
+    sums = sorted(
+        {bids.low, *filter(None, [draft.now]), *(price - price % bids.unit for price in prices), bids.high}
+    )
+    possible = [amount for amount in sums if bids.low <= amount <= bids.high]
+    suggested = tuple(sorted(possible, key=lambda amount: amount != draft.now))  # the one of now first
     return AskAmount(
         "What is the most you will bid?", bids.low, bids.high, bids.command, suggested, bids.unit
     )
@@ -46,7 +68,9 @@ class LimitDraft(Draft):
     """Bidding just enough to lead, again and again, up to an amount still to be named."""
 
     bids: Amount
-    """The bids possible now."""
+    """The limits possible now."""
+    now: int = 0
+    """The limit of now; 0 if there is none."""
 
     @property
     def command(self) -> Command:
@@ -93,7 +117,7 @@ def _bid(asking: Asking, choices: list[Amount]) -> list[Entry]:
     ask = AskAmount(
         "How much will you bid?", choice.low, choice.high, choice.command, tuple(bids), choice.unit
     )
-    limit = Entry("u", "Set a limit", LimitDraft(choice))
+    limit = Entry(LIMIT_KEY, "Set a limit", LimitDraft(choice))
     return [limit, *entries, usual(ask, f"up to {money(choice.high)}")]
 
 

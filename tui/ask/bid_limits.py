@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine.choices import Amount
 from engine.commands import Bid, Command, Seat
 from engine.events import AuctionClosed, BidMade, DroppedOut, Event
 from engine.game import Game
 from engine.record import record
+from engine.rules.auctions import offered_bids
 from engine.steps import Auction
 
 
@@ -78,6 +80,19 @@ class Limits:
     def _is_past(self, bid: BidMade) -> bool:
         limit = self._limits.get(bid.seat)
         return limit is not None and bid.amount > limit.amount
+
+
+def possible_limits(game: Game, seat: Seat) -> Amount | None:
+    """The limits a bidder may set at the present auction, whoever decides; None if they may set none.
+
+    The least is the bid that stands in their name, else the least that leads.
+    """
+    auction = _auction(game)
+    if auction is None or seat not in (auction.bidders or ()):
+        return None
+    for bids in offered_bids(game, auction, seat):
+        return replace(bids, low=auction.bid) if auction.leader == seat else bids
+    return None
 
 
 def _auction(game: Game) -> Auction | None:

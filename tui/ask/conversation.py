@@ -16,6 +16,7 @@ from dataclasses import replace
 from engine.commands import Command, Seat
 from engine.record import record
 from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
+from tui.ask.bid_limits import possible_limits
 from tui.ask.list_keys import renewed
 from tui.ask.open_question import CHOOSE_FIRST, OpenQuestion
 from tui.ask.plan import Plan
@@ -24,12 +25,14 @@ from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.vocabulary import command_words
 from tui.words.command_words import CommandWords
-from tui.words.menu import INSTEAD, NOT_NOW, AskAmount, Draft, Entry, Follow, Opens, Several, Submenu
+from tui.words.menu import INSTEAD, NOT_NOW, AskAmount, BidUpTo, Draft, Entry, Follow, Opens, Several, Submenu
 
 FINISH_FIRST = "{}. Finish this first, or go back."
 """Why a command cannot be given while something else is open."""
 
 NOT_IN_LIST = "That is no longer in the list: close it and open it again."
+
+NOT_BIDDING = "It is too late for a limit: you can bid no more."
 
 PLAN_DROPPED = "The plan was dropped."
 
@@ -103,8 +106,8 @@ class Given:
 
     commands: tuple[Command, ...] = ()
     """One after the other, until one is refused."""
-    limit: tuple[Seat, int] | None = None
-    """How far somebody bids by themselves at this auction; 0 ends it. The first bid is made at once."""
+    limit: BidUpTo | None = None
+    """How far somebody bids by themselves at this auction. The first bid is made at once."""
     follow: Follow | None = None
     """How somebody who is out follows the rest."""
 
@@ -173,6 +176,8 @@ class Conversation(OpenQuestion):
         match entry.does:
             case Follow():
                 return Given(follow=entry.does)
+            case BidUpTo():
+                return Given(limit=entry.does)
             case Several():
                 return Given(entry.does.commands)
             case Command() if self._is_planned(entry.does):
@@ -187,9 +192,14 @@ class Conversation(OpenQuestion):
             return row.why_not(number) or self._filled(row.write(number))
         assert isinstance(self.top, Writing)
         ask, limits = self.top.ask, self.top.limits
+        if limits is not None:  # others may have bid meanwhile
+            bids = possible_limits(self.game, limits)
+            if bids is None:
+                return NOT_BIDDING
+            ask = replace(ask, low=bids.low, high=bids.high)
         if (why := ask.why_not(number)) is not None:
             return why
-        return Given((ask.make(number),)) if limits is None else Given(limit=(limits, number))
+        return Given((ask.make(number),)) if limits is None else Given(limit=BidUpTo(limits, number))
 
     def take(self, row: Take) -> Act:
         """Put what a row names on the table, take it back, or do what it says."""

@@ -11,7 +11,7 @@ from tui.ask.sheet import Seen
 from tui.ask.sheets import sheets
 from tui.ask.vocabulary import command_words, step_words, words_in
 from tui.words.command_words import Business, CommandWords, unnamed
-from tui.words.menu import AnswerKind, Entry, Follow, Prompt, kind_done
+from tui.words.menu import AnswerKind, BidUpTo, Entry, Follow, Prompt, kind_done
 
 CHOOSE_FIRST = "Choose first: {}."
 """Why nothing is done before a choice, with the choices."""
@@ -30,6 +30,8 @@ class OpenQuestion:
     """The keys the player has changed, which stand in entries, by command id."""
     prompt: Prompt | None = None
     """The question with all its answers; None if nothing is asked."""
+    meanwhile: tuple[Entry, ...] = ()
+    """What a bidder can do about their limit while others bid."""
 
     @property
     def game(self) -> Game:
@@ -131,6 +133,8 @@ class OpenQuestion:
     def kind(self, entry: Entry) -> AnswerKind:
         """What an entry does, or leads to."""
         kind = kind_done(entry.does)
+        if isinstance(entry.does, BidUpTo):
+            return AnswerKind.ANSWERS
         if kind is None:
             return AnswerKind.LEAVES if entry.does is Follow.LEAVE else AnswerKind.LOOKS
         return answer_kind(entry, self.words(entry) or unnamed(kind))

@@ -52,10 +52,10 @@ def _auction(desk: Follower, step: Auction, prompt: Prompt | None) -> Panel | No
     limits = [desk.table.limits.of(game, seat) for seat in desk.seats]
     limit = next(((seat, most) for seat, most in zip(desk.seats, limits, strict=True) if most), None)
     if prompt is None:
-        return Bidding(desk.seen, step, limit)
+        return Bidding(desk.seen, step, limit, desk.conversation.meanwhile)
     business = desk.conversation.business
     sales = [entry for entry in prompt.entries if isinstance(entry.does, Submenu) and business(entry)]
-    return Bidding(desk.seen, step, limit, prompt.entries, prompt.remarks, sales)
+    return Bidding(desk.seen, step, limit, prompt.entries, prompt.remarks, sales, is_asked=True)
 
 
 def subject(desk: Follower) -> int | None:

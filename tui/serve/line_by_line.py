@@ -19,7 +19,7 @@ from tui.lines.dialog import Dialog
 from tui.lines.game import LEAST, PlainGame
 from tui.lines.listener import Seated
 from tui.lines.look_words import look
-from tui.lines.matching import found
+from tui.lines.matching import divided, found
 from tui.lines.title import PlainHome, TitleLines
 from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
 from tui.screen.app import keys_page
@@ -198,7 +198,7 @@ class PlainTable(PlainGame):
         if not self._guest.is_busy or self._guest.wanted is not None:
             raise QuestionMoved
         self.tell_news()
-        if not self._seated.may_act:
+        if not self._seated.may_act and not self._seated.silence.meanwhile:
             self._console.say("It is too late for that.")
             raise QuestionMoved
 
@@ -212,6 +212,8 @@ class PlainTable(PlainGame):
                 if not self._open_wanted():
                     await self._talk.ask(Dialog(self._take_business))
                 await self._finish_business()
+                if self._is_asked:
+                    return
         finally:
             self._console.mark = "> "
 
@@ -227,10 +229,21 @@ class PlainTable(PlainGame):
         if self._seat is None:
             return False
         if self._seated.ask(self._seat) is None:
-            return self._take_wanted(typed) or self._say_why_not(typed)
+            return self._take_limit(typed) or self._take_wanted(typed) or self._say_why_not(typed)
         self._choices.ask(self._seated)
         self._guest.is_busy = True
         return self._take(typed)
+
+    def _take_limit(self, typed: str) -> bool:
+        """Set, change or end a limit while others bid; whether that was meant."""
+        now = self._seated.silence
+        hits, rest = (
+            divided(typed, [entry.label for entry in now.meanwhile]) if len(typed) >= LEAST else ([], "")
+        )
+        if hits:
+            self._seated.conversation, self._guest.is_busy = now, True
+            self._answering.choose(now.meanwhile[hits[0]], rest)
+        return bool(hits)
 
     def _take_wanted(self, typed: str) -> bool:
         """Note business that is asked for at another moment than an open one; whether it was any."""

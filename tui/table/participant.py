@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.commands import Command, EndTurn, Ready, Seat, Throw
 from engine.game import Refused
+from tui.ask.answers import limit_entries, limit_told
 from tui.ask.conversation import PLAN_DROPPED, Act, Conversation, Given
 from tui.ask.conversation_start import asked, out_of_game
 from tui.ask.meanwhile import AT_NEXT
@@ -61,7 +62,7 @@ class Participant(Onlooker):
     @property
     def silence(self) -> Conversation:
         """Nothing is asked."""
-        return Conversation(seen=self.seen, keys=self.keys.changed)
+        return Conversation(seen=self.seen, keys=self.keys.changed, meanwhile=self._limit_entries())
 
     @property
     def prompt(self) -> Prompt | None:
@@ -72,6 +73,14 @@ class Participant(Onlooker):
         """What a person in this seat is asked, or may do though it is another's turn."""
         limit = self.table.limits.of(self.table.game, seat)
         return asked(self.seen, seat, keys=self.keys.changed, limit=limit)
+
+    def _limit_entries(self) -> tuple[Entry, ...]:
+        """What the first of them who bids can do about their limit while others bid."""
+        table = self.table
+        if table.waits is Waits.HUMAN and table.must_act in self.seats:
+            return ()
+        found = (limit_entries(table.game, seat, table.limits.of(table.game, seat)) for seat in self.seats)
+        return next(filter(None, found), ())
 
     def ask(self, seat: Seat) -> Prompt | None:
         """Ask them that; the question with all its answers, None if there is nothing for them now."""
@@ -209,9 +218,11 @@ class Participant(Onlooker):
             self._follow_on(given.follow)
             return True
         if given.limit is not None:
-            self.table.limits.set(self.table.game, *given.limit)
+            seat, amount = given.limit.seat, given.limit.amount
+            self.table.limits.set(self.table.game, seat, amount)
             bid = self.table.limits.bid(self.table.game)
-            commands = () if bid is None else (bid,)
+            commands = () if bid is None or bid.seat != seat else (bid,)
+            self.note = "" if commands or self.table.must_act == seat else limit_told(amount)
         for number, command in enumerate(commands):
             if why := self.submit(command):
                 self.note = why

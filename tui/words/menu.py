@@ -38,6 +38,15 @@ class Follow(Enum):
 
 
 @record
+class BidUpTo:
+    """Bids that are made for a player at this auction, just enough to lead."""
+
+    seat: Seat
+    amount: int
+    """The most that is bid; 0 ends it."""
+
+
+@record
 class AskAmount:
     """A whole amount that the player types or picks from suggestions."""
 
@@ -91,7 +100,7 @@ class Several:
 Opens = AskAmount | Submenu | Draft
 """What must be chosen or filled in before there is a command."""
 
-Does = Command | Several | Opens | Follow
+Does = Command | Several | Opens | Follow | BidUpTo
 """What an entry leads to."""
 
 
@@ -183,7 +192,7 @@ def kind_of(choice: Choice) -> type[Command]:
 def kind_done(does: Does) -> type[Command] | None:
     """The kind of command an entry leads to; None if it leads to none."""
     match does:
-        case Follow():
+        case Follow() | BidUpTo():
             return None
         case Command():
             return type(does)

@@ -7,9 +7,10 @@ from typing import cast
 from engine.commands import Bid, DropOut
 from engine.events import AuctionClosed
 from engine.game import Game
-from engine.steps import Auction, MayBuy, PassTurn, TurnOver
+from engine.steps import Auction, Building, MayBuy, PassTurn, TurnOver
+from tests.support import finance
 from tests.support.position import asked, happened, position, title_of
-from tui.ask.bid_limits import Limits
+from tui.ask.bid_limits import Limits, possible_limits
 
 
 def an_auction(bid: int = 10, leader: int = 1) -> Game:
@@ -50,6 +51,24 @@ def test_a_limit_is_for_what_is_sold_now_and_for_nothing_else() -> None:
     assert limits.of(again, seat) == 0
     limits.set(no_auction, 0, 100)
     assert limits.standing(no_auction) == []
+
+
+def test_a_limit_reaches_from_the_bid_in_ones_own_name_or_the_least_that_leads_to_all_one_can_pay() -> None:
+    game = an_auction(bid=40, leader=1)
+    ranges = [possible_limits(game, seat) for seat in (0, 1, 2)]
+    assert [(each.low, each.high) for each in ranges if each is not None] == [(41, 900), (40, 900), (41, 900)]
+    game.submit(DropOut(asked(game).seat))
+    assert [possible_limits(game, seat) is None for seat in (0, 1, 2)] == [True, False, False]
+    no_auction = position((900, 900, 900), agenda=(MayBuy(0, 1), TurnOver(0)))
+    assert possible_limits(no_auction, 0) is None
+
+
+def test_who_cannot_pay_more_than_stands_or_has_to_name_a_lot_sets_no_limit() -> None:
+    step = Auction(0, title_of(position(), "Park Place"), bidders=(0, 1), leader=1, bid=40)
+    assert possible_limits(position((40, 900), agenda=(step, TurnOver(0))), 0) is None
+    houses = Auction(0, building=Building.HOUSE, bidders=(0, 1), floor=10)
+    assert possible_limits(position((900, 900), agenda=(houses, TurnOver(0))), 1) is not None
+    assert possible_limits(finance.position((900, 900), agenda=(houses, TurnOver(0))), 1) is None
 
 
 def test_limits_are_taken_along_to_another_table_of_the_same_auction() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 import pytest
@@ -18,6 +19,7 @@ from tests.support.position import position, title_of
 from tests.tui.lockstep import GAMES, table_at
 from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.screen.panels.test_sheet import drafts
+from tui.ask.answers import limit_entries
 from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
 from tui.ask.conversation_start import asked, out_of_game
 from tui.ask.sheet import Seen, Take
@@ -26,7 +28,7 @@ from tui.ask.ways import WayDraft
 from tui.screen.desk import Desk
 from tui.screen.panels.base import Say
 from tui.screen.panels.sheet import Picker
-from tui.words.menu import AnswerKind, AskAmount, Entry, Follow, Submenu
+from tui.words.menu import AnswerKind, AskAmount, BidUpTo, Entry, Follow, Submenu
 from tui.words.phrases import People
 
 PEOPLE = People(("You", "Bea", "Cyd"), you=0)
@@ -227,7 +229,7 @@ def test_a_limit_is_given_as_such() -> None:
     now = at(owning(agenda=(Auction(0, PARK, bidders=(0, 1), bid=0), *END)))
     writing = then(now.choose(entry(now, "Set a limit")))
     assert writing.comes_to
-    assert writing.write(300) == Given(limit=(0, 300))
+    assert writing.write(300) == Given(limit=BidUpTo(0, 300))
 
 
 def test_a_draft_is_filled_in_and_says_why_it_cannot_be_done() -> None:
@@ -372,3 +374,35 @@ def test_every_debt_of_a_random_game_has_something_for_enter(rules: str) -> None
             act = now.do()
             assert isinstance(act, Conversation), (seed, decision, act)
     assert debts > 3
+
+
+def bidding(*, bid: int = 40, limit: int = 0) -> Conversation:
+    """What Bea has before her while you decide whether to bid more."""
+    game = owning(agenda=(Auction(0, PARK, bidders=(0, 1), leader=1, bid=bid), *END))
+    seen = Seen(game, PEOPLE)
+    return Conversation(seen=seen, keys={}, meanwhile=limit_entries(game, 1, limit))
+
+
+def test_a_limit_is_set_changed_and_ended_while_others_bid() -> None:
+    now = bidding()
+    assert [each.label for each in now.meanwhile] == ["Set a limit"]
+    assert then(now.choose(now.meanwhile[0])).write(90) == Given(limit=BidUpTo(1, 90))
+    now = bidding(limit=90)
+    change, end = now.meanwhile
+    assert (change.label, change.hint, end.label) == ("Change the limit", "now $90", "No limit")
+    assert [now.kind(each) for each in now.meanwhile] == [AnswerKind.ANSWERS] * 2
+    assert now.choose(end) == Given(limit=BidUpTo(1, 0))
+    writing = then(now.choose(change))
+    assert isinstance(writing.top, Writing)
+    assert writing.top.ask.suggested[0] == 90, "the one of now stands first"
+    assert writing.write(40) == Given(limit=BidUpTo(1, 40)), "as low as the bid in their own name"
+    assert "from $40 to" in str(writing.write(39))
+
+
+def test_a_limit_that_is_written_while_others_bid_on_is_judged_by_the_bids_of_now() -> None:
+    writing = then(bidding().choose(bidding().meanwhile[0]))
+    later = replace(writing, seen=bidding(bid=75).seen)
+    assert "from $75 to" in str(later.write(60))
+    assert later.write(80) == Given(limit=BidUpTo(1, 80))
+    over = replace(writing, seen=Seen(owning(agenda=END), PEOPLE))
+    assert over.write(80) == "It is too late for a limit: you can bid no more."

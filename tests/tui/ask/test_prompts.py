@@ -32,7 +32,7 @@ from tests.tui.playing import NAMES, is_harmless, random_game
 from tests.tui.sizes import seeds
 from tui.ask.prompt import prompt
 from tui.ask.trade_draft import TradeDraft
-from tui.words.menu import AskAmount, Entry, Follow, Prompt, Several, Submenu, commands_in, kind_of
+from tui.words.menu import AskAmount, BidUpTo, Entry, Follow, Prompt, Several, Submenu, commands_in, kind_of
 from tui.words.phrases import People
 
 ANN = People(NAMES, you=0)
@@ -70,7 +70,7 @@ def kinds_in(entries: Iterable[Entry]) -> set[type[Command]]:
                 kinds.add(type(command))
             case Several():
                 kinds |= {type(command) for command in one.does.commands}
-            case Follow():
+            case Follow() | BidUpTo():
                 raise AssertionError(one)
             case _ as draft:
                 kinds.add(type(draft.command))

@@ -360,3 +360,29 @@ async def test_in_another_s_turn_a_command_is_told_why_it_cannot_be_given(room: 
     before = len(ben.told)
     await ben.type(typed, "is about to roll.")
     assert "You cannot " in ben.told[before:]
+
+
+async def test_a_limit_is_set_changed_and_ended_in_lines_while_others_bid(room: Room) -> None:
+    limits, game = room.live.table.limits, room.live.table.game
+    load(game, (1, 2))
+    ann, ben = room.come(ANN, 0), room.come(BEN, 1)
+    await ann.reads("Your roll")
+    await ann.type("roll", "Buy Baltic Avenue")
+    await ann.type("auction", "")
+    await ben.reads("Your bid for Baltic Avenue")
+    ben.feed.line("bid 40")
+    await ann.reads("Bid more?")
+    await ben.type("limit 120", "You will bid up to $120.")
+    assert limits.of(game, 1) == 120
+    await ben.type("change the limit", "What is the most you will bid?")
+    await ben.type("5", "Enter an amount from")
+    await ben.type("90", "You will bid up to $90.")
+    assert limits.of(game, 1) == 90
+    await ben.type("no limit", "you will be asked")
+    assert limits.of(game, 1) == 0
+    await ben.type("limit", "What is the most you will bid?")
+    ann.feed.line("bid 200")
+    await until(lambda: game.decision is not None and "bid=200" in str(game.decision.step))
+    await ben.type("150", "Enter an amount from $201")
+    await ben.type("back", "Bid more?")
+    await ben.type("drop out", "You dropped out")

@@ -13,7 +13,6 @@ from engine.game import Game
 from engine.queries import bid_limit, count_owned
 from engine.steps import Auction
 from tui.ask.answers import past_limit
-from tui.ask.conversation import Given
 from tui.ask.sheet import Seen
 from tui.ask.trade_consequences import Happened
 from tui.look.panel_lines import begun, blank, clipped, fitted, heading, row, wrap
@@ -32,7 +31,7 @@ _LEAST = 7
 
 
 class Bidding(Panel):
-    """The auction as a panel, with entries if its player is asked."""
+    """The auction as a panel, with what its player can do."""
 
     takes_all = True
     is_own = False
@@ -45,8 +44,13 @@ class Bidding(Panel):
         entries: Sequence[Entry] = (),
         remarks: Sequence[str] = (),
         elsewhere: Container[Entry] = (),
+        *,
+        is_asked: bool = False,
     ) -> None:
-        """`limit` is whose bids end where; the keys of `elsewhere` work here but are not shown."""
+        """`limit` is whose bids end where; the keys of `elsewhere` work here but are not shown.
+
+        A player who is not asked may have entries about their limit.
+        """
         self.game, self.people, self.step = seen.game, seen.people, step
         self.said = _said(seen.past)
         """The bids and dropouts, latest first."""
@@ -56,6 +60,7 @@ class Bidding(Panel):
         self.entries = tuple(entries)
         self.remarks = tuple(remarks)
         self.elsewhere = elsewhere
+        self.is_asked = is_asked
 
     @property
     def name(self) -> str:
@@ -70,17 +75,9 @@ class Bidding(Panel):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        if self._bids_by_limit:
-            return (Hint("u", "Drop the limit"),)
         return base.hints_of(entry for entry in self.entries if entry not in self.elsewhere)
 
-    @property
-    def _bids_by_limit(self) -> bool:
-        return bool(self.limit) and not self.entries
-
     def press(self, key: str) -> PanelOutcome:
-        if key == "u" and self._bids_by_limit and self.seat is not None:
-            return Given(limit=(self.seat, 0))
         return base.chosen(self.entries, key)
 
     # --- drawing
@@ -174,10 +171,10 @@ class Bidding(Panel):
             return f"out at {next(bids, 0)}" if left else "out"
         if seat == self.step.leader:
             return "leads"
-        is_asked = self._speaks(seat)
-        if self.limit and seat == self.seat and not (is_asked and self.entries):
+        speaks = self._speaks(seat)
+        if self.limit and seat == self.seat and not (speaks and self.is_asked):
             return f"up to {self.limit}"
-        return "bids?" if is_asked else "in"
+        return "bids?" if speaks else "in"
 
     def _means(self, seat: Seat, look: Look) -> list[Piece]:
         """How many of the group a bidder has and would have, and their worth."""
@@ -197,11 +194,10 @@ class Bidding(Panel):
 
     def _foot(self, width: int, look: Look) -> list[Strip]:
         rows = base.hint_lines(self.hints, width, look)
-        if self._bids_by_limit:
-            words = f"You are bidding just enough to lead, up to {money(self.limit)}."
+        if not self.is_asked:
+            by_limit = f"You are bidding just enough to lead, up to {money(self.limit)}."
+            words = by_limit if self.limit else "The others are bidding."
             return [*base.sentence(words, width, look), *rows]
-        if not self.entries:
-            return base.sentence("The others are bidding.", width, look)
         told = [line for remark in self.remarks for line in base.sentence(remark, width, look)]
         if self.limit:
             told = [*base.sentence(past_limit(self.limit), width, look, faint=False), *told]

@@ -108,6 +108,7 @@ class TableOffer:
             )
             for hint in question_hints(desk)
         ]
+        answers += [self._answer(desk.conversation, entry) for entry in desk.conversation.meanwhile]
         card = desk.card if isinstance(desk.card, CardShown) and desk.prompt is None else None
         return told(
             what="over" if desk.is_over else "wait",

@@ -24,6 +24,7 @@ from tui.look.style import Look
 from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.auction import Bidding
 from tui.table.chronicle import Turn
+from tui.table.rhythm import Pace
 from tui.words.phrases import People
 
 PEOPLE = People(NAMES[:3], you=0)
@@ -224,6 +225,40 @@ async def test_a_bid_by_hand_beyond_a_limit_ends_it() -> None:
         assert own_bids(saved.commands)[-1] > 130
         assert "up to 130" not in play.text
         assert "your limit" not in play.text
+
+
+async def test_a_limit_is_lowered_raised_and_ended_while_others_bid() -> None:
+    saved = sitting(game(sale(bidders=(1, 0), leader=0)))
+    async with playing(saved, pace=Pace.BRIEF, is_held=True) as play:
+        limits = play.app.table.limits
+        assert "The others are bidding." in play.text
+        for keys, limit in (("200", 200), ("150", 150), ("400", 400)):
+            await play.press("u", *keys, "enter")
+            assert limits.of(play.game, 0) == limit
+            assert f"up to ${limit}." in play.text
+        await play.press("u", "1", "1", "9", "enter")
+        assert "Enter an amount from $120 to $500." in play.text
+        await play.press("escape", "0")
+        assert limits.of(play.game, 0) == 0
+        assert "The others are bidding." in play.text
+        assert "you will be asked" in play.text
+        await play.press("0")
+        assert own_bids(saved.commands) == []
+
+
+async def test_a_raised_limit_bids_on_and_one_that_was_ended_does_not() -> None:
+    for keys, bids in ((("u", "1", "5", "0", "enter"), True), (("0",), False)):
+        saved = sitting(game(sale(bidders=(1, 0), leader=0)))
+        async with playing(saved, pace=Pace.BRIEF, is_held=True) as play:
+            play.app.table.bots = (None, Raiser(140), Raiser(0))
+            play.app.table.limits.set(play.game, 0, 121)
+            play.desk.refresh()
+            await play.press(*keys)
+            play.desk.is_paused = False
+            play.app.table.rhythm.go_on()
+            await play.until_asked()
+            assert bool(own_bids(saved.commands)) == bids
+            assert (play.game.state.owner[title_of(play.game, "Park Place")] == 0) == bids
 
 
 @pytest.mark.parametrize(

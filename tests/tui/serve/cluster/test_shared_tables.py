@@ -29,6 +29,7 @@ from tui.serve.cluster.table import SharedTable
 from tui.serve.cluster.table_log import NOT_OURS, STREAM, SUBJECT, PlayedCommand, TakenBack, to_bytes
 from tui.serve.seating import NoSeat, Somebody
 from tui.serve.table_terms import TableTerms
+from tui.words.menu import BidUpTo
 
 
 def said(desk: Desk) -> list[str]:
@@ -275,7 +276,7 @@ async def test_who_comes_back_on_another_machine_bids_on_up_to_their_limit(
             await play([ann, ben], 0 if auction else 1)
             await same(here, there)
             await asyncio.sleep(0.005)
-        ben.carry_out(Given(limit=(1, 900)))
+        ben.carry_out(Given(limit=BidUpTo(1, 900)))
         await until(lambda: put_down_cards((ann, ben)) or here.table.must_act == 0)
         await until(lambda: "limits" in three.registry._leases.entries[code].plain["kept"])
         await there.end()
