@@ -306,8 +306,13 @@ class TerminalDriver(BareDriver):
 
     def tell_size(self) -> None:
         """Ask the terminal how large it is, and tell the app."""
-        size = Size(*self._terminal.size)
-        self._call_soon(lambda: self._app.post_message(events.Resize(size, size)))
+        self._call_soon(partial(self._take_size, Size(*self._terminal.size)))
+
+    def _take_size(self, size: Size) -> None:
+        """Tell the app; one that was resized and is as large as before may have lost what it showed."""
+        self._app.post_message(events.Resize(size, size))
+        if size == (self._reader.grid.width, self._reader.grid.height):
+            self.redraw()
 
     def _take_terminal(self) -> None:
         """Make it quiet, ask what it can do, and read its keys from now on."""
@@ -336,7 +341,7 @@ class TerminalDriver(BareDriver):
     def _adopt(self, shown: Splash) -> None:
         """Know what the splash has painted, and let it stand until the app is ready."""
         grid = self._reader.grid
-        if shown.size != (grid.width, grid.height) or shown.depth != self.depth:
+        if shown.is_lost or shown.size != (grid.width, grid.height) or shown.depth != self.depth:
             return
         reader = Reader(Grid(*shown.size), self._palette)
         reader.feed(shown.text)

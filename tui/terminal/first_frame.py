@@ -51,6 +51,8 @@ class Splash:
         self.size, self.depth, self.text, self.settings = size, depth, text, settings
         self.typed = b""
         """The keys that were read so far."""
+        self.is_lost = False
+        """Whether the window was resized since, so that nobody knows what it shows."""
 
 
 class FirstFrame:
@@ -158,6 +160,7 @@ class FirstFrame:
         from tui.terminal import system
 
         handlers = dict.fromkeys(system.LEAVING, self._end) | dict.fromkeys(system.STOPPING, self._stop)
+        handlers |= dict.fromkeys(system.RESIZING, self._lose)
         for number, handler in handlers.items():
             if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
                 self._handlers[number] = signal.signal(number, handler)
@@ -169,9 +172,13 @@ class FirstFrame:
         import signal
 
         for number, handler in self._handlers.items():
-            if signal.getsignal(number) in (self._end, self._stop):
+            if signal.getsignal(number) in (self._end, self._stop, self._lose):
                 signal.signal(number, handler)
         self._handlers.clear()
+
+    def _lose(self, number: int, _: object) -> None:
+        if self._shown is not None:
+            self._shown.is_lost = True
 
     def _end(self, number: int, _: object) -> None:
         import signal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 import termios
@@ -49,6 +50,14 @@ def test_the_last_screen_is_shown_and_taken_over(played: Path) -> None:
         assert session.output.count("Magnate") == 1
         session.type("x")
         session.wait_for("pressed 1")
+
+
+def test_the_last_screen_is_painted_over_where_the_window_was_resized_under_it(played: Path) -> None:
+    with Session(played) as session:
+        session.wait_for("pressed 2")
+        session.process.send_signal(signal.SIGWINCH)
+        session.emulator.feed("\x1b[1;1H\x1b[41mwhat a multiplexer made of it")
+        session.wait_until(lambda: session.emulator.lines()[:2] == ["Magnate│●", "pressed 0"])
 
 
 def test_what_is_typed_before_the_app_is_there_is_kept(played: Path) -> None:

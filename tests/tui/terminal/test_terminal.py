@@ -146,6 +146,14 @@ def test_follows_the_size_of_the_window(tmp_path: Path, width: int, height: int)
         session.wait_until(lambda: session.emulator.cell(height - 1, width - 1)[2] == "121212")
 
 
+def test_paints_everything_again_where_a_window_was_resized_and_is_as_large_as_before(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        session.emulator.feed("\x1b[1;1H\x1b[41mwhat a multiplexer made of it")
+        session.process.send_signal(signal.SIGWINCH)
+        session.wait_until(lambda: session.emulator.lines()[:2] == ["Magnate│●", "pressed 0"])
+
+
 def test_comes_back_after_being_suspended(tmp_path: Path) -> None:
     with Session(tmp_path) as session:
         session.wait_for("pressed 0")
