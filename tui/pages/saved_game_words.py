@@ -100,7 +100,9 @@ def when(moment: datetime, now: datetime, *, is_short: bool = False) -> str:
 
 
 def duration(seconds: int) -> str:
-    """A playing time: 40 min, 2 h 05 min."""
+    """A playing time: under a minute, 40 min, 2 h 05 min."""
+    if seconds < 60:
+        return "under a minute"
     hours, minutes = divmod(seconds // 60, 60)
     return f"{hours} h {minutes:02} min" if hours else f"{minutes} min"
 

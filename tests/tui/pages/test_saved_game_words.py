@@ -122,7 +122,8 @@ def test_dates_of_other_time_zones_are_ones_own() -> None:
 
 
 def test_durations() -> None:
-    assert [duration(seconds) for seconds in (59, 2400, 7500)] == ["0 min", "40 min", "2 h 05 min"]
+    told = ["under a minute", "1 min", "40 min", "2 h 05 min"]
+    assert [duration(seconds) for seconds in (59, 60, 2400, 7500)] == told
 
 
 def test_players_that_do_not_fit_are_counted() -> None:
