@@ -179,9 +179,9 @@ class FramedScreen(StyledOnce):
         return binding.description
 
     def _hints(self) -> Content:
-        """The keys that do something now, as many as there is room for."""
+        """The keys that do something now, as many as there is room for; Space only where no other does it."""
         shown: dict[str, Binding] = {}
-        for active in self.active_bindings.values():
+        for active in sorted(self.active_bindings.values(), key=lambda active: active.binding.key == "space"):
             if active.binding.show and active.enabled and self.said(active.binding):
                 shown.setdefault(active.binding.id or active.binding.action, active.binding)
         pieces: list[Styled] = []

@@ -75,6 +75,14 @@ class ReadScreen(PagedScreen):
     def on_resize(self, event: Resize) -> None:
         self.call_after_refresh(self.redraw)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return self._is_long if action == "scroll" else super().check_action(action, parameters)
+
+    @property
+    def _is_long(self) -> bool:
+        """Whether there is more to read than can be seen."""
+        return self._scroll.max_scroll_y > 0
+
     def action_scroll(self, by: int) -> None:
         self._scroll.scroll_relative(y=by, animate=False, force=True, immediate=True)
         self._end.redraw()
@@ -97,8 +105,9 @@ class ReadScreen(PagedScreen):
 
     def _show_end(self) -> None:
         """Say below what is read how much more there is, if it is more than can be seen."""
-        self._end.display = self._scroll.max_scroll_y > 0
+        self._end.display = self._is_long
         self._end.redraw()
+        self.refresh_bindings()
 
     def _end_line(self) -> Content:
         below = self._scroll.max_scroll_y - self._scroll.scroll_offset.y
