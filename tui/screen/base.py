@@ -18,7 +18,7 @@ from textual.widget import Widget
 from tui.look.panel_lines import blank
 from tui.look.ring import Box
 from tui.look.style import Look, spelled
-from tui.screen.keys.names import key_called
+from tui.screen.keys.names import key_name
 from tui.screen.widgets.base import Drawn, Lines, is_drawn_elsewhere
 from tui.terminal.private import PaintedOnce
 from tui.words.sums import changes
@@ -235,7 +235,7 @@ def key_text(binding: Binding, look: Look) -> str:
     """How a key is called: as the binding says, else by its first key; a letter as it is typed."""
     if binding.key_display:
         return spelled(binding.key_display, look)
-    return key_called(binding.key.split(",")[0], look)
+    return spelled(key_name(binding.key.split(",")[0]), look)
 
 
 def rule(look: Look, text: str = "") -> Content:

@@ -126,7 +126,7 @@ def keys_page(home: Home, app: type[DOMNode]) -> KeysPage:
         home,
         changeable(app),
         lambda wanted, names: understood(wanted, app, names)[1],
-        lambda key: key_name(usual_key(key.strip())),
+        lambda key: key_name(key.strip()),
     )
 
 

@@ -10,12 +10,12 @@ from textual.screen import Screen
 
 from tui.ask.prompt import NO_CHANGES
 from tui.ask.vocabulary import words_in
-from tui.look.style import Look
+from tui.look.style import Look, spelled
 from tui.pages.page import Block, Section
 from tui.screen.base import key_text
 from tui.screen.desk import Desk
 from tui.screen.keys.bindings import bindings_of_kind, with_keys
-from tui.screen.keys.names import key_called, key_name
+from tui.screen.keys.names import key_name
 from tui.screen.moment import meanwhile_keys
 from tui.words.command_words import CommandWords
 from tui.words.phrases import listed
@@ -101,7 +101,7 @@ def all_keys_text(binding: Binding, look: Look) -> str:
     """Every key of a binding, the first three of many."""
     if binding.key_display and "," not in binding.key:
         return key_text(binding, look)
-    names = [key_called(key, look) for key in binding.key.split(",")]
+    names = [spelled(key_name(key), look) for key in binding.key.split(",")]
     return " ".join(names[:3])
 
 

@@ -19,7 +19,7 @@ from tui.look.layout import Room
 from tui.look.panel_lines import blank, paragraph, row, wrap
 from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, spelled
 from tui.look.styled_text import Piece, length, touched, touched_line, touched_rows
-from tui.screen.keys.names import ARROWS, key_name
+from tui.screen.keys.names import key_name
 from tui.words.menu import AnswerKind, Entry
 
 
@@ -279,7 +279,7 @@ def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: b
 
 def cap(hint: Hint, look: Look) -> list[Piece]:
     """A key as a cap; the one that Enter chooses stands out."""
-    name = spelled(ARROWS.get(hint.key) or key_name(hint.key), look)
+    name = spelled(key_name(hint.key), look)
     return [(f" {name} ", look.choice() if hint.is_default else look.key())]
 
 
