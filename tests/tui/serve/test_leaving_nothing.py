@@ -70,7 +70,7 @@ async def test_what_is_begun_while_an_app_ends_is_over_before_it_is_taken_apart(
             await window.wait_for("New game")
             window.type("q")
             await window.wait_for_end()
-        await until(lambda: was_whole)
+        await until(lambda: bool(was_whole))
         assert was_whole == [True]
 
 
