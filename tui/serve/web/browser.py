@@ -194,7 +194,7 @@ class Browser(Connection):
             case {"do": [str(number), int(offer), value]}:
                 self._do(number, offer, value)
             case {"deed": int(place)}:
-                self.say(line(deed=self._board.deed(place)))
+                self._tell_deed(place)
             case {"board": bool(has_board)}:
                 self._board = BoardData()
                 self._dialect.show(self._board if has_board else None)
@@ -204,6 +204,11 @@ class Browser(Connection):
                     self._line.resize(self.size)
             case _:
                 raise ValueError
+
+    def _tell_deed(self, place: int) -> None:
+        """A page may ask for a space of a table that has just gone: then there is nothing to tell."""
+        if (deed := self._board.deed(place)) is not None:
+            self.say(line(deed=deed))
 
     def _do(self, number: str, offer: int, value: Any) -> None:
         """A tap is a sign of life, and does what it was on."""

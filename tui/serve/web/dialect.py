@@ -56,7 +56,8 @@ class BoardData:
         self._menu: list[Data] = []
         self._number = 0
         """Of the offer."""
-        self._acts, self._menu_acts, self._deed_acts = Acts(), Acts("m"), Acts("d")
+        self._acts, self._menu_acts = Acts(), Acts("m")
+        self._deed_acts: dict[str, Acts] = {}
         self._journal: Any = None
         self._lines = self._turns = 0
         """How many lines of that journal, and turns, were told."""
@@ -150,19 +151,20 @@ class BoardData:
         self._menu = found
         return {"menu": found}
 
-    def deed(self, place: int) -> Data:
-        """A space in full, with what can be done with it. Raises ValueError if there is none."""
+    def deed(self, place: int) -> Data | None:
+        """A space in full, with what can be done with it; None if the table it was asked of is gone."""
         app = None if self._app is None else self._app()
         table = None if app is None else self._table_of(app)
         if table is None or not 0 <= place < len(table.view.spaces):
-            raise ValueError
-        game, self._deed_acts = table.table.game, Acts("d")
+            return None
+        game, acts = table.table.game, Acts(f"d{place}.")
+        self._deed_acts[f"d{place}"] = acts  # each by itself: two may be seen at once
         deed = deed_of(game, place, table.names)
         answers = []
         if app is not None and app.screen is table and isinstance(table, GameScreen):
             for entry in deed_actions(game, table.desk.prompt, place, table.names):
                 act = _decides(table, Chosen(entry))
-                answers.append(self._deed_acts.button(entry.label, AnswerKind.SPENDS, act, hint=entry.hint))
+                answers.append(acts.button(entry.label, AnswerKind.SPENDS, act, hint=entry.hint))
         found = told(
             place=place,
             name=deed.name,
@@ -187,7 +189,8 @@ class BoardData:
         if number.startswith("m"):
             return self._menu_acts.find(number)
         if number.startswith("d"):
-            return self._deed_acts.find(number)
+            acts = self._deed_acts.get(number.partition(".")[0])
+            return None if acts is None else acts.find(number)
         is_meant = offer == self._number or (offer == self._number - 1 and number.startswith(NAMED))
         return self._acts.find(number) if is_meant else None
 

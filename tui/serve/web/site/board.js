@@ -90,6 +90,7 @@ const themeNow = () => {
 };
 
 function takeTheme() {
+  for (const journal of document.querySelectorAll(".journal")) journal.shown = []; // its tokens are colored
   document.documentElement.dataset.theme = themeNow();
   deedShown = "";
   if (table.view) showTable();
@@ -414,12 +415,15 @@ function showTable() {
   const { view } = table;
   $("game").classList.toggle("table", Boolean(view));
   if (!view) { // nothing of what was left goes on
+    $("counter").textContent = "";
     $("sheet").close();
+    isWanted = null;
     clearTimeout(asking);
     playing++;
     return;
   }
-  $("counter").textContent = [view.title, view.counter, view.house, view.top].filter(Boolean).join(" · ");
+  const counts = [view.counter, view.house, view.top].filter(Boolean);
+  $("counter").replaceChildren(view.title, ...counts.flatMap(told => [" ", make("span", { textContent: `· ${told}` })]));
   $("players").replaceChildren(...players().map(playerChip));
   $("players").style.setProperty("--columns", columnsFor(players().length));
   drawRail();
@@ -433,7 +437,7 @@ function showTable() {
 /** Where there is room for a deed beside the journal, ask for that of the place in question, when it rests. */
 function askAside() {
   clearTimeout(asking);
-  if (getComputedStyle($("deed")).display === "none" || table.moving.size) return;
+  if (!$("deed").checkVisibility() || table.moving.size) return;
   asking = setTimeout(() => {
     const isAsked = !["wait", "moves", "over"].includes(offered.what); // what can be done with it changes with the question
     const state = JSON.stringify([focusPlace(), spaces()[focusPlace()], isAsked && offered.n]);
@@ -450,13 +454,31 @@ function showLatest() {
   const recent = told.filter(([, kind], n) => end < 0 || n <= end || kind === 3).slice(-4), latest = $("latest"); // how it ended, not what the dice came from
   latest.replaceChildren(unseen("Log: "), ...recent.map(lineNode));
   while (latest.childElementCount > 2 && latest.scrollHeight > latest.clientHeight) latest.children[1].remove();
-  const last = recent.at(-1)?.[0] ?? "";
-  if ($("news-said").textContent !== last) $("news-said").textContent = last; // is read out, politely
+  lastSaid = recent.at(-1)?.[0] ?? "";
+  sayNews();
   for (const journal of document.querySelectorAll(".journal")) {
-    journal.replaceChildren(...table.lines.slice(journal.id ? -80 : 0).map(lineNode));
+    goOnTelling(journal, table.lines.slice(journal.id ? -80 : 0));
     if (journal.follows ?? true) journal.scrollTop = journal.scrollHeight;
   }
 }
+
+/** Add what is new to a journal, so that this alone is read out where it is. */
+function goOnTelling(journal, lines) {
+  const shown = journal.shown ?? [], first = Math.max(0, shown.indexOf(lines[0]));
+  let same = 0;
+  while (same < lines.length && shown[first + same] === lines[same]) same++;
+  [...journal.children].forEach((node, n) => (n < first || n >= first + same) && node.remove());
+  journal.append(...lines.slice(same).map(lineNode));
+  journal.shown = lines;
+}
+
+/** What is read out, politely and once: the latest sentence, and what is asked or why a tap did nothing. */
+function sayNews() {
+  const isAsked = !["wait", "moves", "over", "page"].includes(offered.what), asked = offered.note || (isAsked && offered.asks);
+  const said = [table.view && lastSaid, asked].filter(Boolean).join(" ");
+  if ($("news-said").textContent !== said) $("news-said").textContent = said;
+}
+let lastSaid = "";
 
 // The latest line of a journal is to be seen, also when the phone is turned, unless somebody reads what was before.
 addEventListener("scroll", ({ target: list }) => {

@@ -161,6 +161,7 @@ function showOffer() {
   shownList = list;
   requestAnimationFrame(painted);
   if (table.view) askAside();
+  sayNews();
   if (input) goOnWriting(read, input);
   else if (!isTouched && (said.sum || said.line)) read.querySelector("input")?.select();
   if (unanswered) answered();
@@ -197,7 +198,7 @@ function questionParts(said) {
   if (said.auction) parts.push(auctionPart(said.auction));
   if (said.facts) parts.push(...said.facts.map(textContent => make("p", { textContent })));
   if (said.deeds?.length > 1) parts.push(make("div", { className: "rows" }, ...said.deeds.map(place => deedRow(place, spaces()[place])))); // one alone is shown as it is
-  if (said.note) parts.push(make("p", { className: "note", textContent: said.note, role: "status" }));
+  if (said.note) parts.push(make("p", { className: "note", textContent: said.note }));
   if (said.text) parts.push(make("pre", { textContent: said.text }));
   return parts;
 }
@@ -261,7 +262,7 @@ function rowParts(said) {
 function rowFor(row, said, n) {
   if ("amount" in row) return writeRow(row);
   const node = buttonFor({ ...row, hint: "" }, {
-    className: `row${row.taken ? " taken" : ""}${row.gone ? " gone" : ""}`,
+    className: `row${row.main ? " main" : ""}${row.taken ? " taken" : row.gone || row.why ? " gone" : ""}`,
     ariaPressed: "taken" in row ? row.taken : null,
     ariaCurrent: said.at !== undefined && said.at === n ? "true" : null,
   });
@@ -305,7 +306,7 @@ function pageParts(said) {
   const parts = [];
   if (said.heading) parts.push(make("h2", { textContent: said.heading }));
   if (said.subtitle && said.id !== "title") parts.push(make("p", { className: "small", textContent: said.subtitle }));
-  if (said.note) parts.push(make("p", { className: "note", textContent: said.note, role: "status" }));
+  if (said.note) parts.push(make("p", { className: "note", textContent: said.note }));
   if (said.share?.code) parts.push(codePart(said.share));
   for (const block of said.blocks || []) parts.push(blockPart(block));
   if (said.asks) parts.push(make("h3", { textContent: said.asks }));
@@ -399,7 +400,7 @@ function fieldPart(field, n, isHere) {
   node.onsubmit = event => {
     event.preventDefault();
     document.activeElement.blur();
-    if (field.enough) node.parentElement.querySelector(".main")?.click();
+    if (field.enough) $("touch").querySelector(".main")?.click();
   };
   if (what === "choice" && field.values.length > 1) {
     const options = field.values.map((textContent, value) => make("option", { textContent, value, selected: value === field.at }));

@@ -21,15 +21,17 @@ const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]+( +[\u0590-\u08ff\uf
 
 // --- the socket
 
-let socket = null, challenge = "", isIn = false, isOver = false, pause = 0, waiting = 0;
+let socket = null, challenge = "", isIn = false, isKnown = false, isOver = false, pause = 0, waiting = 0;
 
-const say = told => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(told));
+/** Tell the server; before it knows on this socket who is here, nothing but that. */
+const say = told => socket?.readyState === WebSocket.OPEN && (isKnown || told.hello || told.invitation) && socket.send(JSON.stringify(told));
 const type = keys => say({ keys });
 
 function connect() {
   clearTimeout(waiting);
   if (socket) socket.onclose = socket.onmessage = null;
   socket?.close();
+  isKnown = false;
   const own = socket = new WebSocket(location.origin.replace("http", "ws") + "/socket");
   socket.onmessage = ({ data }) => data.split("\n").filter(Boolean).forEach(line => hear(JSON.parse(line)));
   socket.onclose = async ({ reason }) => {
@@ -107,7 +109,7 @@ function hear(said) {
   }
   if ("here" in said) clearTimeout(waiting);
   if (said.invitation) $("about").textContent = said.invitation;
-  if ("welcome" in said) enter(said);
+  if ("welcome" in said) isKnown = true, enter(said);
   if ("kept" in said) [go, isKept] = [said.go, true];
   if ("unkept" in said) tell(said.unkept, CLOSE);
   if ("move" in said) {

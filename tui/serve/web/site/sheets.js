@@ -5,13 +5,14 @@ function sheet(title, ...parts) {
   const close = make("button", { textContent: "Close", className: "close", onclick: () => $("sheet").close() });
   $("sheet").replaceChildren(make("h2", { textContent: title }), make("div", { className: "inside", tabIndex: 0 }, ...parts), close);
   if (!$("sheet").open) $("sheet").showModal();
+  else $("sheet").querySelector(".inside").focus(); // what had it is gone
 }
 $("sheet").addEventListener("click", ({ target }) => target === $("sheet") && $("sheet").close());
 
-let isWanted = false; // the deed is for the sheet, not for its place beside the journal
+let isWanted = null; // the place whose deed is for the sheet, not for its place beside the journal
 
 function askDeed(place) {
-  isWanted = true;
+  isWanted = place;
   say({ deed: place });
 }
 
@@ -30,9 +31,11 @@ function showDeed(deed) {
   const parts = [band, ...owner, make("table", {}, make("tbody", {}, ...rows(deed.rows), ...rows(deed.costs))),
     ...(deed.notes ? [make("p", { textContent: deed.notes.join(" ") })] : []), ...(deed.meaning ? [make("p", { textContent: deed.meaning })] : []),
     ...chances, ...others, ...answers];
-  if (isWanted) sheet(deed.name, ...parts);
-  else $("deed").replaceChildren(make("h2", { textContent: deed.name }), ...parts);
-  isWanted = false;
+  if (isWanted !== deed.place) $("deed").replaceChildren(make("h2", { textContent: deed.name }), ...parts);
+  else {
+    sheet(deed.name, ...parts);
+    isWanted = null;
+  }
   requestAnimationFrame(painted);
 }
 

@@ -85,6 +85,7 @@ async function greet() {
 }
 
 function enter({ welcome, token, guest }) {
+  const isBack = isIn;
   isIn = true;
   isKept = false;
   pause = 0;
@@ -108,7 +109,7 @@ function enter({ welcome, token, guest }) {
   $("door").hidden = true;
   $("news").hidden = true;
   $(isPlain ? "lines" : "game").hidden = false;
-  $(isPlain ? "line" : hasCells ? "frame" : "touch").focus();
+  if (!isBack) $(isPlain ? "line" : hasCells ? "frame" : "touch").focus(); // else it stays where it was
 }
 
 /** You sit at the table of a code: there you come back to. */
@@ -153,6 +154,8 @@ function end(sentence) {
     return;
   }
   isOver = true;
+  $("sheet").close();
+  call("");
   keep(ofTab, "go", invited);
   $("game").hidden = $("lines").hidden = true;
   $("door").hidden = false;
