@@ -149,11 +149,24 @@ class Store:
     def create(
         self, setup: GameSetup, title: str | None = None, dice: Dice | None = None, day: str = ""
     ) -> SavedGame:
-        """Begin a game and save it. Raises SetupError if there is no such game.
+        """Begin a game and save it. Raises SaveError, and SetupError if there is no such game.
 
         `dice` are what its seed was made from, if that can be checked; `day` is whose game it is, if any.
         """
-        return self._begin(setup, new_game(setup), title, dice=dice, day=day)
+        return self._save_first(self._begun(setup, new_game(setup), title, dice=dice, day=day))
+
+    def begin(self, setup: GameSetup, title: str | None = None) -> SavedGame:
+        """Begin a game, unsaved if nothing can be written, as `faults` of the result says.
+
+        Raises SetupError if there is no such game.
+        """
+        begun = self._begun(setup, new_game(setup), title)
+        try:
+            return self._save_first(begun)
+        except CannotWrite as error:
+            from saves.unsaved_game import UnsavedGame  # only here: most games can be written
+
+            return UnsavedGame(self._free_files(begun.title), begun, self._clock, error)
 
     def branch(self, setup: GameSetup, opening: Game, commands: Sequence[Command], title: str) -> SavedGame:
         """Begin a game from what was played in another one since `opening`. Raises SaveError."""
@@ -161,9 +174,9 @@ class Store:
         for command in commands:
             game.submit(command)
         base = None if opening.state == new_game(setup).state else opening.state.copy()
-        return self._begin(setup, game, title, commands, base)
+        return self._save_first(self._begun(setup, game, title, commands, base))
 
-    def _begin(
+    def _begun(
         self,
         setup: GameSetup,
         game: Game,
@@ -172,13 +185,12 @@ class Store:
         base: GameState | None = None,
         dice: Dice | None = None,
         day: str = "",
-    ) -> SavedGame:
+    ) -> Record:
+        """A game that has no file yet."""
         moment = self._clock()
         played = find(setup.rules).called(chosen_board(setup.options))
         title = (title or "").strip() or usual_name(played, [chair.name for chair in setup.chairs])
-        ensure(self.directory)
-        self._clear_stillborn()
-        record = Record(
+        return Record(
             setup,
             game,
             [*commands],
@@ -193,13 +205,18 @@ class Store:
             base_reason="" if base is None else "It was started in the middle of another game.",
             is_clean=False,
         )
+
+    def _save_first(self, begun: Record) -> SavedGame:
+        """Give a game its file. Raises SaveError."""
+        ensure(self.directory)
+        self._clear_stillborn()
         being_begun: list[str] = []
         while True:
-            files = self._free_files(title, being_begun)
-            identity = f"{to_line(to_plain(setup))} {moment.isoformat()} {files.name}"
-            record.id = sha256(identity.encode()).hexdigest()[:12]
+            files = self._free_files(begun.title, being_begun)
+            identity = f"{to_line(to_plain(begun.setup))} {begun.created.isoformat()} {files.name}"
+            begun.id = sha256(identity.encode()).hexdigest()[:12]
             try:
-                return self._take(files, lambda: record)
+                return self._take(files, lambda: begun)
             except GameIsOpen:  # without a file yet: somebody else is beginning it now
                 being_begun.append(files.name)
 

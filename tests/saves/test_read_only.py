@@ -76,10 +76,30 @@ def test_another_bot_can_play_on_there_too(store: Store, path: Path, read_only: 
         assert saved.setup.chairs[1].player == "thrifty"
 
 
-def test_the_games_are_listed_and_none_begins(store: Store, read_only: Path) -> None:
+def test_the_games_are_listed_and_none_begins_that_must_be_kept(store: Store, read_only: Path) -> None:
     assert [info.name for info in store.list()] == ["party"]
     with pytest.raises(CannotWrite, match="the disk is read-only"):
         store.create(SETUP)
+
+
+@pytest.mark.parametrize("folder", ["", "nowhere"])
+def test_a_game_begins_that_says_it_will_not_be_kept(read_only: Path, folder: str) -> None:
+    before = content(read_only)
+    with Store(read_only / folder).begin(SETUP, "Party") as saved:
+        assert not saved.is_kept
+        assert "the disk is read-only" in saved.faults[0]
+        assert saved.faults[1:] == ("You can play on, but nothing will be kept.",)
+        assert saved.title == ("Party" if folder else "Party (2)")
+        table = Table.at(saved)
+        assert table.submit(next(moves(saved.game.copy(), 1))) is not None
+        assert "the disk is read-only" in table.trouble
+    assert content(read_only) == before
+
+
+def test_a_game_that_begins_where_it_can_be_written_is_kept(store: Store) -> None:
+    with store.begin(SETUP, "Another") as saved:
+        assert saved.is_kept
+    assert "another" in [info.name for info in store.list()]
 
 
 def test_a_game_that_can_be_written_is_kept(store: Store, path: Path) -> None:

@@ -181,7 +181,7 @@ def _new(args: argparse.Namespace) -> None:
     bots = [DEFAULT_BOT] * min(DEFAULT_BOTS, room) if args.bots is None else bots_of(args.bots)
     seed = random_seed() if args.seed is None else args.seed
     setup = setup_for(args.rules, _options(args), names, bots, seed)
-    _play(args, lambda store: store.create(setup), about)
+    _play(args, lambda store: store.begin(setup), about)
 
 
 def _blitz(args: argparse.Namespace) -> None:
@@ -190,7 +190,7 @@ def _blitz(args: argparse.Namespace) -> None:
 
     liked, _ = load(data_dir(args.data_dir, os.environ))
     setup = blitz_setup(liked.table, args.name)
-    _play(args, lambda store: store.create(setup, TITLE), TITLE)
+    _play(args, lambda store: store.begin(setup, TITLE), TITLE)
 
 
 def _daily(args: argparse.Namespace) -> None:

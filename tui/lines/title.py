@@ -187,7 +187,7 @@ class TitleLines:
     # --- games
 
     async def _begin(self, setup: GameSetup) -> None:
-        await self._play(await self._console.feed.run(lambda: self._home.store.create(setup)))
+        await self._play(await self._console.feed.run(lambda: self._home.store.begin(setup)))
 
     async def _play_first(self, begin: setup.Begin) -> None:
         """The game that was asked for on the command line."""

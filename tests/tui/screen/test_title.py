@@ -111,6 +111,14 @@ async def test_games_won_and_a_rating_stand_below_the_menu_and_the_next_start_ha
         assert "Your wins: " not in stage.text
 
 
+async def test_where_nothing_can_be_written_a_game_begins_that_says_so(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("no folder")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("b")
+        assert "This game is not being saved" in stage.text
+        assert "You can play on, but nothing will be kept." in stage.text
+
+
 async def test_a_click_opens_a_line(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         y = next(number for number, line in enumerate(stage.lines) if "S   Saved games" in line)

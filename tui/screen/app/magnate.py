@@ -196,7 +196,7 @@ class MagnateApp(InputApp):
         """Do what a page has led to. Raises SaveError and SetupError."""
         match outcome:
             case outcomes.Begin(setup=setup):
-                await self._open(lambda: self.store.create(setup))
+                await self._open(lambda: self.store.begin(setup))
             case outcomes.Open(name=name, take_over=take_over, substitute=substitute):
                 await self._open(lambda: self.store.open(name, take_over=take_over, substitute=substitute))
             case outcomes.Branch(replay=replay):
