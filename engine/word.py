@@ -1,8 +1,18 @@
-"""Open lists of words: kinds of space, causes, reasons. Every game may add its own."""
+"""Open lists of words: kinds of space, causes, reasons. Every game may add its own.
+
+And of any list the word that was probably meant by one that is not on it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Self
+
+_LONGEST = 60
+"""Letters of an unknown word that are looked at."""
+
+_ALIKE = 0.6
+"""How much of two words must be the same, from 0 to 1."""
 
 
 class Word:
@@ -46,3 +56,26 @@ class Word:
 
     def __reduce__(self) -> tuple[type[Self], tuple[str]]:
         return type(self), (self.value,)
+
+
+def nearest(word: str, known: Iterable[str], alike: float = _ALIKE) -> str:
+    """The known word that was probably meant; empty if none is much alike.
+
+    >>> nearest("blits", ["blitz", "daily"]), nearest("chess", ["blitz", "daily"])
+    ('blitz', '')
+    """
+    from difflib import get_close_matches  # only here: most words are right
+
+    found = get_close_matches(word[:_LONGEST], [*known], 1, alike)
+    return found[0] if found else ""
+
+
+def did_you_mean(word: str, known: Iterable[str], otherwise: str = "") -> str:
+    """A sentence with the known word that was probably meant, or what else is said, behind a space.
+
+    >>> did_you_mean("blits", ["blitz", "daily"]), did_you_mean("chess", ["blitz", "daily"])
+    (" Did you mean 'blitz'?", '')
+    """
+    meant = nearest(word, known)
+    told = f"Did you mean {meant!r}?" if meant else otherwise
+    return told and f" {told}"

@@ -13,8 +13,9 @@ from engine.boards.value import chosen_board
 from engine.games import find
 from engine.hashing import sha256
 from engine.setup import GameSetup, new_game
+from engine.word import did_you_mean
 from saves.disk import atomic
-from saves.disk.files import SUFFIX, Files, free_name, is_hidden, numbered, usual_name
+from saves.disk.files import SUFFIX, Files, file_name, free_name, is_hidden, numbered, usual_name
 from saves.disk.lock import acquire
 from saves.disk.new_file import new_file
 from saves.disk.paths import ensure
@@ -135,13 +136,20 @@ class Store:
     def _files(self, name: str) -> Files:
         stem = name.removesuffix(SUFFIX)
         if not stem or stem != Path(stem).name or is_hidden(stem):
-            raise NoSuchGame(f"There is no saved game called {name!r}.", LISTS)
+            raise self._no_such_game(name)
         return Files(self.directory, stem)
+
+    def like(self, name: str) -> str:
+        """A sentence with the game that was probably meant by a name, behind a space; empty if none was."""
+        return did_you_mean(file_name(name), [path.stem for path in self._paths(SUFFIX)])
+
+    def _no_such_game(self, name: str) -> NoSuchGame:
+        return NoSuchGame(f"There is no saved game called {name!r}.{self.like(name)}", LISTS)
 
     def _existing(self, name: str) -> Files:
         files = self._files(name)
         if not atomic.is_there(files.game):
-            raise NoSuchGame(f"There is no saved game called {name!r}.", LISTS)
+            raise self._no_such_game(name)
         return files
 
     # --- beginning and opening
@@ -266,7 +274,7 @@ class Store:
             name = latest.name
         files = self._files(name)
         if not atomic.is_there(files.game) and not atomic.is_there(files.previous_game):
-            raise NoSuchGame(f"There is no saved game called {name!r}.", LISTS)
+            raise self._no_such_game(name)
         try:
             return self._take(files, lambda: self._restore(files, substitute), take_over=take_over)
         except CannotWrite as error:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any, overload
 from unicodedata import combining, east_asian_width
 
 from engine.record import record
+from engine.word import did_you_mean
 
 Path = tuple[str | int, ...]
 """Where something is said: names of entries, and places in lists from 0."""
@@ -184,7 +184,6 @@ class Fields:
         names = [*self._asked, *known]
         unknown = [str(name) for name in self.given if name not in names]
         for name in unknown:
-            close = get_close_matches(name[:_LONG], names, 1)
-            hint = f"Did you mean {close[0]!r}?" if close else f"Known here: {', '.join(names)}."
-            self.fault(f"I don't know {said(name)}. {hint}", name)
+            hint = did_you_mean(name, names, f"Known here: {', '.join(names)}.")
+            self.fault(f"I don't know {said(name)}.{hint}", name)
         return bool(unknown)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 
 from engine.board import Place, TitleNumber
 from engine.boards.fields import Fields, said
 from engine.boards.rows import GroupRow, SpaceRow
 from engine.record import record
+from engine.word import did_you_mean
 
 
 @record(eq=False)
@@ -62,8 +62,7 @@ class Names:
 
     def _close(self, value: object) -> str:
         known = [*(row.name for row in self.rows), *(group.name for group in self.groups)]
-        close = get_close_matches(str(value)[:40], known, 1) if isinstance(value, str) else []
-        return f" Did you mean {said(close[0])}?" if close else ""
+        return did_you_mean(value, known) if isinstance(value, str) else ""
 
 
 def _is_same(name: str, value: object) -> bool:

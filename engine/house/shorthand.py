@@ -13,6 +13,7 @@ from engine.boards.value import is_own
 from engine.house.sets import SETS
 from engine.options import OptionSpec, SetupError, Value
 from engine.ruleset import RuleSet
+from engine.word import did_you_mean
 
 WORDS: Mapping[str, tuple[str, Value]] = {
     "pot": ("free_parking", "pot"),
@@ -99,7 +100,7 @@ def _read(specs: Mapping[str, OptionSpec], word: str) -> tuple[str, Value]:
     name, equals, text = word.partition("=")
     if equals:
         if name not in specs:
-            raise SetupError(f"There is no option {name!r}.{_nearest(name, specs)}")
+            raise SetupError(f"There is no option {name!r}.{did_you_mean(name, specs, _EXAMPLES)}")
         return name, specs[name].parse(text)
     if word in WORDS:
         return WORDS[word]
@@ -110,18 +111,13 @@ def _read(specs: Mapping[str, OptionSpec], word: str) -> tuple[str, Value]:
     if len(named) == 1:
         return "house", named[0]
     known = (*WORDS, *NUMBERS, *SETS)
-    raise SetupError(f"There is no house rule {word!r}.{_nearest(word, known)}")
+    raise SetupError(f"There is no house rule {word!r}.{did_you_mean(word, known, _EXAMPLES)}")
 
 
 _DIGITS = 10
 """Digits that no number of an option has."""
 
-
-def _nearest(word: str, known: Mapping[str, object] | tuple[str, ...]) -> str:
-    from difflib import get_close_matches
-
-    found = get_close_matches(word, known, 1)
-    return f" Did you mean {found[0]!r}?" if found else f" Try {', '.join([*WORDS][:3])} or cash2000."
+_EXAMPLES = f"Try {', '.join([*WORDS][:3])} or cash2000."
 
 
 def changes(rule_set: RuleSet, given: Mapping[str, Value]) -> tuple[str, int]:

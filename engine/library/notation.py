@@ -28,6 +28,7 @@ from engine.rng import Rng
 from engine.ruleset import Rules, RuleSet
 from engine.setup import begin
 from engine.state import GameState, Player
+from engine.word import did_you_mean
 
 LONGEST = 20_000
 """Characters of a text; whole positions have a few hundred."""
@@ -69,7 +70,9 @@ class Notation:
             raise Misread(f"A command is written like 'p0 Bid 120', not {text[:60]!r}.")
         kind = self._commands.get(words[1].casefold())
         if kind is None:
-            raise Misread(f"There is no command {words[1][:60]!r} in this game.")
+            names = [kind.__name__ for kind in self._commands.values()]
+            meant = did_you_mean(words[1], names)
+            raise Misread(f"There is no command {words[1][:60]!r} in this game.{meant}")
         made: Command = self.values.make(kind, [parsed(word) for word in words[2:]], int(words[0][1:]))
         return made
 

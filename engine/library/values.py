@@ -23,7 +23,7 @@ from engine.field_types import hints_of, items_of, kind_of, without_none
 from engine.ruleset import Rules
 from engine.state import GameState, Player
 from engine.steps import Step
-from engine.word import Word
+from engine.word import Word, did_you_mean
 
 
 class Misread(ValueError):
@@ -175,8 +175,11 @@ class Values:
             return _whole(token[1:])
         title = self._titles.get(token.casefold())
         if title is None:
-            raise Misread(f"There is no deed {token!r} in this game.")
+            raise self._no_deed(token)
         return title
+
+    def _no_deed(self, token: str) -> Misread:
+        return Misread(f"There is no deed {token!r} in this game.{did_you_mean(token, self.deeds)}")
 
     def _read_goods(self, token: str) -> Goods:
         cash, tickets, titles, cards = 0, 0, list[int](), list[int]()
@@ -190,7 +193,7 @@ class Values:
             elif part.startswith("t"):
                 tickets += _whole(part[1:])
             else:
-                raise Misread(f"There is no deed {part!r} in this game.")
+                raise self._no_deed(part)
         return Goods(cash, tuple(titles), tuple(cards), tickets)
 
     def _word(self, kind: Any, text: str) -> Any:

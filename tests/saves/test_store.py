@@ -41,6 +41,14 @@ def test_a_game_is_opened_as_it_was_left(store: Store) -> None:
         assert saved.opening().state != left
 
 
+@pytest.mark.parametrize("name", ["Party (2)", "PARTY-2", "prty-2"])
+def test_a_game_that_is_called_nearly_so_is_named_where_none_is_found(store: Store, name: str) -> None:
+    for _ in range(2):
+        store.create(SETUP, "Party").close()
+    with pytest.raises(NoSuchGame, match=r"called '.*'\. Did you mean 'party-2'\?$"):
+        store.open(name)
+
+
 def test_a_game_is_on_the_disk_as_soon_as_it_is_begun(store: Store) -> None:
     saved = store.create(SETUP)
     assert verify(store.path(saved.name)).is_whole

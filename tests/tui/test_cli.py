@@ -250,7 +250,7 @@ def test_an_option_before_its_command_is_told_where_it_belongs(
 def test_a_name_that_was_nearly_right_is_put_right(capsys: Out) -> None:
     assert run("sim", "--rules", "addon-1995", "-o", "brigdes=1") == 2
     err = capsys.readouterr().err
-    assert "Did you mean bridges" in err
+    assert "Did you mean 'bridges'?" in err
     assert "'magnate options --rules addon-1995' lists them." in err
     assert run("sim", "-o", "xyz=1") == 2
     assert "mean" not in capsys.readouterr().err

@@ -298,10 +298,13 @@ def _saved_file(args: argparse.Namespace) -> Path:
     named: Path = args.file
     if os.path.isfile(named) or named != Path(named.name):
         return named
-    game = _store(args).path(named.name)
+    store = _store(args)
+    game = store.path(named.name)
     if not os.path.exists(game):
-        name = shown(str(named))
-        raise Mistake(f"There is no saved game or file called '{name}'. 'magnate saves' lists the games.")
+        name, meant = shown(str(named)), store.like(named.name)
+        raise Mistake(
+            f"There is no saved game or file called '{name}'.{meant} 'magnate saves' lists the games."
+        )
     return game
 
 

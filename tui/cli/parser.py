@@ -9,6 +9,7 @@ from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from engine.word import did_you_mean
 from tui.cli.output import tell
 
 if TYPE_CHECKING:
@@ -51,10 +52,7 @@ def _of_a_choice(message: str) -> str:
 
 def not_known(word: str, names: Iterable[str]) -> str:
     """That nothing is called so, and what may have been meant."""
-    from difflib import get_close_matches  # only here: most lines are right
-
-    near = get_close_matches(word, [*names], 1)
-    return f"I don't know {word!r}.{f' Did you mean {near[0]!r}?' if near else ''}"
+    return f"I don't know {word!r}.{did_you_mean(word, names)}"
 
 
 class Parser(argparse.ArgumentParser):

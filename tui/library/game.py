@@ -32,6 +32,7 @@ from engine.ruleset import Rules, RuleSet
 from engine.setup import Chair, GameSetup, check, new_game
 from engine.state import GameState
 from engine.visibility import hidden_cards
+from engine.word import did_you_mean
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
 from tui.words.sums import in_currency
@@ -322,12 +323,10 @@ def new(
 
 def _check_words(options: Mapping[str, Value], rule_set: RuleSet) -> None:
     """Raises SetupError for a word that is nearly an option, or something else that `new` takes."""
-    from difflib import get_close_matches  # only here: most words are right
-
     known = ["rules", "seats", "seed", "names", *(spec.name for spec in rule_set.options)]
     for word in options:
-        if word not in known and (near := get_close_matches(word, known, 1, 0.75)):
-            raise SetupError(f"This game has no option {word!r}. Did you mean {near[0]!r}?")
+        if word not in known and (meant := did_you_mean(word, known)):
+            raise SetupError(f"This game has no option {word!r}.{meant}")
 
 
 def _board(options: Mapping[str, Value], rule_set: RuleSet) -> Mapping[str, Value]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from engine.word import nearest as nearest_word
 from tui.words.phrases import listed
 
 _NEAR = 0.7
@@ -112,16 +113,14 @@ def nearest(typed: str, names: Iterable[str]) -> str:
     >>> nearest("plyers", ["Roll", "Players"])
     'players'
     """
-    from difflib import get_close_matches
-
     known = [word for name in names if (word := simple(name))]
     known += [part for word in known for part in word.split() if len(part) >= _LEAST]
     wanted = simple(typed)
     if wanted in known:
         return ""
     for text in (wanted, wanted.partition(" ")[0]):
-        if hits := get_close_matches(text, known, 1, _NEAR):
-            return hits[0]
+        if meant := nearest_word(text, known, _NEAR):
+            return meant
     return ""
 
 

@@ -14,6 +14,7 @@ from engine.games import find
 from engine.options import SetupError, Value
 from engine.ruleset import Rules, RuleSet
 from engine.setup import HUMAN, LONGEST_NAME, Chair, GameSetup, check
+from engine.word import did_you_mean
 from tui.table.bot_styles import title_of
 from tui.words.names import YOU, identity, tidy, why_not
 from tui.words.phrases import count, listed
@@ -63,7 +64,8 @@ def parse_options(rules: str, texts: Iterable[str]) -> dict[str, Value]:
         if not equals:
             raise SetupError(f"Write an option as NAME=VALUE, not {text!r}.")
         if name not in specs:
-            raise SetupError(f"This game has no option {name!r}. {_names_like(name, rules, list(specs))}")
+            lists = f"'magnate options --rules {rules}' lists them."
+            raise SetupError(f"This game has no option {name!r}.{did_you_mean(name, specs)} {lists}")
         values[name] = specs[name].parse(value)
     return values
 
@@ -74,14 +76,6 @@ def rules_chosen(rule_set: RuleSet, given: Mapping[str, Value]) -> Rules:
         return rule_set.rules(rule_set.choose(given))
     except SetupError:
         return rule_set.rules(rule_set.choose({}))
-
-
-def _names_like(name: str, rules: str, known: Sequence[str]) -> str:
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, known)
-    meant = f"Did you mean {' or '.join(near)}? " if near else ""
-    return f"{meant}'magnate options --rules {rules}' lists them."
 
 
 def setup_for(

@@ -154,7 +154,7 @@ def test_a_program_that_does_not_play_is_named(capsys: Out, tmp_path: Path) -> N
     [
         (["--vary", ""], "takes an option"),
         (["--vary", "free_money"], "no option 'free_money'"),
-        (["--vary", "free_parkin"], "Did you mean free_parking?"),
+        (["--vary", "free_parkin"], "Did you mean 'free_parking'?"),
         (["--vary", "free_parking=pott"], "not 'pott'"),
         (["--vary", "free_parking="], "not ''"),
         (["--vary", "free_parking=pot,"], "not ''"),

@@ -171,7 +171,7 @@ def test_options_are_read_by_their_names() -> None:
     assert parse_options("monopoly-1935", ["time-limit-rounds = 20"]) == {"time_limit_rounds": 20}
     with pytest.raises(SetupError, match="NAME=VALUE"):
         parse_options("monopoly-1935", ["teaching"])
-    with pytest.raises(SetupError, match="Did you mean teaching"):
+    with pytest.raises(SetupError, match="Did you mean 'teaching'"):
         parse_options("monopoly-1935", ["teachin=on"])
     with pytest.raises(SetupError) as why:
         parse_options("monopoly-1935", ["zzzzzz=1"])

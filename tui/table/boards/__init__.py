@@ -14,6 +14,7 @@ from engine.games import FIRST, find
 from engine.options import PRINTED, SetupError
 from engine.record import record
 from engine.ruleset import RuleSet
+from engine.word import did_you_mean
 from saves.boards.board_file import BoardText, read_board
 from saves.disk.regular_files import state_of
 from saves.errors import SaveError
@@ -32,9 +33,6 @@ _MOST = 200
 _FAULTS_TOLD = 3
 
 _NAMES_TOLD = 12
-
-_LONGEST_NAME = 40
-"""Letters of a name that are compared with others."""
 
 
 @record
@@ -120,19 +118,16 @@ def board_file(text: str, directory: Path) -> Path:
     for path in known:
         if path.stem.casefold() == text.strip().casefold():
             return path
-    raise SetupError(f"There is no board called {shown(text)!r}. {_instead(text, known)}")
+    raise SetupError(f"There is no board called {shown(text)!r}.{_instead(text, known)}")
 
 
 def _instead(text: str, known: Sequence[Path]) -> str:
     """What to call in place of a name that no board has, as a sentence."""
-    from difflib import get_close_matches  # only here: most names are those of boards
-
     names = [shown(path.stem) for path in known]
-    if close := get_close_matches(text[:_LONGEST_NAME], names, 1):
-        return f"Did you mean {close[0]!r}?"
     if len(names) > _NAMES_TOLD:
-        return "'magnate board list' names them all."
-    return f"Choose from {', '.join(names)}." if names else "'magnate board new FILE' writes one."
+        return did_you_mean(text, names, "'magnate board list' names them all.")
+    choose = f"Choose from {', '.join(names)}." if names else "'magnate board new FILE' writes one."
+    return did_you_mean(text, names, choose)
 
 
 def value_for(text: str, directory: Path, rule_set: RuleSet) -> str:
