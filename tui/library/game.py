@@ -196,15 +196,34 @@ class Game:
         """Every seat's chance to win, by what all at the table can see; they add up to 1."""
         return _judge(self.engine.rules).chances(self.engine)
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are in the same position, with the same dice and cards to come."""
+        return self.position() == other.position() if isinstance(other, Game) else NotImplemented
+
     def __repr__(self) -> str:
-        """What game it is, and what it waits for."""
+        """What game it is, and what somebody is asked, or who has won."""
+        from textwrap import fill
+
+        from tui.library.text_board import WIDTH
+
         state = self.engine.state
         about = f"<{self.rules}, {len(self.names)} players, round {state.round}, move {state.moves}"
         if self.decision is None:
             return f"{about}\n won by {' and '.join(f'p{seat}' for seat in self.winners)}>"
         currency = self.board.currency
         funds = " ".join("out" if one.is_out else currency.text(one.cash) for one in state.players)
-        return f"{about}, {funds}\n p{self.seat} decides: {type(self.decision.step).__name__}>"
+        asked = f"p{self.seat} is asked: {self._question(self.decision)}"
+        return f"{about}, {funds}\n{fill(asked, WIDTH, initial_indent=' ', subsequent_indent=' ')}>"
+
+    def _question(self, decision: Decision) -> str:
+        """What the player who decides is asked, as a sentence to them."""
+        from tui.ask.questions import question
+        from tui.ask.vocabulary import step_words
+        from tui.words.menu import Asking
+
+        people = People(self.names, decision.seat, self.engine.rules.accounts)
+        asking = Asking(self.engine, decision, decision.seat, people)
+        return self._said(question(asking, step_words(self.rules).get(type(decision.step))))
 
     def __str__(self) -> str:
         """The board and the players, 78 columns wide."""

@@ -119,7 +119,10 @@ class SeenPosition:
 
     def text(self, game: Game, seat: Seat, legal: Mapping[int, Command]) -> str:
         """The question, the facts and the menu, at most a thousand tokens."""
-        lines = [f"You are p{seat}, {game.names[seat]}.", repr(game).strip("<>"), *_facts(game, seat)]
+        about, _, end = repr(game).strip("<>").partition("\n")
+        decision = game.decision
+        asked = end if decision is None else f" p{decision.seat} decides: {type(decision.step).__name__}"
+        lines = [f"You are p{seat}, {game.names[seat]}.", about, asked, *_facts(game, seat)]
         if game.seat == seat:
             lines += [f"asked: {_question(game)}", "Answer with a number:"]
             lines += [f"{number}: {game.write(command)}" for number, command in legal.items()]

@@ -302,6 +302,39 @@ def test_a_trade_is_made_and_told() -> None:
     assert "BalticAvenue" in game.position().split("|")[2]
 
 
+def test_looking_around_in_the_module_shows_each_public_name_once_and_nothing_else() -> None:
+    assert callable(magnate.play)  # which is then among its globals as well
+    shown = [name for name in dir(magnate) if not name.startswith("__")]
+    assert shown == sorted({*magnate.__all__} - {"__version__"})
+
+
+def test_what_is_asked_is_said_in_words_and_in_the_width_of_the_board() -> None:
+    game = magnate.new(seats=2, seed=7)
+    assert repr(game).endswith("\n p0 is asked: Your roll.>")
+    game.play("p0 Throw")
+    assert repr(game).endswith("\n p0 is asked: Buy Vermont Avenue for $100? You have $1500.>")
+    long = "landlord-1904 | agenda=[PassTurn(p0),ChoosePass(p0,10)] | p0 $300 @0 | p1 $300 @5"
+    assert repr(magnate.position(long)).splitlines()[1:] == [
+        " p0 is asked: Your double takes you past South Railroad. Ride on to West",
+        " Railroad?>",
+    ]
+
+
+def test_games_are_equal_in_the_same_position_with_the_same_dice_to_come() -> None:
+    game = magnate.new(seats=2, seed=7)
+    other = game.copy()
+    assert game == other == magnate.position(game.position())
+    other.play("p0 Throw")
+    assert game != other
+    game.play("p0 Throw")
+    assert game == other
+    assert magnate.new(seats=2, seed=8) != magnate.new(seats=2, seed=7)
+    assert magnate.new(seats=2, seed=7, go_salary=400) != magnate.new(seats=2, seed=7)
+    assert game != game.position()
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(game)
+
+
 @pytest.mark.parametrize(
     ("words", "meant"),
     [({"seat": 3}, "seats"), ({"sede": 1}, "seed"), ({"dealt_deed": 2}, "dealt_deeds"), ({"foo": 1}, "")],
