@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
@@ -123,6 +124,15 @@ _SEEN = """[...document.querySelectorAll('#strip .card')].filter(node => {
     const [box, frame] = [node, node.closest('#strip')].map(each => each.getBoundingClientRect());
     return box.x > frame.x - 1 && box.right < frame.right + 1;
 }).map(node => Number(node.dataset.place))"""
+_ALL_SEEN = """(names => {
+    const found = name => [...document.querySelectorAll(`#touch ${name}`)];
+    const all = [".read", ...names].flatMap(found);
+    const boxes = all.filter(node => node.checkVisibility()).map(node => node.getBoundingClientRect());
+    const [frame, ...parts] = boxes;
+    return parts.length && parts.every(({ x, right, y, bottom }) =>
+        x >= frame.x && right <= frame.right && y >= frame.y && bottom <= frame.bottom + 1);
+})"""
+"""Whether all such parts of what is asked are seen without scrolling."""
 _BOTTOMS = "[...document.querySelectorAll('#touch %s')].map(node => node.getBoundingClientRect().bottom)"
 _NAMELESS = """[...document.querySelectorAll('#ring [data-place]')].filter(node => {
     const { name, short } = spaces()[node.dataset.place];
@@ -173,6 +183,36 @@ async def test_a_sheet_has_room_on_a_phone_that_lies_on_its_side(
         await resized(page, SCREENS["side"])
         await page.get("fly(0, 1, 100)")
         assert await page.get("document.querySelectorAll('.flies').length") == 0  # no player is in sight
+
+
+_LOW = {
+    "small": SCREENS["small"],
+    "low": Screen(667, 375, 2, True),
+    "short": Screen(360, 640, 2, True),
+    "side": SCREENS["side"],
+}
+
+
+@pytest.mark.parametrize("screen", _LOW.values(), ids=[*_LOW])
+async def test_what_an_auction_asks_and_who_bids_are_seen_where_there_is_little_room(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, screen: Screen
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty", "thrifty"))
+    bidders = "[[0, 'bids?', 1200], [1, 'in', 640], [2, 'out', 1210], [3, 'leads', 75]]"
+    sale = f"{{ name: 'Marvin Gardens', place: 29, bid: 120, leader: 3, bidders: {bidders} }}"
+    labels = ("Set a limit", "Bid ...", "Drop out", "Bid $121", "Bid $130", "Bid $170")
+    answers = [{"do": str(n), "label": label, "kind": "spends"} for n, label in enumerate(labels)]
+    answers[1]["hint"] = "up to $1200"
+    asked = "Dov bid $120 for Marvin Gardens. Bid more?"
+    async with at_table(tmp_path, devtools, screen) as page:
+        await page.get("socket.onmessage = null")
+        offer = f"n: 1, what: 'question', asks: '{asked}', facts: null, beside: null, auction: {sale}"
+        await page.get(f"hear({{ offer: {{ {offer}, answers: {json.dumps(answers)} }}, clock: [30, 60] }})")
+        for _ in range(3):
+            await page.get("new Promise(requestAnimationFrame).then(() => 0)")
+        assert await page.get(f"{_ALL_SEEN}(['h2', '.auction td'])")
+        assert await page.get("document.querySelectorAll('.auction td').length") == 12
+        assert await faults(page) == []
 
 
 async def test_the_latest_sentences_are_whole_and_take_the_same_room_whatever_they_say(

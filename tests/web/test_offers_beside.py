@@ -121,6 +121,10 @@ async def test_a_form_is_filled_in_by_taps(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
         await gus.tap("New game")
         await gus.is_asked("'fields'")
+        begins = gus.offered["Begin the game"]
+        assert (begins["main"], begins["kind"]) == (True, "answers"), (
+            "what a form is for is no place for a tap too many"
+        )
         fields = {each["label"]: each for each in gus.shown.offer["fields"]}
         game = fields["Rules"]
         assert game["what"] == "choice"

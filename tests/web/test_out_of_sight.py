@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -33,7 +34,7 @@ async def test_what_a_deed_offers_is_about_itself_though_another_was_looked_at_s
     owns = {"Boardwalk": 0, "Baltic Avenue": 0}
     async with playing(sitting(position((900, 900), owns=owns, agenda=END))) as play:
         board = BoardData()
-        board.news(play.app)
+        board.news(cast(Any, play.app))
         deeds = [board.deed(place) for place in (3, 39)]
         ids = [[each["do"] for each in deed["answers"]] for deed in deeds if deed is not None]
         assert all(ids)

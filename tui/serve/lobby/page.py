@@ -154,7 +154,7 @@ filled; the owner can start sooner, with bots in the open seats."""
 
     @property
     def empty(self) -> str:
-        return "There are no tables. Set up a new one, enter a friend's code, or press w to be called."
+        return "There are no tables. Set up a new one, enter a friend's code, or ask to be called."
 
     @property
     def detail(self) -> Detail | None:

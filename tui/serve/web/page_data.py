@@ -114,7 +114,8 @@ class PageOffer:
         if isinstance(page, TitlePage):
             kind = _GOES if number == 0 else _LOOKS
             return self._button(row.text.rstrip("."), kind, page.entries[number].word, main=number == 0)
-        return self._acts.button(cells[0], _LOOKS, self._chooses(number), **more)
+        label = f"Round {cells[0]}" if isinstance(page, ReviewPage) else cells[0]
+        return self._acts.button(label, _LOOKS, self._chooses(number), **more)
 
     def _detail(self) -> list[str]:
         """What is told of the chosen row."""
@@ -131,7 +132,7 @@ class PageOffer:
         """What its keys and words do now; the field that a form is for is told with the others."""
         page = self._page
         is_final = isinstance(page, FinalScorePage) and page.table.waits is Waits.NOBODY
-        main = page.usual or (page.actions[0].word if page.rows or is_final else "")
+        main = page.usual or (page.actions[0].word if page.rows or is_final else self._done)
         first = {each.word: each for each in reversed(page.actions)}  # a word may have two keys
         for action in (each for each in page.actions if each is first[each.word]):
             if not page.can(action.word) or (isinstance(page, TitlePage) and action.word != "quit"):
@@ -145,6 +146,12 @@ class PageOffer:
         if isinstance(page, FormPage) and not any(action.word == BACK for action in page.actions):
             yield self._acts.button("Back", _LEAVES, self._leaves)
 
+    @property
+    def _done(self) -> str:
+        """The word for what a form is filled in for; empty on any other page."""
+        fields = self._page.form.fields if isinstance(self._page, FormPage) else ()
+        return next((field.name for field in fields if isinstance(field, Doing)), "")
+
     def _button(
         self, label: str, kind: AnswerKind, word: str, *, is_of_row: bool = False, **more: Any
     ) -> Data:
@@ -155,8 +162,9 @@ class PageOffer:
     def _kind(self, action: Action, main: str) -> AnswerKind:
         if action.word == self._screen.back:
             return _GOES if len(self._page.actions) == 1 else _LEAVES
-        if action.word == main:  # a tap too many on the way to the final score begins no game
-            return AnswerKind.ANSWERS if isinstance(self._page, FinalScorePage) else _GOES
+        if action.word == main:  # a tap too many on the way to the final score or a form begins no game
+            begins = isinstance(self._page, FinalScorePage | FormPage)
+            return AnswerKind.ANSWERS if begins else _GOES
         return _LOOKS
 
     # --- what is filled in

@@ -171,35 +171,32 @@ function drawRail() {
     ring.forEach((place, index) => {
       const [column, row] = railCell(ring, index), space = spaces()[place];
       const x = left + column * width, y = level * (high * 2 + 2) + row * (high + 1), isLit = place === focusPlace();
+      const group = svg("g", { "data-place": place });
+      picture.append(group);
       const ground = svg("rect", { x: x + .5, y: y + .5, width: width - 1, height: high - 1, class: isLit ? "lit" : "cell" });
       if (!isLit) ground.style.fill = tintOf(space);
-      picture.append(ground);
+      group.append(ground);
       const band = svg("rect", { x: x + .5, y: row ? y + .5 : y + high - 6, width: width - 1, height: 5.5 });
       band.style.fill = groupColor(space);
-      picture.append(band);
+      group.append(band);
       const here = standing(place), middle = y + (row ? high - 8 : high - 13);
       if (here.length) {
         const seat = (here.find(each => each.seat === table.view.turn) || here[0]).seat;
-        picture.append(svg("circle", { cx: x + width / 2, cy: middle - 4.5, r: Math.min(9, width / 2 - .5), class: "stands" }));
-        picture.append(svgText(here.length > 1 ? here.length : playerAt(seat).sign, x + width / 2, middle, 13, inkOf(seat), { "font-weight": 700 }));
+        group.append(svg("circle", { cx: x + width / 2, cy: middle - 4.5, r: Math.min(9, width / 2 - .5), class: "stands" }));
+        group.append(svgText(here.length > 1 ? here.length : playerAt(seat).sign, x + width / 2, middle, 13, inkOf(seat), { "font-weight": 700 }));
       } else if (space.owner !== undefined) {
         const line = svg("rect", { x: x + 1.5, y: row ? y + high - 4 : y + 1, width: width - 3, height: 3 });
         line.style.fill = inkOf(space.owner);
-        picture.append(line, svgText(playerAt(space.owner).sign, x + width / 2, middle, 12, inkOf(space.owner), space.mortgaged ? { opacity: .55 } : {}));
+        group.append(line, svgText(playerAt(space.owner).sign, x + width / 2, middle, 12, inkOf(space.owner), space.mortgaged ? { opacity: .55 } : {}));
       }
       if (space.houses || space.hotel) {
-        picture.append(svgText(space.hotel ? "H" : space.houses, x + width / 2, row ? y + 7 + 5 : y + high - 1, 12, "var(--text)", { class: "built" }));
+        group.append(svgText(space.hotel ? "H" : space.houses, x + width / 2, row ? y + 7 + 5 : y + high - 1, 12, "var(--text)", { class: "built" }));
       }
     });
   });
-  picture.onclick = event => {
-    const box = picture.getBoundingClientRect(), scale = room / box.width;
-    const x = (event.clientX - box.x) * scale, y = (event.clientY - box.y) * scale;
-    const level = Math.min(rings().length - 1, Math.floor(y / (high * 2 + 2))), ring = rings()[level];
-    const own = Math.ceil(ring.length / 2), width = level ? Math.min(room / own, cell * 1.6) : cell;
-    const column = Math.floor((x - (room - width * own) / 2) / width), row = y - level * (high * 2 + 2) > high ? 1 : 0;
-    const index = ring.findIndex((_, n) => String(railCell(ring, n)) === String([column, row]));
-    if (index >= 0) lookAt(ring[index]);
+  picture.onclick = ({ target }) => {
+    const place = target.closest("g")?.dataset.place;
+    if (place) lookAt(Number(place));
   };
   $("rail").replaceChildren(picture);
 }
