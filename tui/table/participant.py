@@ -218,15 +218,25 @@ class Participant(Onlooker):
             self._follow_on(given.follow)
             return True
         if given.limit is not None:
-            seat, amount = given.limit.seat, given.limit.amount
-            self.table.limits.set(self.table.game, seat, amount)
-            bid = self.table.limits.bid(self.table.game)
-            commands = () if bid is None or bid.seat != seat else (bid,)
-            self.note = "" if commands or self.table.must_act == seat else limit_told(amount)
+            return self._bid_up_to(given.limit.seat, given.limit.amount)
         for number, command in enumerate(commands):
             if why := self.submit(command):
                 self.note = why
                 return number > 0
+        return True
+
+    def _bid_up_to(self, seat: Seat, amount: int) -> bool:
+        """Set a limit, and make the first bid if it is for them to bid; there is none if that is refused."""
+        table = self.table
+        before = table.limits.of(table.game, seat)
+        table.limits.set(table.game, seat, amount)
+        bid = table.limits.bid(table.game)
+        if bid is None or bid.seat != seat:
+            self.note = "" if table.must_act == seat else limit_told(amount)
+        elif why := self.submit(bid):
+            table.limits.set(table.game, seat, before)
+            self.note = why
+            return False
         return True
 
     def _follow_on(self, how: Follow) -> None:

@@ -21,6 +21,7 @@ from tests.tui.sizes import at_both_sizes
 from tui.ask.bid_limits import Limits
 from tui.ask.sheet import Seen
 from tui.look.style import Look
+from tui.screen.desk import TOO_EARLY
 from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.auction import Bidding
 from tui.table.chronicle import Turn
@@ -225,6 +226,16 @@ async def test_a_bid_by_hand_beyond_a_limit_ends_it() -> None:
         assert own_bids(saved.commands)[-1] > 130
         assert "up to 130" not in play.text
         assert "your limit" not in play.text
+
+
+async def test_a_limit_whose_first_bid_comes_too_early_is_not_set() -> None:
+    async with playing(sitting(game(sale()))) as play:
+        play.desk.guard.scale = 1.0
+        play.desk.guard.appears(Pace.SLOW, is_own=False, round_trip=None)
+        await play.press("u", "1", "5", "0", "enter")
+        assert play.desk.note == TOO_EARLY
+        assert play.app.table.limits.of(play.game, 0) == 0
+        assert own_bids(play.app.saved.commands) == []
 
 
 async def test_a_limit_is_lowered_raised_and_ended_while_others_bid() -> None:
