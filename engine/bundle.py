@@ -76,6 +76,10 @@ Menu = dict[type[Command], CommandHandler]
 """The possible commands at a step."""
 
 
+Offered = tuple[type[Command], Callable[[Playing, Any, Seat], Iterable[Choice]]]
+"""A kind of command, and what finds its choices."""
+
+
 Way = tuple[Resolver[Any, Any], Menu, Sequence[Habit | None]]
 """What is done with steps of one kind: how they are carried out or asked about, and the possible commands.
 

@@ -131,9 +131,9 @@ class Game:
         step, asked = decision.step, decision.seat
         seat = asked if seat is None else seat
         if seat == asked or seat in decision.also:
-            for kind, action in self.rules.offered[type(step)].items():
-                if kind not in without and (seat == asked or action.for_all):
-                    found += action.choices(self, step, seat)
+            for kind, choices in self.rules.offered[type(step), seat == asked]:
+                if kind not in without:
+                    found += choices(self, step, seat)
         return found
 
     def offers(self, kinds: Iterable[type[Command]]) -> bool:

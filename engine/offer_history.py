@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
@@ -254,23 +253,23 @@ def count_proposal(game: Game, seat: Seat) -> None:
 
 def remember_refusal(game: Game, offer: Offer) -> None:
     """Note a refused or countered offer; only the last one for the same goods is kept."""
-    state = game.state
-    last = last_refusal(game, offer)
-    kept = [refusal for refusal in state.refusals if refusal is not last]
-    before = last.times if last else 0
-    now = last.now if last and last.round == state.round else 0
-    refusal = Answered(offer, state.round, PublicHoldings.of(state), before + 1, now + 1)
-    kept.append(refusal)
-    if len(kept) > MOST_REMEMBERED:
-        del kept[_least_telling(kept)]
-    state.refusals[:] = kept
+    state, refusals = game.state, game.state.refusals
+    before = now = 0
+    if (last := last_refusal(game, offer)) is not None:
+        del refusals[[*map(id, refusals)].index(id(last))]
+        before, now = last.times, last.now if last.round == state.round else 0
+    refusals.append(Answered(offer, state.round, PublicHoldings.of(state), before + 1, now + 1))
+    if len(refusals) > MOST_REMEMBERED:
+        del refusals[_least_telling(refusals)]
 
 
 def _least_telling(refusals: Sequence[Answered]) -> int:
     """The index of the oldest refusal between the two players who have the most of them."""
-    pairs = [(one.offer.proposer, one.offer.partner) for one in refusals]
-    counts = Counter(pairs)
-    return pairs.index(max(pairs, key=counts.__getitem__))
+    pairs = [(offer.proposer, offer.partner) for offer in [one.offer for one in refusals]]
+    counts = dict.fromkeys(pairs, 0)
+    for pair in pairs:
+        counts[pair] += 1
+    return pairs.index(max(counts, key=counts.__getitem__))
 
 
 def remember_agreement(game: Game, offer: Offer) -> None:

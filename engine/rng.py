@@ -19,17 +19,24 @@ Throws = dict[int, tuple[int, tuple[int, int]]]
 """Throws of two dice: by the state before each, the state after it and the dice."""
 
 
-def _mixed(z: int, mask: int) -> int:
-    """The number a state stands for, or the numbers of a row of states."""
-    z = ((z ^ (z >> 30)) & mask) * 0xBF58476D1CE4E5B9 & mask
-    z = ((z ^ (z >> 27)) & mask) * 0x94D049BB133111EB & mask
-    return (z ^ (z >> 31)) & mask
+def _mixed(z: int) -> int:
+    """The number a state stands for."""
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+    return z ^ (z >> 31)
+
+
+def _mixed_row(row: int) -> int:
+    """The numbers that a row of states stands for, side by side: bits from next door are cut off."""
+    row = ((row ^ (row >> 30)) & _MASKS) * 0xBF58476D1CE4E5B9 & _MASKS
+    row = ((row ^ (row >> 27)) & _MASKS) * 0x94D049BB133111EB & _MASKS
+    return (row ^ (row >> 31)) & _MASKS
 
 
 def _throws_from(state: int) -> Throws:
     """The next throws of two dice."""
     row = (state * _ONES + _STEPS) & _MASKS
-    faces = (_mixed(row, _MASKS) * 6 + _FIRST_FACES).to_bytes(16 * _ROW, "little")[8::16]
+    faces = (_mixed_row(row) * 6 + _FIRST_FACES).to_bytes(16 * _ROW, "little")[8::16]
     throws: Throws = {}
     for dice in zip(faces[::2], faces[1::2], strict=True):
         before, state = state, (state + 2 * _STEP) & _MASK
@@ -52,7 +59,7 @@ class Rng:
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, all equally likely."""
         self.state = state = (self.state + _STEP) & _MASK
-        return (_mixed(state, _MASK) * n) >> 64
+        return (_mixed(state) * n) >> 64
 
     def die(self) -> int:
         """One throw of a die, 1 to 6."""
@@ -93,11 +100,11 @@ class Rng:
     def fork(self) -> Rng:
         """A separate generator; using it does not disturb this one."""
         self.state = state = (self.state + _STEP) & _MASK
-        return Rng(_mixed(state, _MASK) | 1)
+        return Rng(_mixed(state) | 1)
 
     def at(self, number: int) -> Rng:
         """A separate generator for each number; this one does not change."""
-        return Rng(_mixed((self.state + number * 0xD1342543DE82EF95 + _STEP) & _MASK, _MASK) | 1)
+        return Rng(_mixed((self.state + number * 0xD1342543DE82EF95 + _STEP) & _MASK) | 1)
 
     def copy(self) -> Rng:
         return Rng(self.state)

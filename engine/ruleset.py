@@ -11,7 +11,7 @@ from engine.board import Board, Kind
 from engine.boards.cache import kept
 from engine.boards.spec import BoardSpec
 from engine.boards.value import is_own, spec_of, title_of
-from engine.bundle import Bundle, Landing, Menu, Ways, nothing
+from engine.bundle import Bundle, Landing, Menu, Offered, Ways, nothing
 from engine.cards import Card, CardNumber, Deck
 from engine.facts import Facts
 from engine.options import PRINTED, Options, OptionSpec, Value, resolve
@@ -169,11 +169,16 @@ class Rules:
         return menus
 
     @cached_property
-    def offered(self) -> dict[type[Step], Menu]:
-        """Of the menus, the commands that can be among the choices with these options."""
+    def offered(self) -> dict[tuple[type[Step], bool], list[Offered]]:
+        """By step: what the player who is asked may choose with these options, and what others may."""
         return {
-            step: {kind: action for kind, action in menu.items() if action.choices is not nothing}
+            (step, is_asked): [
+                (kind, action.choices)
+                for kind, action in menu.items()
+                if action.choices is not nothing and (is_asked or action.for_all)
+            ]
             for step, menu in self.menus.items()
+            for is_asked in (True, False)
         }
 
     @cached_property
