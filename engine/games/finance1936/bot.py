@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from engine.board import TitleNumber
@@ -43,7 +44,7 @@ from engine.games.finance1936.steps import (
 from engine.games.finance1936.values import (
     IN_HAND,
     SCARCE,
-    best_place,
+    best_houses,
     cheapest_house,
     gain_of_house,
     gain_of_trade,
@@ -90,17 +91,10 @@ def _build(game: Game, seat: Seat) -> Command | None:
 
 
 def _order(game: Game, seat: Seat, spare: int, stock: int) -> list[TitleNumber]:
-    """One house after another where a dollar adds most rent, until money, room or stock runs out."""
-    order: list[TitleNumber] = []
+    """The houses to buy with this much money, in order."""
     if spare < cheapest_house(game.rules):  # most often
-        return order
-    level = game.state.level
-    levels = {lot: level[lot] for lots in buildable_groups(game, seat) for lot in lots}
-    while len(order) < stock and (lot := best_place(game, levels, spare)) is not None:
-        spare -= price_of_level(game, lot, levels[lot] + 1)
-        levels[lot] += 1
-        order.append(lot)
-    return order
+        return []
+    return best_houses(game, chain(*buildable_groups(game, seat)), spare, stock)
 
 
 def choose_wish(game: Game, seat: Seat, step: Wishes) -> Command:
@@ -164,7 +158,7 @@ def _limit(game: Game, seat: Seat, step: Auction, title: TitleNumber, has_marker
     worth = worth_of_lot(game, title)
     if not has_marker:
         worth -= worth_of_lot(game, _worst(game, seat))
-    return min(_rounded(game, worth), most(game, step, seat), _rounded(game, bid_limit(game, seat) - IN_HAND))
+    return _rounded(game, min(worth, most(game, step, seat), bid_limit(game, seat) - IN_HAND))
 
 
 def _can_beat_all(game: Game, seat: Seat, step: Auction, limit: int) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from heapq import heapify, heappop, heapreplace
 from itertools import pairwise
 
 from engine.board import Board, Place, Title, TitleNumber
@@ -57,16 +58,25 @@ def _houses_on(lot: Title, most: int) -> tuple[tuple[int, float], ...]:
     return tuple([(price, (more - now) / price) for now, more in pairwise(rents)])
 
 
-def best_place(game: Game, levels: Mapping[TitleNumber, int], spare: int) -> TitleNumber | None:
-    """Where the next affordable house adds most for its price; full lots are left out."""
-    houses = _next_houses(game.rules)
-    best, most = None, 0.0
-    for lot, level in levels.items():
-        if level < len(houses[lot]):
-            price, gain = houses[lot][level]
-            if price <= spare and (best is None or gain > most):
-                best, most = lot, gain
-    return best
+def best_houses(game: Game, lots: Iterable[TitleNumber], spare: int, stock: int) -> list[TitleNumber]:
+    """One house after another where a dollar adds most rent, until money, room or stock runs out."""
+    houses, level = _next_houses(game.rules), game.state.level
+    room = [(-houses[lot][level[lot]][1], lot, level[lot]) for lot in lots if level[lot] < len(houses[lot])]
+    heapify(room)
+    order: list[TitleNumber] = []
+    while room and len(order) < stock:
+        _, lot, built = room[0]
+        price, _ = houses[lot][built]
+        if price > spare:
+            heappop(room)
+            continue
+        spare -= price
+        order.append(lot)
+        if built + 1 < len(houses[lot]):
+            heapreplace(room, (-houses[lot][built + 1][1], lot, built + 1))
+        else:
+            heappop(room)
+    return order
 
 
 def worth_of_lot(game: Game, lot: TitleNumber) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.board import Kind, Space
+from engine.board import Board, Kind, Place, Space
+from engine.boards.cache import kept_by_deed
 from engine.bundle import Bundle
 from engine.commands import BANK, Seat
 from engine.events import By
@@ -26,14 +27,16 @@ def _pay_here(game: Game, seat: Seat, times: int = 1) -> Owes:
     return Owes(seat, BANK, _space(game, seat).amount * times, FinanceReason.SPACE)
 
 
-def _first(game: Game, kind: Kind) -> int:
-    return next(space.number for space in game.board.spaces if space.kind is kind)
+@kept_by_deed
+def _first(board: Board, kind: Kind) -> Place:
+    """The only space of a kind, or the first one."""
+    return next(space.number for space in board.spaces if space.kind is kind)
 
 
 def _jump(game: Game, seat: Seat, kind: Kind) -> Jump:
     """Straight to the only space of a kind; the way there counts toward the lap, backward too (FI-81)."""
     here = game.state.players[seat].place
-    there = _first(game, kind)
+    there = _first(game.board, kind)
     return Jump(seat, there, there - here)
 
 
