@@ -175,13 +175,13 @@ def lift_mortgage(game: Game, title: TitleNumber, cost: int) -> None:
 
 def raise_buildings(game: Game, seat: Seat, lots: Iterable[TitleNumber], cost: int) -> None:
     """Put one more building on each lot named, from the Bank's stock, for one total price (MO-79, MO-82)."""
-    state = game.state
-    lots = tuple(lots)
+    state, most = game.state, game.options.houses_before_hotel
+    level, lots = state.level, tuple(lots)
     for lot in lots:
-        state.level[lot] += 1
-        if is_hotel(game, lot):  # it takes the place of all the houses
+        level[lot] += 1
+        if level[lot] > most:  # a hotel takes the place of all the houses
             state.hotels -= 1
-            state.houses += game.options.houses_before_hotel
+            state.houses += most
         else:
             state.houses -= 1
     if events.BuildingsBought in game.heard:
@@ -204,17 +204,17 @@ def raze_buildings(
     game: Game, seat: Seat, lots: Iterable[TitleNumber], refund: int, reason: Reason = Reason.BUILDINGS
 ) -> None:
     """Take one level off each lot named, back into stock, for one total refund (MO-89, MO-91)."""
-    state = game.state
-    lots = tuple(lots)
+    state, most = game.state, game.options.houses_before_hotel
+    level, lots = state.level, tuple(lots)
     changed = _changed(game, lots)
-    hotels = [lot for lot in set(lots) if is_hotel(game, lot)]
+    hotels = [lot for lot in set(lots) if level[lot] > most]
     for lot in lots:
-        if is_hotel(game, lot):
+        if level[lot] > most:
             state.hotels += 1
-            state.houses -= game.options.houses_before_hotel
+            state.houses -= most
         else:
             state.houses += 1
-        state.level[lot] -= 1
+        level[lot] -= 1
     stay = sum(houses_on(game, lot) for lot in hotels)
     left = state.houses, state.hotels
     game.tell(events.BuildingsSold, seat, lots, refund, *left, reason, *changed, stay)

@@ -62,8 +62,8 @@ def _is_beaten(game: Game, step: Auction, seat: Seat) -> bool:
 
 def least(game: Game, step: Auction) -> int:
     """The lowest bid allowed now, in dollars."""
-    unit = game.options.money_unit
-    return max(step.floor, unit, step.bid + unit)
+    low, floor = step.bid + game.options.money_unit, step.floor  # a bid is never negative
+    return low if low > floor else floor
 
 
 def most(game: Game, step: Auction, seat: Seat) -> int:
@@ -135,8 +135,8 @@ def _cannot_bid(game: Game, step: Auction, command: Bid) -> str | None:
 
 def why_not_amount(game: Game, step: Auction, seat: Seat, amount: int) -> str | None:
     """Why this amount cannot be bid now (MO-31, MO-33, FI-26)."""
-    if amount < least(game, step):
-        return f"The bid must be at least ${least(game, step)}."
+    if amount < (low := least(game, step)):
+        return f"The bid must be at least ${low}."
     if amount % game.options.money_unit:
         return f"Bids must be multiples of ${game.options.money_unit}."
     limit = most(game, step, seat)
@@ -159,9 +159,9 @@ def bid(game: Game, step: Auction, command: Bid) -> None:
 def stand(game: Game, step: Auction, amount: int, lot: TitleNumber | None = None) -> None:
     """Make the bid of the bidder whose turn it is the highest; the others continue around the table."""
     assert step.bidders
-    seat, *others = step.bidders
+    seat = step.bidders[0]
     game.tell(events.BidMade, seat, amount)
-    game.push(_with(step, (*others, seat), seat, amount, lot))
+    game.push(_with(step, (*step.bidders[1:], seat), seat, amount, lot))
 
 
 @auctions.answers(DropOut, at=Auction)

@@ -36,13 +36,14 @@ def order_cost(game: Game, lots: Iterable[TitleNumber]) -> int:
 
 def _totals(game: Game, lots: Iterable[TitleNumber]) -> tuple[int, int, int]:
     """What an order costs, and the numbers of houses and hotels in it (MO-79, MO-82)."""
-    most = game.options.houses_before_hotel
+    most, deeds = game.options.houses_before_hotel, game.board.titles
     cost = houses = hotels = 0
     for lot, level in levels_reached(game, lots):
-        cost += price_of_level(game, lot, level)
         if level > most:
+            cost += deeds[lot].hotel_price
             hotels += 1
         else:
+            cost += deeds[lot].house_price
             houses += 1
     return cost, houses, hotels
 
@@ -78,7 +79,7 @@ def _is_contested(game: Game, seat: Seat, houses: int, hotels: int) -> bool:
 def _unfit(game: Game, seat: Seat, lots: Iterable[TitleNumber]) -> str | None:
     board, is_alone = game.board, game.rules.facts.builds_alone
     unfit, fit = (_unfit_alone, []) if is_alone else (_unfit_group, buildable_groups(game, seat))
-    for lot in lots:
+    for lot in dict.fromkeys(lots):
         if not 0 <= lot < len(board.titles) or board.titles[lot].kind is not Kind.LOT:
             return "You can build only on lots."
         if board.lots_with[lot] not in fit and (why := unfit(game, seat, lot)) is not None:
@@ -115,7 +116,7 @@ def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
     for lot in lots:
         after[lot] += by
     top = top_level(game)
-    for lot in lots:
+    for lot in dict.fromkeys(lots):
         if not 0 <= after[lot] <= top:
             name = game.board.titles[lot].name
             return f"{name} can hold no more." if by > 0 else f"{name} does not have that many buildings."
@@ -161,11 +162,10 @@ def in_building_order(game: Game, lots: Iterable[TitleNumber]) -> list[TitleNumb
     least as many houses for hotels as they take come early, those that take fewest first; then the others,
     those that hand in most first.
     """
-    most = game.options.houses_before_hotel
+    most, deeds, is_even = game.options.houses_before_hotel, game.board.titles, game.options.even_building
     steps: dict[int, list[tuple[int, TitleNumber]]] = {}
     for lot, level in levels_reached(game, lots):
-        group = game.board.titles[lot].group if game.options.even_building else lot
-        steps.setdefault(group, []).append((level - 1, lot))
+        steps.setdefault(deeds[lot].group if is_even else lot, []).append((level - 1, lot))
 
     def turn(group: list[tuple[int, TitleNumber]]) -> tuple[bool, int]:
         hotels = sum(level >= most for level, _ in group)

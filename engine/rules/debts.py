@@ -55,7 +55,7 @@ def settle_debt(game: Game, step: Owes) -> Decision | None:
         return Decision(step.seat, step)
     if events.FellShort in game.heard:
         game.tell(events.FellShort, step.seat, step.creditor, step.amount, raisable(game, step.seat))
-    game.push(replace(step, is_debt=True))
+    game.push(Owes(step.seat, step.creditor, step.amount, step.reason, step.title, True, step.loan))
     return None
 
 
