@@ -111,8 +111,10 @@ def price_of_level(game: Game, lot: TitleNumber, level: int) -> int:
 
 def cost_of_buildings(game: Game, lot: TitleNumber) -> int:
     """What the buildings on a lot cost; for a hotel, with the houses handed in for it (MO-55)."""
-    title = game.board.titles[lot]
     level = game.state.level[lot]
+    if not level:  # most often
+        return 0
+    title = game.board.titles[lot]
     houses = min(level, game.options.houses_before_hotel)
     return houses * title.house_price + (level - houses) * title.hotel_price
 
@@ -262,11 +264,15 @@ def mortgageable(game: Game, seat: Seat) -> list[TitleNumber]:
     """
     if not game.options.mortgages:
         return []
-    sold, mortgaged = sold_deeds(game), game.state.mortgaged
-    titles = [title for title in game.owned.titles[seat] if not mortgaged[title] and title not in sold]
-    if not any(game.state.level):  # early in a game, when this is asked most often
+    sold, mortgaged, level = sold_deeds(game), game.state.mortgaged, game.state.level
+    own, deeds = game.owned.titles[seat], game.board.titles
+    titles = [title for title in own if not mortgaged[title] and title not in sold]
+    if not any(level):  # early in a game, when this is asked most often
         return titles
-    return [title for title in titles if is_clear_to_mortgage(game, title)]
+    if game.options.mortgage_needs == "clear_lot":
+        return [title for title in titles if not level[title]]
+    built = {deeds[title].group for title in own if level[title]}
+    return [title for title in titles if deeds[title].group not in built]
 
 
 def is_clear_to_mortgage(game: Game, title: TitleNumber) -> bool:
@@ -294,8 +300,7 @@ def cards_with(game: Game, seat: Seat, *effects: type[Effect]) -> list[CardNumbe
     hand = game.state.players[seat].cards
     if not hand:  # most often
         return []
-    wanted = _cards_with(game.rules, effects)
-    return [held for held in hand if held in wanted]
+    return [*filter(_cards_with(game.rules, effects).__contains__, hand)]
 
 
 @kept
@@ -314,14 +319,17 @@ def card_with(game: Game, seat: Seat, effect: type[Effect]) -> CardNumber | None
 
 def raisable(game: Game, seat: Seat) -> int:
     """Cash, credit, half the buildings, mortgage values of titles neither mortgaged nor sold (MO-113)."""
-    state, deeds, lends = game.state, game.board.titles, game.options.mortgages
-    total = state.players[seat].funds
-    sold = sold_deeds(game)
-    for title in titles_of(game, seat):
-        if state.level[title]:
+    own, deeds = game.owned.titles[seat], game.board.titles
+    level, mortgaged = game.state.level, game.state.mortgaged
+    total = game.state.players[seat].funds
+    for title in own:
+        if level[title]:
             total += cost_of_buildings(game, title) // 2
-        if lends and not state.mortgaged[title] and title not in sold:
-            total += deeds[title].mortgage
+    if game.options.mortgages:
+        sold = sold_deeds(game)
+        for title in own:
+            if not mortgaged[title] and title not in sold:
+                total += deeds[title].mortgage
     return total
 
 
