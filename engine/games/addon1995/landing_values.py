@@ -82,11 +82,18 @@ class Landings(dict[Place, int]):
     Gains less costs, without what corners pay on the way.
     """
 
-    __slots__ = ("arrivals", "game", "seat")
+    __slots__ = ("_arrivals", "game", "seat")
 
     def __init__(self, game: Game, seat: Seat) -> None:
         self.game, self.seat = game, seat
-        self.arrivals = Arrivals(game, seat)
+        self._arrivals: Arrivals | None = None
+
+    @property
+    def arrivals(self) -> Arrivals:
+        """What direct moves are worth; most often nobody asks."""
+        if self._arrivals is None:
+            self._arrivals = Arrivals(self.game, self.seat)
+        return self._arrivals
 
     def __missing__(self, place: Place) -> int:
         game = self.game
@@ -100,25 +107,24 @@ class Landings(dict[Place, int]):
 
     def _best_from(self, start: Place, fares: Fares) -> int:
         """The best that a ride or a flight can lead to; at least 0, because you may stay."""
-        best = 0
+        best, arrivals = 0, self.arrivals
         owner, spaces = self.game.state.owner, self.game.board.spaces
         for place, cost in fares:
             title = spaces[place].title
-            if place != start and (title is None or owner[title] == BANK):
-                best = max(best, self.arrivals[place] - cost)
+            if (title is None or owner[title] == BANK) and place != start:
+                worth = arrivals[place] - cost
+                if worth > best:  # faster than max()
+                    best = worth
         return best
 
 
 def _worth_of_stay(game: Game, seat: Seat, place: Place) -> int:
     """What the space itself brings."""
     space = game.board.spaces[place]
-    if space.title is not None:
-        return _worth_of_title(game, seat, space.title)
-    by_kind = _BY_KIND.get(space.kind)
-    return 0 if by_kind is None else by_kind(game, seat, place)
-
-
-def _worth_of_title(game: Game, seat: Seat, title: TitleNumber) -> int:
+    title = space.title
+    if title is None:
+        by_kind = _BY_KIND.get(space.kind)
+        return 0 if by_kind is None else by_kind(game, seat, place)
     owner = game.state.owner[title]
     if owner == BANK:
         return worth_of_purchase(game, seat, title) if may_deal_with_bank(game, seat) else 0
