@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import events
 from engine.board import Kind, Title, TitleNumber
+from engine.boards.cache import kept_by_deed
 from engine.bundle import Bundle
 from engine.choices import Decision
 from engine.commands import BANK, Buy, Decline
@@ -16,6 +17,8 @@ from engine.rules.rents import charge_rent
 from engine.steps import Auction, Land, MayBuy, TakeOver
 
 purchases = Bundle("purchases")
+
+_may_buy = kept_by_deed(MayBuy)  # offered again and again
 
 
 @purchases.lands_on(Kind.LOT, Kind.RAILROAD, Kind.UTILITY)
@@ -32,7 +35,7 @@ def land_on_property(game: Game, step: Land) -> None:
             game.tell(events.NotForSale, step.seat, title)
             return
         game.tell(events.PropertyOffered, step.seat, title, price_of(game, title))
-        game.push(MayBuy(step.seat, title))
+        game.push(_may_buy(step.seat, title))
     elif owner != step.seat and not game.state.mortgaged[title]:
         charge_rent(game, step, title)
 

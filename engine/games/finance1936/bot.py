@@ -61,7 +61,8 @@ from engine.steps import Auction, Considers, Due, MayBuy, Owes, PlaceWon, Step, 
 MARGIN = 25
 """The least a trade must bring, in dollars."""
 
-_throw = cache(Throw)  # made once per seat: needed every turn
+# needed every turn, or nearly; made once for each seat
+_throw, _buy, _decline, _drop_out = cache(Throw), cache(Buy), cache(Decline), cache(DropOut)
 
 
 def _spare(game: Game, seat: Seat) -> int:
@@ -126,8 +127,8 @@ def choose_purchase(game: Game, seat: Seat, step: MayBuy) -> Command:
         gain = worth_of_lot(game, step.title) - worth_of_lot(game, worst)
         if funds >= change + reserve(game, seat) and gain * 5 >= change * 4:
             return SellLot(seat, worst)
-        return Decline(seat)
-    return Buy(seat) if funds >= price + IN_HAND else Decline(seat)
+        return _decline(seat)
+    return _buy(seat) if funds >= price + IN_HAND else _decline(seat)
 
 
 def _worst(game: Game, seat: Seat, but: TitleNumber | None = None) -> TitleNumber:
@@ -144,7 +145,7 @@ def choose_bid(game: Game, seat: Seat, step: Auction) -> Command:
     limit = _limit(game, seat, step, step.title, has_marker)
     low = least(game, step)
     if low > limit:
-        return DropOut(seat)
+        return _drop_out(seat)
     if not has_marker and _can_beat_all(game, seat, step, limit):
         return SellLot(seat, _worst(game, seat))
     raised = _rounded(game, step.bid + game.board.titles[step.title].price // 10)

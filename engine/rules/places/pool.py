@@ -7,12 +7,13 @@ from collections.abc import Iterable, Mapping
 from engine import cards as card
 from engine import events
 from engine.board import Kind
+from engine.boards.cache import kept
 from engine.bundle import Bundle
 from engine.commands import BANK, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import pay
-from engine.options import Options
+from engine.options import Options, PoolTerms
 from engine.queries import percent
 from engine.ruleset import Rules
 from engine.state import GameState
@@ -68,12 +69,17 @@ def in_pool(game: Game) -> int:
 
 def is_for_pool(game: Game, reason: Reason) -> bool:
     """Whether a debt to the Bank for this is paid into the pool (AD-61)."""
-    return reason in SOURCES[game.options.pool_terms.sources]
+    return reason in SOURCES[_terms(game.rules).sources]
+
+
+@kept
+def _terms(rules: Rules) -> PoolTerms:
+    return rules.options.pool_terms
 
 
 def share(game: Game) -> int:
     """What the pool pays to a player who lands on its place, in dollars (AD-42)."""
-    terms = game.options.pool_terms
+    terms = _terms(game.rules)
     return percent(in_pool(game), terms.share, terms.rounding)
 
 

@@ -24,6 +24,8 @@ from engine.steps import Due, Land, TurnOver
 
 travel_cards = Bundle("travel cards")
 
+_leg = cache(Leg)  # needed for every card held; made once for each kind
+
 
 @travel_cards.lands_on(AddonKind.ELEVATOR)
 def land_on_elevator(game: Game, step: Land) -> None:
@@ -55,8 +57,8 @@ def leg_of(game: Game, held: CardNumber) -> Leg:
     """The part of a move that a travel card makes (AD-44)."""
     effect = game.rules.cards[held].effect
     if isinstance(effect, Spaces):
-        return Leg(effect.spaces, AddonBy.TRAVEL)
-    return Leg(0, AddonBy.TRAVEL, to_elevator=True)
+        return _leg(effect.spaces, AddonBy.TRAVEL)
+    return _leg(0, AddonBy.TRAVEL, to_elevator=True)
 
 
 def journey_by(game: Game, seat: Seat, cards: tuple[CardNumber, ...], thrown: int = 0) -> Journey:

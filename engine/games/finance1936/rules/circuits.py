@@ -77,7 +77,7 @@ def walk_and_land(game: Game, step: Walk) -> None:
 def jump_and_land(game: Game, step: Jump) -> None:
     """A leg of the Surprise Move: no salary on the way (FI-78 to FI-82)."""
     _move(game, step.seat, step.place, step.spaces, By.SPACE)
-    land(game, Land(step.seat))
+    land(game, _land(step.seat))
 
 
 @circuits.resolves(Land)

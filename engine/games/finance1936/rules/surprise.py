@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.board import Board, Kind, Place, Space
 from engine.boards.cache import kept_by_deed
 from engine.bundle import Bundle
@@ -18,13 +20,17 @@ from engine.steps import Land, Owes, Walk
 
 surprise = Bundle("surprise")
 
+# needed every few turns; made once for each seat, throw or sum
+_owes, _jump_by = kept_by_deed(Owes), kept_by_deed(Jump)
+_ride_on, _carnival, _walk = cache(RideOn), cache(Carnival), cache(Walk)
+
 
 def _space(game: Game, seat: Seat) -> Space:
     return game.board.spaces[game.state.players[seat].place]
 
 
 def _pay_here(game: Game, seat: Seat, times: int = 1) -> Owes:
-    return Owes(seat, BANK, _space(game, seat).amount * times, FinanceReason.SPACE)
+    return _owes(seat, BANK, _space(game, seat).amount * times, FinanceReason.SPACE)
 
 
 @kept_by_deed
@@ -37,7 +43,7 @@ def _jump(game: Game, seat: Seat, kind: Kind) -> Jump:
     """Straight to the only space of a kind; the way there counts toward the lap, backward too (FI-81)."""
     here = game.state.players[seat].place
     there = _first(game.board, kind)
-    return Jump(seat, there, there - here)
+    return _jump_by(seat, there, there - here)
 
 
 # --- railroads (FI-48)
@@ -46,14 +52,14 @@ def _jump(game: Game, seat: Seat, kind: Kind) -> Jump:
 @surprise.lands_on(FinanceKind.RIDE)
 def land_on_railroad(game: Game, step: Land) -> None:
     """The fare, then another throw, all in one move (FI-48)."""
-    fare = Owes(step.seat, BANK, _space(game, step.seat).amount, FinanceReason.FARE)
-    game.push(fare, RideOn(step.seat))
+    fare = _owes(step.seat, BANK, _space(game, step.seat).amount, FinanceReason.FARE)
+    game.push(fare, _ride_on(step.seat))
 
 
 @surprise.resolves(RideOn)
 def ride_on(game: Game, step: RideOn) -> None:
     total = throw_for_move(game, step.seat, FinancePurpose.RAILROAD)
-    game.push(Walk(step.seat, total, By.THROW, total))
+    game.push(_walk(step.seat, total, By.THROW, total))
 
 
 # --- the Surprise Move (FI-78 to FI-85)
@@ -80,7 +86,7 @@ def land_at_wharf(game: Game, step: Land) -> None:
 
 @surprise.lands_on(FinanceKind.CARNIVAL)
 def land_on_carnival(game: Game, step: Land) -> None:
-    game.push(Carnival(step.seat))
+    game.push(_carnival(step.seat))
 
 
 @surprise.resolves(Carnival)
@@ -88,7 +94,7 @@ def throw_at_carnival(game: Game, step: Carnival) -> None:
     """Forward if even, back if odd; a double, always even, earns an extra throw (FI-83, FI-84)."""
     total = throw_for_move(game, step.seat, FinancePurpose.CARNIVAL)
     game.tell(CarnivalThrown, step.seat, total)
-    game.push(Walk(step.seat, -total if total % 2 else total, By.THROW, total))
+    game.push(_walk(step.seat, -total if total % 2 else total, By.THROW, total))
 
 
 # --- payments and receipts (FI-69 to FI-77)
