@@ -12,6 +12,7 @@ from typing import Any
 from engine.commands import Command, Offer, Seat
 from engine.field_types import hints_of
 from engine.library.notation import notation_of
+from engine.state import Player
 from tui.library.game import Game
 
 VERSION = 1
@@ -20,7 +21,7 @@ MOST_TEXT = 3000
 """Characters of the text, which are at most 1000 tokens."""
 
 _TABLE = ("round", "houses", "hotels", "your turn", "you decide", "sum in question", "cash offered to you")
-_PLAYER = ("cash", "credit", "place", "jailed", "out", "cards")
+PLAYER = ("cash", "credit", "place", "jailed", "out", "cards")
 _DOLLARS = 1000.0
 
 
@@ -39,7 +40,7 @@ class SeenPosition:
         self.parts: dict[str, int] = {
             "table": len(_TABLE),
             "steps": len(self._steps),
-            "players": len(_PLAYER) * self._seats,
+            "players": len(PLAYER) * self._seats,
             "own cards": self._cards,
             "deeds": self.width * self._deeds,
         }
@@ -63,18 +64,17 @@ class SeenPosition:
         """The first part."""
         state, decision = game.engine.state, game.engine.decision
         step: Any = None if decision is None else decision.step
-        terms = _terms_of(step)
-        offer: Offer | None = step.offer if "offer" in terms else None
+        terms = _terms(step.__class__)
         amount = step.amount if "amount" in terms else step.bid if "bid" in terms else 0
-        balance = 0 if offer is None else offer.gives.cash - offer.gets.cash
+        balance = step.offer.gives.cash - step.offer.gets.cash if "offer" in terms else 0
         return [
             state.round / 100,
             min(state.houses, 100) / 32,
             min(state.hotels, 100) / 12,
             1.0 if state.turn == seat else 0.0,
             1.0 if decision is not None and decision.seat == seat else 0.0,
-            max(-1.0, amount / _DOLLARS if isinstance(amount, int) else 0.0),
-            max(-1.0, balance / _DOLLARS),
+            max(-1.0, amount / _DOLLARS) if amount and isinstance(amount, int) else 0.0,
+            max(-1.0, balance / _DOLLARS) if balance else 0.0,
         ]
 
     def asked(self, game: Game) -> list[int]:
@@ -84,17 +84,19 @@ class SeenPosition:
 
     def players(self, game: Game, seat: Seat) -> list[float]:
         """The third part: all players, from the viewer on."""
-        players, row = game.engine.state.players, list[float]()
-        for player in (*players[seat:], *players[:seat]):
-            row += (
-                player.cash / _DOLLARS,
-                player.credit / _DOLLARS,
-                player.place / self._spaces,
-                player.jail / 3,
-                1.0 if player.is_out else 0.0,
-                len(player.cards) / 10,
-            )
-        return row
+        players = game.engine.state.players
+        return [one for player in (*players[seat:], *players[:seat]) for one in self.player(player)]
+
+    def player(self, player: Player) -> Sequence[float]:
+        """What the third part says of a player."""
+        return (
+            player.cash / _DOLLARS,
+            player.credit / _DOLLARS,
+            player.place / self._spaces,
+            player.jail / 3,
+            1.0 if player.is_out else 0.0,
+            len(player.cards) / 10,
+        )
 
     def deed(self, game: Game, seat: Seat, title: int) -> Sequence[float]:
         """What the last part says of a deed, but for its marks: who owns it, buildings and mortgage."""
@@ -107,14 +109,16 @@ class SeenPosition:
         """Where the last part says which deeds are in question and how they are offered, and the number."""
         decision, width = game.engine.decision, self.width
         step: Any = None if decision is None else decision.step
-        terms = _terms_of(step)
+        terms = _terms(step.__class__)
         marks: list[tuple[int, float]] = []
         if "title" in terms and isinstance(step.title, int) and 0 <= step.title < self._deeds:
             marks.append((step.title * width + self._seats + 2, 1.0))
         if "offer" in terms:
             offer: Offer = step.offer
-            for side, sign in ((offer.gives, 1.0), (offer.gets, -1.0)):
-                marks += [(given * width + self._seats + 3, sign) for given in side.titles]
+            for title in offer.gives.titles:
+                marks.append((title * width + self._seats + 3, 1.0))
+            for title in offer.gets.titles:
+                marks.append((title * width + self._seats + 3, -1.0))
         return marks
 
     def text(self, game: Game, seat: Seat, legal: Mapping[int, Command]) -> str:
@@ -136,14 +140,9 @@ def _deed(seats: int, holder: Seat, level: int, is_mortgaged: bool) -> Sequence[
     return *owners, level / 5, float(is_mortgaged)
 
 
-def _terms_of(step: Any) -> frozenset[str]:
-    """The names of a step's terms; nothing has none."""
-    kind: Any = type(step)
-    return _terms(kind)
-
-
 @cache
 def _terms(kind: Any) -> frozenset[str]:
+    """The names of the terms of a kind of step; nothing has none."""
     return frozenset(getattr(kind, "__dataclass_fields__", ()))
 
 
