@@ -16,7 +16,7 @@ from engine.board import TitleNumber
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
 from engine.library.legal import STEPS, are_trades_usual, priced, purchase, sale, swap
-from engine.queries import free_markers, interest_due, is_free_to_trade
+from engine.queries import free_markers, free_to_pass, interest, is_kept_from_trade
 from engine.rules.auction_commitments import bids_led
 from engine.rules.ended_offers import why_unheard
 from engine.rules.open_moments import is_closed_to_trade
@@ -40,10 +40,13 @@ class OfferMask:
         whole = self._prices[:, STEPS.index(100)]
         self._more = whole[:, None] - whole[None, :]
         self._differ = all(len({*row}) == len(row) for row in self._prices.tolist())  # each has its number
+        self._interest = np.array([interest(game, title) for title in titles])
         self._deeds: tuple[list[int], list[bool]] = [], []
         """Levels and mortgages when the next two were found."""
         self._free = self._due = whole
         """Whether each deed may be traded, and what its mortgage costs the taker."""
+        self._costs = self._prices, self._more, self._more
+        """What the payer of each price needs, and both sides of each swap, while nobody leads an auction."""
         self._known: Any = None
         """What the next was found for."""
         self._found: Any = None
@@ -64,43 +67,54 @@ class OfferMask:
         deeds = state.owner[:], state.level[:], state.mortgaged[:], state.off_market[:]
         known = decision.seat, state.bankruptcies, bids, funds, state.unheard[:], deeds
         if known != self._known:
-            self._known, self._found = known, self._find(game, decision.seat, np.array(funds), bids)
+            self._known, self._found = known, self._find(game, decision.seat, funds, bids)
         return self._found
 
-    def _find(self, game: Game, seat: Seat, funds: Any, bids: Bids) -> Any:
+    def _find(self, game: Game, seat: Seat, funds: list[int], bids: Bids) -> Any:
         """The offers that a player may make, where all have these means and standing bids."""
         state, count, deeds = game.state, len(funds), self._count
         self._look_at_deeds(game)
         owner, hears = np.array(state.owner), self._who_hears(game, seat)
         given, wanted = self._free & (owner == seat), self._free & hears[owner]
-        kept = np.zeros(count, int)
-        for leader, (bid, lot) in bids.items():
-            kept[leader] = bid
+        for _, lot in bids.values():
             if lot is not None:
                 given[lot] = wanted[lot] = False
         if state.off_market:
             wanted[state.off_market] = False
+        order = [*range(seat, count), *range(seat)]
+        means = [
+            funds[other] if (other == seat or hears[other]) and free_markers(game, other) != 0 else -1
+            for other in order
+        ]
+        bought = np.empty((deeds, count), bool)
+        bought[:, 0], bought[:, 1:] = wanted, given[:, None]
+        cost, for_wanted, for_given = self._costs_beside(bids, owner, order) if bids else self._costs
         found = np.zeros(self.size, bool)
         cash = found[: deeds * _ROW].reshape(deeds, MOST_SEATS, len(STEPS))
-        own = np.maximum(self._due, kept[seat])[:, None]
-        if free_markers(game, seat) != 0:
-            cash[:, 0] = wanted[:, None] & (self._prices + own <= funds[seat])
-        for more in range(1, count):
-            other = (seat + more) % count
-            if hears[other] and free_markers(game, other) != 0:
-                due = np.maximum(self._due, kept[other])[:, None]
-                cash[:, more] = given[:, None] & (self._prices + due <= funds[other])
+        cash[:, :count] = (cost <= np.array(means)[:, None]) & bought[:, :, None]
         swaps = found[deeds * _ROW :].reshape(deeds, deeds)
-        swaps[:] = wanted[:, None] & given & (self._more + own <= funds[seat])
-        swaps &= np.maximum(self._due, kept[owner][:, None]) - self._more <= funds[owner][:, None]
+        swaps[:] = (for_wanted <= funds[seat]) & (for_given <= np.array(funds)[owner][:, None])
+        swaps &= wanted[:, None] & given
         return found
+
+    def _costs_beside(self, bids: Bids, owner: Any, order: list[Seat]) -> tuple[Any, Any, Any]:
+        """The costs for players in their order, where those who lead an auction set their bids aside."""
+        kept = np.zeros(len(order), int)
+        for leader, (bid, _) in bids.items():
+            kept[leader] = bid
+        due = np.maximum(self._due[:, None], kept)
+        cost = self._prices[:, None] + due[:, order, None]
+        return cost, self._more + due[:, order[0], None], due.T[owner] - self._more
 
     def _look_at_deeds(self, game: Game) -> None:
         state, titles = game.state, range(self._count)
-        if (state.level, state.mortgaged) != self._deeds:
-            self._free = np.array([is_free_to_trade(game, title) for title in titles])
-            self._due = np.array([interest_due(game, (title,)) for title in titles])
-            self._deeds = state.level[:], state.mortgaged[:]
+        if (state.level, state.mortgaged) == self._deeds:
+            return
+        self._deeds = state.level[:], state.mortgaged[:]
+        passing = {*free_to_pass(game, titles)}
+        self._free = np.array([title in passing and not is_kept_from_trade(game, title) for title in titles])
+        self._due = due = np.where(state.mortgaged, self._interest, 0)
+        self._costs = (self._prices + due[:, None])[:, None], self._more + due[:, None], due - self._more
 
     def _who_hears(self, game: Game, seat: Seat) -> Any:
         """Whether each player hears this one's offers; the Bank, the last, hears none."""
