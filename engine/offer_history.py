@@ -231,8 +231,12 @@ def at_balance(offer: Offer, cash: int) -> Offer:
     >>> balance(at_balance(Offer(0, 1, Goods(30), Goods(titles=(5,))), -20))
     -20
     """
-    gives = Goods(max(0, cash), offer.gives.titles, offer.gives.cards, offer.gives.tickets)
-    gets = Goods(max(0, -cash), offer.gets.titles, offer.gets.cards, offer.gets.tickets)
+    gives, gets = offer.gives, offer.gets
+    paid, paid_back = (cash, 0) if cash > 0 else (0, -cash)
+    if gives.cash != paid:
+        gives = Goods(paid, gives.titles, gives.cards, gives.tickets)
+    if gets.cash != paid_back:
+        gets = Goods(paid_back, gets.titles, gets.cards, gets.tickets)
     return Offer(offer.proposer, offer.partner, gives, gets)
 
 

@@ -6,13 +6,13 @@ deals(game, 0)       # [Propose(0, Offer(0, 1, Goods(60), Goods(titles=(1,)))), 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
 from engine.board import TitleNumber
 from engine.bots.uniform import Whim
-from engine.choices import Amount, OpenTerms
+from engine.choices import Amount, Choice, OpenTerms
 from engine.commands import (
     BANK,
     Command,
@@ -34,6 +34,7 @@ from engine.offer_history import at_balance
 from engine.queries import interest_due, titles_of
 from engine.rng import Rng
 from engine.rules.auction_commitments import bids_led
+from engine.rules.counteroffers import why_no_answer
 from engine.steps import Auction, Considers, Leave, Owes, TakeTitle
 
 LEAVES = frozenset((Resign, GiveUp))
@@ -65,8 +66,24 @@ def legal(game: Game, seat: Seat | None = None) -> list[Command]:
     who has nothing else may declare bankruptcy.
     """
     rule_set: Any = game.rules.rule_set
+    return _listed(game, seat, game.choices(seat, _not_listed(rule_set)))
+
+
+def legal_with_deals(game: Game, *, without: frozenset[object] = frozenset()) -> list[Command]:
+    """What `legal` lists for the deciding player, then the deals of `deals`: all choices looked at once."""
+    assert game.decision is not None
+    rule_set: Any = game.rules.rule_set
+    deal_kinds, others, apart = _deal_kinds(rule_set), list[Choice](), list[Choice]()
+    for choice in game.choices(None, _LEFT_OUT | without):
+        kind = type(choice) if isinstance(choice, Command) else choice.kind
+        (apart if kind in deal_kinds else others).append(choice)
+    return _listed(game, None, others) + _dealt(game, game.decision.seat, apart)
+
+
+def _listed(game: Game, seat: Seat | None, choices: Iterable[Choice]) -> list[Command]:
+    """These choices as whole commands, or bankruptcy if there are none."""
     found: list[Command] = []
-    for choice in game.choices(seat, _not_listed(rule_set)):
+    for choice in choices:
         if isinstance(choice, Command):
             found.append(choice)
         elif isinstance(choice, Amount):
@@ -79,7 +96,12 @@ def legal(game: Game, seat: Seat | None = None) -> list[Command]:
 @cache
 def _not_listed(rule_set: Any) -> frozenset[object]:
     """The kinds of commands of a game that are not listed."""
-    return _LEFT_OUT | {kind for kind in rule_set.bundle.of_players if is_deal(kind)}
+    return _LEFT_OUT | _deal_kinds(rule_set)
+
+
+@cache
+def _deal_kinds(rule_set: Any) -> frozenset[object]:
+    return frozenset([kind for kind in rule_set.bundle.of_players if is_deal(kind)])
 
 
 @cache
@@ -134,8 +156,14 @@ def deals(game: Game, seat: Seat, *, without: frozenset[object] = frozenset()) -
     Deeds put up for auction, single deeds for cash at several prices, swaps of two deeds, and in games with
     other things to deal in some examples of these; none of the kinds in `without`.
     """
+    rule_set: Any = game.rules.rule_set
+    return _dealt(game, seat, game.choices(seat, _no_deals(rule_set) | without))
+
+
+def _dealt(game: Game, seat: Seat, choices: Iterable[Choice]) -> list[Command]:
+    """The deals that these choices stand for."""
     found: list[Command] = []
-    for choice in game.choices(seat, _no_deals(game.rules.rule_set) | without):
+    for choice in choices:
         if isinstance(choice, PutUp):
             found.append(choice)
         if not isinstance(choice, OpenTerms):
@@ -168,28 +196,43 @@ def _offers(game: Game, seat: Seat) -> Iterator[Offer]:
 
 
 def _answers(game: Game, seat: Seat) -> list[Command]:
-    """Counteroffers of other sums for the same goods; where only means limit them, the rules judge one."""
+    """Counteroffers of other sums for the same goods."""
     assert game.decision is not None
-    step = game.decision.step
-    if not isinstance(step, Considers):
+    if not isinstance(game.decision.step, Considers):
         return []
-    answer = Offer(seat, step.offer.proposer, step.offer.gets, step.offer.gives)
+    answer, sums = countered(game, game.decision.step)
+    return [Counter(seat, at_balance(answer, cash)) for cash in sums]
+
+
+def countered(game: Game, step: Considers) -> tuple[Offer, list[int]]:
+    """The answer to an offer, without its cash, and the sums for the other side that may go with it.
+
+    Usually only both sides' means limit the sums, as the goods may be traded; beside a standing bid the rules
+    judge one of them, else each.
+    """
+    seat = step.seat
+    answer = at_balance(Offer(seat, step.offer.proposer, step.offer.gets, step.offer.gives), 0)
+    if why_no_answer(game, step) is not None:
+        return answer, []
     gives, gets = answer.gives.titles, answer.gets.titles
-    asked = priced(game, gets, 100)
-    sums = [asked - priced(game, gives, part) for part in STEPS]
-    if is_usual := are_trades_usual(game):
-        least, most = -_means(game, answer.partner, gives), _means(game, seat, gets)
-        sums = [cash for cash in sums if least <= cash <= most]
-    counters: list[Command] = [Counter(seat, at_balance(answer, cash)) for cash in sums]
-    if is_usual:
-        return counters if counters and game.refusal(counters[0]) is None else []
-    return [command for command in counters if game.refusal(command) is None]
+    asked, printed = priced(game, gets, 100), _printed(game, gives)
+    sums = [asked - _share(game, printed, part) for part in STEPS]
+    if not are_trades_usual(game) or not (answer.gives or answer.gets):
+        return answer, [cash for cash in sums if _may_counter(game, answer, cash)]
+    led = bids_led(game)
+    least, most = -_means(game, answer.partner, gives, led), _means(game, seat, gets, led)
+    sums = [cash for cash in sums if least <= cash <= most]
+    return answer, [] if led and sums and not _may_counter(game, answer, sums[0]) else sums
 
 
-def _means(game: Game, seat: Seat, gets: tuple[TitleNumber, ...]) -> int:
+def _may_counter(game: Game, answer: Offer, cash: int) -> bool:
+    return game.refusal(Counter(answer.proposer, at_balance(answer, cash))) is None
+
+
+def _means(game: Game, seat: Seat, gets: tuple[TitleNumber, ...], led: Mapping[Seat, Auction]) -> int:
     """What a player can pay in a trade, less the interest on deeds or a standing bid, in dollars."""
-    led = bids_led(game).get(seat)
-    return game.state.players[seat].funds - max(interest_due(game, gets), 0 if led is None else led.bid)
+    bid = led[seat].bid if seat in led else 0
+    return game.state.players[seat].funds - max(interest_due(game, gets), bid)
 
 
 def purchase(game: Game, seat: Seat, wanted: TitleNumber, step: int) -> Offer:
@@ -212,6 +255,14 @@ def swap(game: Game, seat: Seat, wanted: TitleNumber, given: TitleNumber) -> Off
 
 def priced(game: Game, titles: tuple[TitleNumber, ...], percent: int) -> int:
     """A percentage of what deeds cost by their print, in whole dollars and units of the game."""
-    unit, total = game.options.money_unit, sum([game.board.titles[title].price for title in titles])
+    return _share(game, _printed(game, titles), percent)
+
+
+def _printed(game: Game, titles: tuple[TitleNumber, ...]) -> int:
+    deeds = game.board.titles
+    return sum([deeds[title].price for title in titles])
+
+
+def _share(game: Game, total: int, percent: int) -> int:
     amount = total * percent // 100
-    return amount - amount % unit
+    return amount - amount % game.options.money_unit

@@ -28,7 +28,7 @@ def test_what_an_agent_sees_takes_few_calls(rules: str) -> None:
     assert sum(calls) / len(calls) <= MOST
 
 
-TO_STEP = {"monopoly-1935": 155, "landlord-1904": 185, "finance-1936": 155, "addon-1995": 155}
+TO_STEP = {"monopoly-1935": 125, "landlord-1904": 175, "finance-1936": 130, "addon-1995": 125}
 """Calls for a step with all offers, in the mean of some steps at random."""
 
 

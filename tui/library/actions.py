@@ -17,7 +17,7 @@ from typing import Any, get_args, get_origin
 
 from engine.commands import AmountCommand, Command, Offer, Propose
 from engine.field_types import hints_of, kind_of
-from engine.library.legal import STEPS, deals, legal, priced
+from engine.library.legal import STEPS, legal, legal_with_deals, priced
 from engine.ruleset import Rules
 from tui.library.game import Game
 
@@ -64,29 +64,30 @@ class Actions:
     """The numbers of a game on its board."""
 
     def __init__(self, game: Game) -> None:
-        self._numbers = _numbers(game.engine.rules)
-        self._kinds = {Propose.__name__, *[key[0] for key in self._numbers]}
+        self._numbers, self._ranges = _numbers(game.engine.rules), _ranges(game.engine.rules)
         self.size = len(self._numbers) + OTHERS
         """How many numbers there are."""
         self.offers = slice(self._numbers[_BUY, 0, STEPS[0]], len(self._numbers))
         """Those of offers: each deed's for cash, then each deed wanted for each one given."""
+        self._alone = _alone(game.engine.rules)
+        """Those of commands without terms, by kind."""
 
     def legal(
         self, game: Game, *, offers: bool = True, without: frozenset[object] = frozenset()
     ) -> dict[int, Command]:
         """What may be done now, by number; nothing when the game is over. `without` are kinds of deals."""
         found: dict[int, Command] = {}
-        seat = game.seat
-        if seat is None:
+        engine = game.engine
+        if engine.decision is None:
             return found
-        listed = legal(game.engine)
+        listed = legal_with_deals(engine, without=without) if offers else legal(engine)
         sums = _sums(listed)
-        if offers:
-            listed += deals(game.engine, seat, without=without)
         free = len(self._numbers)
         for command in listed:
-            is_known = type(command).__name__ in self._kinds
-            number = self._numbers.get(_key(game, command, sums)) if is_known else None
+            kind: Any = type(command)
+            number = self._alone.get(kind)
+            if number is None:
+                number = self._number(game, command, sums)
             if number is None or number in found:
                 if free == self.size:
                     continue
@@ -94,32 +95,50 @@ class Actions:
             found[number] = command
         return found
 
+    def _number(self, game: Game, command: Command, sums: Mapping[object, Sequence[int]]) -> int | None:
+        """The number of a command with terms; None for what fits nowhere."""
+        kind: Any = type(command)
+        if isinstance(command, Propose):
+            return self._numbers.get(_of_offer(game, command.offer))
+        numbers = self._ranges.get(kind)
+        if numbers is None:
+            return None
+        about = _about(kind)
+        term: Any = _term(kind)(command)
+        if about == _SUM:
+            last = len(sums[kind]) - 1
+            term = sums[kind].index(term)
+            term = SUMS - 1 if last and term == last else term
+        elif isinstance(term, tuple):
+            term = term[0] if len(term) == 1 else None
+        elif about == "Seat":
+            term = (term - command.seat) % len(game.names)
+        return numbers[term] if term in range(len(numbers)) else None
+
+    def free(self, taken: Iterable[int]) -> range:
+        """The numbers for what fits nowhere that follow those taken."""
+        first = len(self._numbers)
+        return range(first + sum([number >= first for number in taken]), self.size)
+
     def meaning(self, number: int) -> str:
         """What a number stands for, in a few words."""
         keys = list(self._numbers)
         return " ".join(map(str, keys[number])) if number < len(keys) else f"other {number - len(keys)}"
 
 
-def _sums(commands: Iterable[Command]) -> dict[str, list[int]]:
+def _sums(commands: Iterable[Command]) -> dict[object, list[int]]:
     """By kind, all sums that may be named, in order."""
-    sums: dict[str, list[int]] = {}
+    sums: dict[object, list[int]] = {}
     for command in commands:
         if isinstance(command, AmountCommand):
-            sums.setdefault(type(command).__name__, []).append(command.amount)
+            sums.setdefault(type(command), []).append(command.amount)
     return sums
 
 
 @lru_cache(16)
-def _numbers(rules: Rules) -> dict[Key, int]:
-    """By what it stands for, the number of each action."""
-    return {key: number for number, key in enumerate(dict.fromkeys(_keys(rules)))}
-
-
-def _keys(rules: Rules) -> Iterator[Key]:
-    """What the numbers stand for, in their order."""
-    commands = {kind.__name__: kind for kind in rules.rule_set.bundle.of_players}
-    kinds = KINDS.get(rules.rule_set.id) or tuple(sorted(commands))
-    board = rules.board
+def _ranges(rules: Rules) -> dict[type[Command], range]:
+    """By kind of command, the numbers it has; none of offers, which are numbered by what they are about."""
+    board, first, ranges = rules.board, 0, dict[type[Command], range]()
     rooms = {
         "TitleNumber": len(board.titles),
         "Place": len(board.spaces),
@@ -127,15 +146,37 @@ def _keys(rules: Rules) -> Iterator[Key]:
         _SUM: SUMS,
         "": 1,
     }
-    for name in kinds:
+    commands = {kind.__name__: kind for kind in rules.rule_set.bundle.of_players}
+    for name in KINDS.get(rules.rule_set.id) or sorted(commands):
         if name in commands:
             known: Any = commands[name]
-            yield from ((name, at) for at in range(rooms.get(_about(known), 1)))
-    for title in range(len(board.titles)):
+            ranges[known] = range(first, first + rooms.get(_about(known), 1))
+            first = ranges[known].stop
+    return ranges
+
+
+@lru_cache(16)
+def _alone(rules: Rules) -> dict[type[Command], int]:
+    known: dict[Any, range] = {**_ranges(rules)}
+    return {kind: numbers[0] for kind, numbers in known.items() if not _about(kind)}
+
+
+@lru_cache(16)
+def _numbers(rules: Rules) -> dict[Key, int]:
+    """By what it stands for, the number of each action."""
+    return {key: number for number, key in enumerate(_keys(rules))}
+
+
+def _keys(rules: Rules) -> Iterator[Key]:
+    """What the numbers stand for, in their order."""
+    for kind, numbers in _ranges(rules).items():
+        yield from ((kind.__name__, at) for at in range(len(numbers)))
+    titles = range(len(rules.board.titles))
+    for title in titles:
         yield from ((_BUY, title, step) for step in STEPS)
         yield from ((_SELL, title, other, step) for other in range(1, MOST_SEATS) for step in STEPS)
-    for wanted in range(len(board.titles)):
-        yield from ((_SWAP, wanted, given) for given in range(len(board.titles)))
+    for wanted in titles:
+        yield from ((_SWAP, wanted, given) for given in titles)
 
 
 @cache
@@ -154,24 +195,6 @@ def _about(kind: Any) -> str:
 def _term(kind: Any) -> Callable[[Command], Any]:
     """What reads the first term of a command of this kind."""
     return attrgetter(next(name for name in hints_of(kind) if name != "seat"))
-
-
-def _key(game: Game, command: Command, sums: Mapping[str, Sequence[int]]) -> Key:
-    """What a command is known by."""
-    if isinstance(command, Propose):
-        return _of_offer(game, command.offer)
-    known: Any = type(command)
-    name, about = known.__name__, _about(known)
-    if not about:
-        return name, 0
-    if isinstance(command, AmountCommand):
-        amounts = sums[name]
-        at, last = amounts.index(command.amount), len(amounts) - 1
-        return name, SUMS - 1 if last and at == last else at
-    first = _term(known)(command)
-    if isinstance(first, tuple):
-        return (name, first[0]) if len(first) == 1 else (name, *first)
-    return name, (first - command.seat) % len(game.names) if about == "Seat" else first
 
 
 def _of_offer(game: Game, offer: Offer) -> Key:

@@ -17,8 +17,12 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, Literal, Self
 
-from engine.commands import Command, Propose, Seat
+from engine.commands import Command, Counter, Offer, Propose, Seat
+from engine.game import Game as EngineGame
+from engine.library.legal import countered
+from engine.offer_history import at_balance
 from engine.options import Value
+from engine.steps import Considers
 from tui.library.actions import Actions
 from tui.library.game import Game, new
 from tui.library.observation import SeenPosition
@@ -31,7 +35,7 @@ pettingzoo: Any = import_module("pettingzoo")
 
 Reward = Literal["win", "place", "odds"]
 
-_NOTHING, _PROPOSALS = frozenset[object](), frozenset[object]((Propose,))
+_COUNTERS, _BOTH = frozenset[object]((Counter,)), frozenset[object]((Counter, Propose))
 
 MOST_MOVES = 10_000
 """Commands after which a game is cut off."""
@@ -47,7 +51,6 @@ class Environment:
     }
 
     _was_dead_step: Callable[[Any], None]
-    _clear_rewards: Callable[[], None]
     _accumulate_rewards: Callable[[], None]
 
     def __init__(
@@ -84,6 +87,9 @@ class Environment:
         self._legal: dict[int, Command] = {}
         self._offered: Any = None
         """The offers that may be made, which are not listed then; None if they are."""
+        self._answer: Offer | None = None
+        self._countered: dict[int, int] = {}
+        """The counteroffer that may be made, without its cash, and by number the cash for the other side."""
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -116,7 +122,6 @@ class Environment:
         except KeyError:
             raise ValueError(f"Action {action} is not allowed now: see action_mask.") from None
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         self.game.play(command)
         is_over = self.game.is_over
         if is_over or self.game.engine.state.moves >= self._most:
@@ -124,14 +129,23 @@ class Environment:
             self.truncations = dict.fromkeys(self.agents, not is_over)
         self._pay()
         self._ask()
-        self._accumulate_rewards()
 
     def _ask(self) -> None:
         """Turn to the player who decides."""
         self.agent_selection = self.agents[self.game.seat or 0]
         self._offered = self._offer_mask.allowed(self.game.engine) if self._offers else None
-        without = _NOTHING if self._offered is None else _PROPOSALS
+        without = _COUNTERS if self._offered is None else _BOTH
         self._legal = self._actions.legal(self.game, offers=self._offers, without=without)
+        self._countered.clear()
+        engine, decision = self.game.engine, self.game.engine.decision
+        if self._offers and decision is not None and isinstance(decision.step, Considers):
+            self._find_counters(engine, decision.step)
+
+    def _find_counters(self, engine: EngineGame, step: Considers) -> None:
+        """Note what may be answered to an offer besides yes and no."""
+        if engine.knows(Counter):
+            self._answer, sums = countered(engine, step)
+            self._countered.update(zip(self._actions.free(self._legal), sums, strict=False))
 
     def _pay(self) -> None:
         """Everybody's reward for what has just happened."""
@@ -148,17 +162,18 @@ class Environment:
         else:
             gained = _by_place(self.game)
         self.rewards = dict(zip(self.agents, gained, strict=True))
+        self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees as an array, and what it may do; nothing while others decide."""
         seat: Seat = self.possible_agents.index(agent)
-        mask = np.zeros(self._actions.size, np.int8)
+        mask = bytearray(self._actions.size)
         if seat == self.game.seat:
             if self._offered is not None:
-                mask[self._actions.offers] = self._offered
-            for number in self._legal:
+                mask[self._actions.offers] = self._offered.data
+            for number in (*self._legal, *self._countered):
                 mask[number] = 1
-        return {"observation": self._rows.row(self.game, seat), "action_mask": mask}
+        return {"observation": self._rows.row(self.game, seat), "action_mask": np.frombuffer(mask, np.int8)}
 
     def text(self, agent: str) -> str:
         """The same for readers: the question, the facts, and what may be done by number."""
@@ -170,14 +185,18 @@ class Environment:
         at = action - self._actions.offers.start
         if self._offered is not None and 0 <= at < len(self._offered) and self._offered[at]:
             return self._offer_mask.command(self.game.engine, self.agents.index(self.agent_selection), at)
+        if action in self._countered:
+            assert self._answer is not None
+            return Counter(self._answer.proposer, at_balance(self._answer, self._countered[action]))
         return self._legal[action]
 
     def copy(self) -> Self:
         """An independent environment at the same moment, with the same dice to come."""
         other = object.__new__(type(self))
         other.__dict__ |= self.__dict__
-        for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "_legal"):
+        for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations"):
             setattr(other, name, getattr(self, name).copy())
+        other._legal, other._countered = self._legal.copy(), self._countered.copy()
         other.infos = {agent: dict(info) for agent, info in self.infos.items()}
         other.game = self.game.copy()
         other._seeds = np.random.default_rng()

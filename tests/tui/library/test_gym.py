@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import random
 import sys
 import warnings
 from copy import deepcopy
@@ -10,7 +11,9 @@ from copy import deepcopy
 import pytest
 
 import magnate
+from engine.commands import Counter, Propose
 from engine.games import OWN
+from tui.library.actions import Actions
 
 pettingzoo = pytest.importorskip("pettingzoo.test", reason="the extra magnate[gym] is not installed")
 
@@ -67,6 +70,21 @@ def test_what_the_mask_forbids_is_refused_and_changes_nothing() -> None:
     with pytest.raises(ValueError, match=f"Action {forbidden} is not allowed now"):
         env.step(forbidden)
     assert env.game.position() == before
+
+
+@pytest.mark.parametrize("rules", OWN)
+def test_the_actions_of_an_environment_are_those_that_are_listed_one_by_one(rules: str) -> None:
+    more = {"lot_trades": True} if rules == "landlord-1904" else {}
+    env, rng, countered = magnate.gym.env(rules, **more), random.Random(4), 0
+    env.reset(seed=4)
+    for _ in range(80):
+        listed = Actions(env.game).legal(env.game)
+        mask = env.observe(env.agent_selection)["action_mask"]
+        assert {number: env.command(number) for number in mask.nonzero()[0].tolist()} == listed
+        countered += any(isinstance(command, Counter) for command in listed.values())
+        offers = [number for number, command in listed.items() if isinstance(command, Propose | Counter)]
+        env.step(rng.choice(offers if offers and rng.random() < 0.5 else [*listed]))
+    assert countered
 
 
 def test_a_copy_goes_on_by_itself() -> None:
