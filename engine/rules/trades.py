@@ -47,13 +47,14 @@ def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
         return f"The cash must be from $0 to ${player.funds}."
     if goods.cash % game.options.money_unit:
         return f"Amounts must be multiples of ${game.options.money_unit}."
-    if len(set(goods.titles)) < len(goods.titles) or len(set(goods.cards)) < len(goods.cards):
+    titles, cards = goods.titles, goods.cards
+    if (titles and len({*titles}) < len(titles)) or (cards and len({*cards}) < len(cards)):
         return "Nothing can be handed over twice."
-    if goods.titles and (why := _why_not_deeds(game, giver, goods.titles)) is not None:
+    if titles and (why := _why_not_deeds(game, giver, titles)) is not None:
         return why
-    if goods.cards and not game.options.trade_cards:
+    if cards and not game.options.trade_cards:
         return "At this table, kept cards cannot be traded."
-    if not {*goods.cards}.issubset(player.cards):
+    if cards and not {*cards}.issubset(player.cards):
         return "Players can only trade cards they hold."
     dealing = game.rules.facts.dealing
     if goods.tickets and goods.tickets not in range(1 + (most := dealing.tickets(game, giver))):

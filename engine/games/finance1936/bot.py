@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from itertools import chain
 from typing import Any
@@ -205,7 +205,7 @@ def raise_cash(game: Game, seat: Seat, step: Owes) -> Command:
     if raisable(game, seat) < step.amount:
         return GiveUp(seat)
     missing = step.amount - game.state.players[seat].funds
-    sales = list(_sales(game, seat))
+    sales = _sales(game, seat)
     enough = [sale for sale in sales if sale[2] >= missing]
     if enough:
         lot, number, *_ = min(enough, key=lambda sale: (sale[3], sale[2]))
@@ -214,18 +214,19 @@ def raise_cash(game: Game, seat: Seat, step: Owes) -> Command:
     return SellBuildings(seat, (lot,) * number) if number else SellLot(seat, lot)
 
 
-def _sales(game: Game, seat: Seat) -> Iterator[tuple[TitleNumber, int, int, int]]:
+def _sales(game: Game, seat: Seat) -> list[tuple[TitleNumber, int, int, int]]:
     """Everything that can be sold to the Bank: so many houses of a lot, or the lot itself if it is none.
 
     With what it brings and the rent it costs.
     """
-    for lot in titles_of(game, seat):
-        rents, level = game.board.titles[lot].rents, game.state.level[lot]
-        yield lot, 0, bank_pays(game, lot), rents[level]
-        refund = 0
+    sales = []
+    for lot in game.owned.titles[seat]:
+        deed, level = game.board.titles[lot], game.state.level[lot]
+        rents, refund = deed.rents, deed.house_price // 2
+        sales.append((lot, 0, bank_pays(game, lot), rents[level]))
         for number in range(1, level + 1):
-            refund += price_of_level(game, lot, level - number + 1) // 2
-            yield lot, number, refund, rents[level] - rents[level - number]
+            sales.append((lot, number, number * refund, rents[level] - rents[level - number]))
+    return sales
 
 
 # --- dealing with others
