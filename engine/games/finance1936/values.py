@@ -101,7 +101,7 @@ def danger_to(game: Game, seat: Seat) -> int:
     owner, level, deeds = game.state.owner, game.state.level, game.board.titles
     total = 0
     for lot, ways in _lots_ahead(game.rules)[game.state.players[seat].place]:
-        if owner[lot] != BANK and owner[lot] != seat:
+        if owner[lot] not in (BANK, seat):
             total += ways * deeds[lot].rents[level[lot]]
     return total // 36
 
