@@ -20,7 +20,7 @@ from engine.rng import Rng
 from engine.setup import new_game
 from tests.by_ear.measure import GAMES
 from tests.tui.lines.sittings import table_of
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.look_words import look
 from tui.lines.numbered_choices import Choices
 from tui.lines.verbosity import Length
@@ -46,14 +46,14 @@ NAMES = ("Ann", "Bea", "Cyd", "Dov")
 def said(game: Game, seat: int, words: Sequence[str] = WORDS) -> str:
     """All that a listener in a seat can hear at a question."""
     table = table_of(game, people=(seat,), names=NAMES[: len(game.state.players)])
-    seated = Seated(table, (seat,))
+    listener = Listener(table, (seat,))
     told: list[str] = []
-    if seated.ask(seat) is not None:
+    if listener.ask(seat) is not None:
         choices = Choices()
-        choices.ask(seated)
-        told += [*choices.told(seated, Length.BRIEF), *choices.all_rows]
+        choices.ask(listener)
+        told += [*choices.told(listener, Length.BRIEF), *choices.all_rows]
     for word in (*words, *(f"players {name}" for name in table.names if words)):
-        found = look(seated, word)
+        found = look(listener, word)
         told += [] if found is None or isinstance(found, Page) else found
     return "\n".join(told)
 

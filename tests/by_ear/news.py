@@ -23,7 +23,7 @@ from tests.by_ear.facts import BOT
 from tests.by_ear.follower import Follower
 from tests.by_ear.measure import GAMES
 from tests.by_ear.teletype import printed
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.numbered_choices import Choices
 from tui.lines.spoken import spoken
 from tui.lines.verbosity import Length
@@ -41,7 +41,7 @@ class Sitting:
         setup = setup_for(rules, {}, ["You"], [BOT] * 3, seed)
         self.game = new_game(setup)
         self.table = Table(setup, self.game)
-        self.seated = Seated(self.table, (0,))
+        self.listener = Listener(self.table, (0,))
         self._choices, self._length = Choices(), length
         self._bot = make(BOT, Rng(seed))
 
@@ -50,23 +50,27 @@ class Sitting:
         told: list[str] = []
         while self.table.waits is Waits.BOT:
             decision = self.table.decision
-            if self.seated.has_whole_turn and decision is not None and not isinstance(decision.step, Auction):
-                told += self.seated.news(self._length)
+            if (
+                self.listener.has_whole_turn
+                and decision is not None
+                and not isinstance(decision.step, Auction)
+            ):
+                told += self.listener.news(self._length)
             self.table.play_one()
-        return self._aloud([*told, *self.seated.news(self._length)])
+        return self._aloud([*told, *self.listener.news(self._length)])
 
     def question(self) -> list[str]:
         """What the player is asked, and can choose as far as it is told."""
-        self.seated.ask(0)
-        self._choices.ask(self.seated)
-        return self._aloud([*self._choices.told(self.seated, self._length)])
+        self.listener.ask(0)
+        self._choices.ask(self.listener)
+        return self._aloud([*self._choices.told(self.listener, self._length)])
 
     def go_on(self) -> Command:
         """Answer as *normal* does."""
         decision = self.table.game.decision
         assert decision is not None
         command = answer(self._bot, self.table.game, decision)
-        why = self.seated.submit(command)
+        why = self.listener.submit(command)
         assert not why, why
         return command
 

@@ -17,7 +17,7 @@ from tests.by_ear.facts import NAMES, chosen, decisions
 from tests.by_ear.measure import GAMES
 from tests.by_ear.teletype import printed
 from tests.tui.lines.sittings import table_of
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.look_words import look
 from tui.lines.spoken import spoken
 from tui.pages.page import Page
@@ -80,9 +80,9 @@ def hear(game: Game, seat: int) -> Heard:
     deeds = {_aloud(name, game): lot for lot, name in enumerate(names)}
     spaces = {_aloud(spot_name(game.rules, at, {}), game): at for at in range(len(game.board.spaces))}
     table = table_of(game, people=(seat,), names=NAMES)
-    seated = Seated(table, (seat,))
+    listener = Listener(table, (seat,))
     for other, name in enumerate(table.names):
-        told = look(seated, f"players {name}")
+        told = look(listener, f"players {name}")
         text = _aloud("" if told is None or isinstance(told, Page) else "\n".join(told), game)
         _hear_player(heard, text, spaces)
         for line in text.splitlines():

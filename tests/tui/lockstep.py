@@ -221,7 +221,7 @@ class InLines:
 
     @property
     def now(self) -> Conversation:
-        return self.game._seated.conversation
+        return self.game._listener.conversation
 
     def take(self, step: Step) -> str:
         """Do it; gives all that was said then."""
@@ -296,7 +296,7 @@ SHORTENED = (BidMade, TradeProposed, TradeCountered, TradeRefused)
 
 def journal(front: ByKeys | InLines) -> list[str]:
     """What the player was told of what happened, sentence by sentence."""
-    told = front.desk.told if isinstance(front, ByKeys) else front.game._seated.told
+    told = front.desk.told if isinstance(front, ByKeys) else front.game._listener.told
     return [line.text for turn in told for line in turn.lines if line.weight > Weight.DETAIL]
 
 

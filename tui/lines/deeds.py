@@ -9,7 +9,7 @@ from engine.board import Place
 from engine.commands import Seat
 from tui.ask.vocabulary import place_asked
 from tui.lines.board import seat_named, spot, state
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.matching import found, simple, which
 from tui.look.deed_view import deed_of
 from tui.look.next_rolls import chance
@@ -21,70 +21,70 @@ _LEAST = 3
 """Letters of a part of a name that is typed alone."""
 
 
-def deed(seated: Seated, rest: str) -> list[str]:
+def deed(listener: Listener, rest: str) -> list[str]:
     """A space in full; without a name the one the question is about, or where the player stands."""
-    place = _place(seated, rest)
+    place = _place(listener, rest)
     if isinstance(place, str):
         return [place]
-    return _deed_lines(seated, place)
+    return _deed_lines(listener, place)
 
 
-def _place(seated: Seated, rest: str) -> Place | str:
+def _place(listener: Listener, rest: str) -> Place | str:
     """The space that is meant, or a sentence."""
-    game = seated.table.game
+    game = listener.table.game
     if not rest:
         asked = place_asked(game)
-        return game.state.players[seated.looks_from].place if asked is None else asked
-    places = places_called(seated, rest)
+        return game.state.players[listener.looks_from].place if asked is None else asked
+    places = places_called(listener, rest)
     if not places:
         return f"There is no space called {rest!r}."
-    if len({spot(seated, place) for place in places}) > 1 and not _are_alike(seated, places):
-        return which([spot(seated, place) for place in places])
+    if len({spot(listener, place) for place in places}) > 1 and not _are_alike(listener, places):
+        return which([spot(listener, place) for place in places])
     return places[0]
 
 
-def places_called(seated: Seated, typed: str) -> list[Place]:
+def places_called(listener: Listener, typed: str) -> list[Place]:
     """The spaces that a name, or a part of one, fits best."""
-    spaces = seated.table.game.board.spaces
-    if is_space(seated, typed):
+    spaces = listener.table.game.board.spaces
+    if is_space(listener, typed):
         return found(typed, [space.name for space in spaces])
-    return found(typed, [f"{space.name} {spot(seated, space.number)}" for space in spaces])
+    return found(typed, [f"{space.name} {spot(listener, space.number)}" for space in spaces])
 
 
-def _are_alike(seated: Seated, places: Sequence[Place]) -> bool:
+def _are_alike(listener: Listener, places: Sequence[Place]) -> bool:
     """Whether the same can be said of all these spaces."""
-    game, names = seated.table.game, seated.table.names
+    game, names = listener.table.game, listener.table.names
     seen = [replace(deed_of(game, place, names), arrivals=()) for place in places]
     return all(one == seen[0] for one in seen)
 
 
-def is_space(seated: Seated, typed: str) -> bool:
+def is_space(listener: Listener, typed: str) -> bool:
     """Whether a space is called exactly so."""
-    return any(simple(space.name) == simple(typed) for space in seated.table.game.board.spaces)
+    return any(simple(space.name) == simple(typed) for space in listener.table.game.board.spaces)
 
 
-def space_called(seated: Seated, typed: str) -> list[str] | None:
+def space_called(listener: Listener, typed: str) -> list[str] | None:
     """A space in full whose name is typed alone, or which may be meant by a part; None for no such name."""
     word = simple(typed)
-    is_name = len(word) >= _LEAST or is_space(seated, word)
-    return deed(seated, word) if is_name and places_called(seated, word) else None
+    is_name = len(word) >= _LEAST or is_space(listener, word)
+    return deed(listener, word) if is_name and places_called(listener, word) else None
 
 
-def _deed_lines(seated: Seated, place: Place) -> list[str]:
-    names = [seated.people.object(seat) for seat in range(len(seated.people.names))]
-    seen = deed_of(seated.table.game, place, names)
+def _deed_lines(listener: Listener, place: Place) -> list[str]:
+    names = [listener.people.object(seat) for seat in range(len(listener.people.names))]
+    seen = deed_of(listener.table.game, place, names)
     group = f", {seen.group.name}" if seen.group is not None else ""
-    told = [f"{seen.name if seen.group else spot(seated, place)}{group}."]
+    told = [f"{seen.name if seen.group else spot(listener, place)}{group}."]
     if seen.rows or seen.costs:
         owner = seen.owner_name if seen.owner is not None else "nobody"
-        if seen.owner is not None and seen.owner == seated.people.you:
+        if seen.owner is not None and seen.owner == listener.people.you:
             owner = "you"
         told.append(f"It belongs to {owner}{f', {seen.mortgage.word}' if seen.is_mortgaged else ''}.")
     told += [f"{_figure(row)}{', as it is now' if row.is_now else ''}." for row in seen.rows]
     told += [f"{_figure(row)}." for row in seen.costs]
     if seen.others:
-        told.append(f"With it belong {listed([_whose(seated, other) for other in seen.others])}.")
-    throws = [f"{seated.people.object(seat)} {chance(number, seen.ways)}" for seat, number in seen.arrivals]
+        told.append(f"With it belong {listed([_whose(listener, other) for other in seen.others])}.")
+    throws = [f"{listener.people.object(seat)} {chance(number, seen.ways)}" for seat, number in seen.arrivals]
     nearing = f"Chances of landing here next: {listed(throws)}." if throws else ""
     return [*told, *filter(None, [" ".join(seen.notes), seen.stands_for, nearing])]
 
@@ -94,41 +94,41 @@ def _figure(row: RentRow) -> str:
     return f"{label}: {row.sum.replace(' x dice', ' times the dice')}"
 
 
-def _whose(seated: Seated, title: TitleView) -> str:
+def _whose(listener: Listener, title: TitleView) -> str:
     if title.owner is None:
         return f"{title.name} (nobody's)"
-    whose = "yours" if title.owner == seated.people.you else seated.people.owner(title.owner)
+    whose = "yours" if title.owner == listener.people.you else listener.people.owner(title.owner)
     return f"{title.name} ({whose})"
 
 
-def deeds(seated: Seated, rest: str) -> list[str]:
+def deeds(listener: Listener, rest: str) -> list[str]:
     """Whose deeds are whose, group by group; only those of a player, or of a group."""
-    groups = ownership(seated.table.game)
+    groups = ownership(listener.table.game)
     if not rest:
-        return [_in_short(seated, group) for group in groups]
-    seat = seat_named(seated, rest)
+        return [_in_short(listener, group) for group in groups]
+    seat = seat_named(listener, rest)
     if seat is not None:
-        return of_player(seated, seat)
+        return of_player(listener, seat)
     hits = found(rest, [group.mark.name for group in groups])
     if not hits:
         return [f"There is no player or group called {rest!r}."]
     told = []
     for group in (groups[hit] for hit in hits):
         house = f" A house costs {money(group.house_price)}." if group.house_price else ""
-        told += [f"{capital(group.mark.name)}.{house}", *(_lot(seated, lot) for lot in group.lots)]
+        told += [f"{capital(group.mark.name)}.{house}", *(_lot(listener, lot) for lot in group.lots)]
     return told
 
 
-def of_player(seated: Seated, seat: Seat) -> list[str]:
+def of_player(listener: Listener, seat: Seat) -> list[str]:
     """All deeds of one player."""
-    owned = titles_of(seated.table.game, seat)
+    owned = titles_of(listener.table.game, seat)
     told = [f"{', '.join([title.name, title.group.name, *state(title)])}." for title in owned]
-    return told or [f"{seated.people.says(seat, 'has', 'have')} no deeds."]
+    return told or [f"{listener.people.says(seat, 'has', 'have')} no deeds."]
 
 
-def _in_short(seated: Seated, group: GroupView) -> str:
+def _in_short(listener: Listener, group: GroupView) -> str:
     """A group in a line: who has which of its deeds."""
-    people, size = seated.people, len(group.lots)
+    people, size = listener.people, len(group.lots)
     parts = []
     for owner, number in group.owners.items():
         if owner is not None:
@@ -139,8 +139,8 @@ def _in_short(seated: Seated, group: GroupView) -> str:
     return f"{capital(group.mark.name)}: {', '.join(parts)}."
 
 
-def _lot(seated: Seated, lot: LotView) -> str:
+def _lot(listener: Listener, lot: LotView) -> str:
     title = lot.title
     price = [f"price {money(lot.price)}"] if title.owner is None and lot.price else []
     lift = [f"lifting it costs {money(lot.lift)}"] if lot.lift else []
-    return f"{', '.join([_whose(seated, title), *price, *state(title), *lift])}."
+    return f"{', '.join([_whose(listener, title), *price, *state(title), *lift])}."

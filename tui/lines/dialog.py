@@ -9,7 +9,7 @@ from engine.record import record
 from tui.lines import quick_facts
 from tui.lines.console import Console, LeaveAll
 from tui.lines.deeds import space_called
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.look_words import WORDS, Told, is_for_looking, look
 from tui.lines.matching import divided, is_back, is_number, leaves, not_known, simple
 from tui.lines.page_reader import read
@@ -36,9 +36,9 @@ class Dialog:
 class Talk:
     """What all dialogues of a game speak through."""
 
-    def __init__(self, console: Console, seated: Seated) -> None:
+    def __init__(self, console: Console, listener: Listener) -> None:
         self._console = console
-        self._seated = seated
+        self._listener = listener
         self.say = console.say
         self._hints: set[str] = set()
         """What was said of how to type, and need not be said again."""
@@ -63,9 +63,9 @@ class Talk:
             return
         if leaves(typed):
             raise LeaveAll
-        told = self._own(simple(typed)) or look(self._seated, typed)
+        told = self._own(simple(typed)) or look(self._listener, typed)
         if told is None:
-            told = space_called(self._seated, typed)
+            told = space_called(self._listener, typed)
         if isinstance(told, Page):
             await self._read(told, what)
         else:
@@ -79,7 +79,7 @@ class Talk:
             self.say(*below.again())
 
     def _not_known(self, typed: str, what: Dialog) -> Sequence[str]:
-        spaces = (space.name for space in self._seated.table.game.board.spaces)
+        spaces = (space.name for space in self._listener.table.game.board.spaces)
         return not_known(typed, (*what.names(), *WORDS, *_OWN, *spaces)), *what.again()
 
     def _own(self, typed: str) -> Told | None:
@@ -103,7 +103,7 @@ class Talk:
         word = "" if key == LIST else keys_of(settings).get(key, REPEAT)
         if not word:
             return (listing(settings),)
-        return () if word == REPEAT else quick_facts.TELLS[word](self._seated)
+        return () if word == REPEAT else quick_facts.TELLS[word](self._listener)
 
 
 def _is_known(below: Dialog, typed: str) -> bool:

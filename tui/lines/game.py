@@ -10,7 +10,7 @@ from engine.steps import Auction, Step
 from tui.ask.conversation import OpenList, Sure
 from tui.lines.console import Console, LeaveAll
 from tui.lines.dialog import Dialog, Talk
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.lists_and_drafts import Answering
 from tui.lines.look_words import journal, look, why_not
 from tui.lines.matching import found, is_back, is_no, is_yes, leaves, simple, which
@@ -39,14 +39,14 @@ DECLINES = ("x", "pass", "decline")
 class PlainGame:
     """The people at a table, with the others playing at once whenever it is for them."""
 
-    def __init__(self, table: Table, console: Console, seated: Seated | None = None) -> None:
-        """`seated` is who plays here; without any word, all the people at the table."""
+    def __init__(self, table: Table, console: Console, listener: Listener | None = None) -> None:
+        """`listener` is who plays here; without any word, all the people at the table."""
         self._table = table
         self._console = console
         console.board = table.game.board
-        self._seated = Seated(table) if seated is None else seated
-        self._talk = Talk(console, self._seated)
-        self._answering = Answering(self._talk, self._seated)
+        self._listener = Listener(table) if listener is None else listener
+        self._talk = Talk(console, self._listener)
+        self._answering = Answering(self._talk, self._listener)
         self._choices = Choices()
         self._is_moved = False
         """What is asked may be something else now."""
@@ -59,7 +59,7 @@ class PlainGame:
         self._trouble = ""
         self._skips = False
         """The others' turns are told without stops until the player is asked."""
-        self._cash = table.game.state.players[self._seated.seats[0]].cash if self._seated.seats else 0
+        self._cash = table.game.state.players[self._listener.seats[0]].cash if self._listener.seats else 0
 
     async def play(self) -> None:
         """Until it is over. Raises Ended when the player leaves, or can type nothing more."""
@@ -69,18 +69,18 @@ class PlainGame:
             if self._table.coach.lesson is not None:
                 from tui.pages.coach import LessonPage  # only here: few ask for a lesson
 
-                await read(LessonPage(self._table, self._seated.people), self._console)
+                await read(LessonPage(self._table, self._listener.people), self._console)
             elif self._table.foregone.verdict is not None and self._table.must_act is not None:
                 from tui.pages.foregone import ForegonePage  # only here: asked once in a game
 
-                page = ForegonePage(self._table, self._table.must_act, self._seated.people)
+                page = ForegonePage(self._table, self._table.must_act, self._listener.people)
                 await read(page, self._console)
             elif self._table.waits is Waits.BOT:
                 await self._let_play()
             else:
                 await self._decide()
         self.tell_news()
-        self._talk.say("", "The game is over.", *final_score(self._seated))
+        self._talk.say("", "The game is over.", *final_score(self._listener))
 
     def recall(self) -> None:
         """The board, the house rules, and only the latest news: the whole story would be much to hear."""
@@ -90,9 +90,9 @@ class PlainGame:
         if own := house_rules.told(rules.rule_set, rules.options):
             self._talk.say(f"House rules: {own}")
         if len(self._table.chronicle.turns) > 1:
-            self._seated.pass_over()
+            self._listener.pass_over()
             number = self._table.game.state.round
-            self._talk.say(f"Round {number}. Latest news:", *journal(self._seated, ""))
+            self._talk.say(f"Round {number}. Latest news:", *journal(self._listener, ""))
 
     async def look_back(self) -> None:
         """After the end: until Enter is pressed. Raises Ended."""
@@ -125,24 +125,24 @@ class PlainGame:
 
     def tell_news(self) -> bool:
         """What has happened and was not told yet, if anything; bids when somebody is asked, or it is over."""
-        seated, decision = self._seated, self._table.decision
+        listener, decision = self._listener, self._table.decision
         length = self._console.verbosity.length
         if decision is not None and self._table.waits is Waits.BOT:
-            is_midway = length is not Length.FULL and not seated.has_whole_turn
+            is_midway = length is not Length.FULL and not listener.has_whole_turn
             if is_midway or isinstance(decision.step, Auction):
                 return False
-        news = seated.news(length)
-        if not (seated.all_out and seated.watches is False):
+        news = listener.news(length)
+        if not (listener.all_out and listener.watches is False):
             self._talk.say(*news)
         if self._table.trouble != self._trouble:
             self._trouble = self._table.trouble
             self._talk.say(*filter(None, [self._trouble]))
         self._ring_for_money()
-        return seated.has_told
+        return listener.has_told
 
     def _ring_for_money(self) -> None:
         """Ring if the player's cash has changed since the last news."""
-        seats = self._seated.seats
+        seats = self._listener.seats
         before, self._cash = self._cash, self._table.game.state.players[seats[0]].cash if seats else 0
         if self._cash != before:
             self._console.ring(Sound.MONEY_IN if self._cash > before else Sound.MONEY_OUT)
@@ -151,17 +151,17 @@ class PlainGame:
 
     async def _let_play(self) -> None:
         """One thing by a bot, unless somebody wants to do something first."""
-        seated = self._seated
-        seated.conversation = seated.silence
-        if seated.is_out:
-            seated.ask_how_to_follow()
+        listener = self._listener
+        listener.conversation = listener.silence
+        if listener.is_out:
+            listener.ask_how_to_follow()
             self._talk.say(*self._answering.told())
             await self._converse()
         decision = self._table.decision
-        if self._pauses and decision is not None and seated.may_act and decision.step != self._offered:
+        if self._pauses and decision is not None and listener.may_act and decision.step != self._offered:
             self._offered = decision.step
-            await self._hand_over(seated.may_act[0])
-            await self._ask(seated.may_act[0])
+            await self._hand_over(listener.may_act[0])
+            await self._ask(listener.may_act[0])
         else:
             await self._play_others()
 
@@ -173,31 +173,31 @@ class PlainGame:
 
     async def _decide(self) -> None:
         seat, self._speaks = self._table.must_act if self._speaks is None else self._speaks, None
-        self._seated.ends_turns = self._console.verbosity.settings.ends_turn
-        self._seated.conversation = self._seated.silence  # what was open belongs to what was asked before
-        if self._seated.ends_by_itself:
-            self._seated.end_turn()
+        self._listener.ends_turns = self._console.verbosity.settings.ends_turn
+        self._listener.conversation = self._listener.silence  # what was open belongs to what was asked before
+        if self._listener.ends_by_itself:
+            self._listener.end_turn()
         elif seat is not None:
             await self._hand_over(seat)
             await self._ask(seat)
 
     async def _hand_over(self, seat: Seat) -> None:
         """Let the keyboard be passed on, where players have secrets from each other."""
-        if self._seated.hand_over.is_due(seat):
+        if self._listener.hand_over.is_due(seat):
             name = self._table.names[seat]
             self._talk.say(
                 f"Pass the keyboard to {name}, who has secrets. {name}, press Enter when you are here."
             )
             if leaves(await self._console.ask()):
                 raise LeaveAll
-            self._seated.hand_over.take(seat)
+            self._listener.hand_over.take(seat)
 
     async def _ask(self, seat: Seat) -> None:
-        if self._seated.ask(seat) is not None:
+        if self._listener.ask(seat) is not None:
             self._skips = False
-            self._choices.ask(self._seated)
+            self._choices.ask(self._listener)
             self._console.ring(sound_of(self._table.game))
-            self._talk.say("", *self._choices.told(self._seated, self._console.verbosity.length))
+            self._talk.say("", *self._choices.told(self._listener, self._console.verbosity.length))
             await self._converse()
 
     async def _converse(self) -> None:
@@ -216,7 +216,7 @@ class PlainGame:
 
     def _names(self) -> list[str]:
         """What can be typed beside what can be looked at."""
-        if self._seated.conversation.top is not None:
+        if self._listener.conversation.top is not None:
             return self._answering.names()
         return [*self._choices.names, "undo", "pause", "choices", "quit"]
 
@@ -226,9 +226,9 @@ class PlainGame:
             return True
         is_taken = self._answering.is_open and self._answering.take(typed)
         is_closed = is_taken and not self._answering.is_open
-        if not is_taken and self._seated.conversation.top is None and self._seated.prompt is not None:
+        if not is_taken and self._listener.conversation.top is None and self._listener.prompt is not None:
             is_taken = self._answer(typed)
-        elif not is_taken and self._seated.conversation.top is not None:
+        elif not is_taken and self._listener.conversation.top is not None:
             is_taken = self._answer_below(typed) or self._say_why_not(typed)
         self._is_moved |= self._answering.is_done
         if is_closed and not self._is_moved:
@@ -241,16 +241,16 @@ class PlainGame:
         if not typed:
             self._take_enter()
         elif is_yes(typed):
-            self._choose(self._seated.conversation.yes, NO_YES)
+            self._choose(self._listener.conversation.yes, NO_YES)
         elif is_no(typed):
-            self._choose(self._seated.conversation.no, NO_NO)
+            self._choose(self._listener.conversation.no, NO_NO)
         elif word == "undo":
             self._undo()
         elif word == "pause":
             self._pause()
         elif word in ("choices", "list", "back", "repeat") or self._choices.is_more(word):
             self._talk.say(*self._question())
-        elif word.startswith("as ") and len(self._seated.seats) > 1:
+        elif word.startswith("as ") and len(self._listener.seats) > 1:
             self._speak_for(word.removeprefix("as "))
         else:
             return self._pick(typed)
@@ -258,7 +258,7 @@ class PlainGame:
 
     def _take_enter(self) -> None:
         """What goes on, and nothing else; at another's moment it lets the game go on."""
-        prompt = self._seated.prompt
+        prompt = self._listener.prompt
         if prompt is not None and prompt.default is not None:
             self._answering.choose(prompt.default)
         elif prompt is not None and not prompt.must_answer:
@@ -280,8 +280,8 @@ class PlainGame:
             self._talk.say(which([entry.label for entry in hits]))
         elif hits:
             self._answering.answer(hits[0], typed, rest)
-        elif simple(typed) in DECLINES and (self._seated.conversation.no or not self._shows(typed)):
-            self._choose(self._seated.conversation.no, NO_NO)
+        elif simple(typed) in DECLINES and (self._listener.conversation.no or not self._shows(typed)):
+            self._choose(self._listener.conversation.no, NO_NO)
         else:
             return self._say_why_not(typed)
         return True
@@ -291,32 +291,32 @@ class PlainGame:
 
         Lists from which nothing is planned are left, and a question whose no does nothing.
         """
-        now = self._seated.conversation
+        now = self._listener.conversation
         is_left = now.plan is None and all(
             isinstance(one, OpenList) or (isinstance(one, Sure) and one.otherwise is None)
             for one in now.opened
         )
         if not is_left or len(typed) < LEAST or len(self._choices.meant(typed)[0]) != 1:
             return False
-        self._seated.conversation = replace(now, opened=())
+        self._listener.conversation = replace(now, opened=())
         return self._pick(typed)
 
     def _shows(self, typed: str) -> bool:
         """Whether it names something to look at, such as the inner board's space PASS."""
-        return look(self._seated, typed) is not None
+        return look(self._listener, typed) is not None
 
     def _say_why_not(self, typed: str) -> bool:
         """Why a command of this name or key cannot be given; whether that is what was meant."""
         if not typed or self._shows(typed):
             return False
-        why = why_not(self._seated, typed)
+        why = why_not(self._listener, typed)
         self._talk.say(*filter(None, [why]))
         return bool(why)
 
     def _undo(self) -> None:
-        self._is_moved = self._seated.take_back()
+        self._is_moved = self._listener.take_back()
         if not self._is_moved:
-            self._talk.say(self._seated.note)
+            self._talk.say(self._listener.note)
 
     def _pause(self) -> None:
         self._pauses = not self._pauses
@@ -326,7 +326,7 @@ class PlainGame:
     def _speak_for(self, name: str) -> None:
         """Another one at this keyboard does business now."""
         hits = found(name, self._table.names)
-        seats = [hit for hit in hits if hit in self._seated.may_act]
+        seats = [hit for hit in hits if hit in self._listener.may_act]
         if len(seats) != 1:
             self._talk.say(f"No one at this keyboard called {name!r} can act now.")
             return

@@ -17,7 +17,7 @@ from tui.table.table import Table, Waits
 from tui.words.sentences import Line, Weight
 
 
-class Seated(Participant):
+class Listener(Participant):
     """The people at one keyboard. The others play at once whenever it is for them."""
 
     is_on_loop: ClassVar[bool] = False

@@ -9,7 +9,7 @@ from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Su
 from tui.ask.prompt import name_of
 from tui.ask.sheet import Sheet, Take, Write
 from tui.lines.dialog import Talk
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.matching import amount_of, divided, found, is_back, is_no, is_number, is_yes, simple, which
 from tui.lines.prompts import SURE, binds, changes, draft_rows, plan_told, row_text, takes, told
 from tui.words.menu import AnswerKind, Entry, Submenu
@@ -35,9 +35,9 @@ class Answering:
     True
     """
 
-    def __init__(self, talk: Talk, seated: Seated) -> None:
+    def __init__(self, talk: Talk, listener: Listener) -> None:
         self._talk = talk
-        self._seated = seated
+        self._listener = listener
         self.is_done = False
         """Something was done at the table, so that the question may be another one now."""
         self._held: Act | None = None
@@ -47,7 +47,7 @@ class Answering:
 
     @property
     def _now(self) -> Conversation:
-        return self._seated.conversation
+        return self._listener.conversation
 
     @property
     def is_open(self) -> bool:
@@ -140,8 +140,8 @@ class Answering:
 
     def _is_much(self, cost: int) -> bool:
         """Whether a sum is more than a tenth of what the player has."""
-        prompt = self._seated.prompt
-        funds = 0 if prompt is None else self._seated.table.game.state.players[prompt.seat].funds
+        prompt = self._listener.prompt
+        funds = 0 if prompt is None else self._listener.table.game.state.players[prompt.seat].funds
         return cost * 10 > funds
 
     def _choose_in_full(self, entry: Entry, rest: str, by_number: bool, path: Sequence[str]) -> bool:
@@ -297,9 +297,9 @@ class Answering:
         What was `chosen` is not told again as a title.
         """
         before = self._now
-        self.is_done |= self._seated.take_up(act)
-        self._talk.say(*filter(None, [self._seated.note]))
-        self._seated.note = ""
+        self.is_done |= self._listener.take_up(act)
+        self._talk.say(*filter(None, [self._listener.note]))
+        self._listener.note = ""
         if self.is_done or self._now is before:
             return
         now = self._now

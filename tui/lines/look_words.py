@@ -10,7 +10,7 @@ from engine.commands import Bid, Build, Mortgage, Propose, Throw
 from engine.record import record
 from tui.ask.vocabulary import known_words, words_in
 from tui.lines import board, deeds, players, quick_facts
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.matching import amount_of, found, narrow, simple, which
 from tui.look.situation import matters
 from tui.pages.page import Page
@@ -36,7 +36,7 @@ class LookingWord:
     """A word for looking."""
 
     shows: str
-    told: Callable[[Seated, str], Told]
+    told: Callable[[Listener, str], Told]
     """What is told, given what was typed behind the word."""
 
 
@@ -46,16 +46,16 @@ def is_for_looking(typed: str) -> bool:
     return _ALSO.get(word, word) in WORDS
 
 
-def look(seated: Seated, typed: str) -> Told | None:
+def look(listener: Listener, typed: str) -> Told | None:
     """What is told; None if it is neither one of the words for looking nor the name of a space or a player.
 
-    >>> look(seated, "deed boardwalk")
+    >>> look(listener, "deed boardwalk")
     ['Boardwalk, dark blue.', ...]
     """
-    if deeds.is_space(seated, typed) and simple(typed) not in WORDS:
-        return deeds.deed(seated, simple(typed))
-    if simple(typed) in map(simple, seated.table.names):
-        return players.players(seated, simple(typed))
+    if deeds.is_space(listener, typed) and simple(typed) not in WORDS:
+        return deeds.deed(listener, simple(typed))
+    if simple(typed) in map(simple, listener.table.names):
+        return players.players(listener, simple(typed))
     word, _, rest = simple(typed).partition(" ")
     word, words = _ALSO.get(word, word), [*WORDS]
     hits = found(word, words) if len(word) > 1 else []
@@ -66,7 +66,7 @@ def look(seated: Seated, typed: str) -> Told | None:
     ]
     if rest and described:
         hits, rest = described, ""  # as help says it: who owns what
-    return WORDS[words[hits[0]]].told(seated, rest) if len(hits) == 1 else None
+    return WORDS[words[hits[0]]].told(listener, rest) if len(hits) == 1 else None
 
 
 _ALSO: Mapping[str, str] = {
@@ -83,29 +83,29 @@ _ALSO: Mapping[str, str] = {
 # --- what matters for a question, and why something cannot be done
 
 
-def why(seated: Seated, rest: str) -> list[str] | WhyPage:
+def why(listener: Listener, rest: str) -> list[str] | WhyPage:
     """All there is to know for the present question; with the name of business why it cannot be done.
 
     After the game why a bot did what it did.
     """
-    if seated.table.game.is_over:
-        return _reasons(seated, rest)
+    if listener.table.game.is_over:
+        return _reasons(listener, rest)
     if rest:
-        return [why_not(seated, rest) or f"There is no action called {rest!r}."]
-    if seated.prompt is None:
+        return [why_not(listener, rest) or f"There is no action called {rest!r}."]
+    if listener.prompt is None:
         return [NOT_ASKED]
-    rolls = any(isinstance(entry.does, Throw) for entry in seated.prompt.entries)
-    risks = board.risks(seated, seated.prompt.seat) if rolls else ()
-    known = (*seated.prompt.facts, *seated.conversation.terms)
-    return [*dict.fromkeys((seated.prompt.question, *risks, *matters(seated), *known))]
+    rolls = any(isinstance(entry.does, Throw) for entry in listener.prompt.entries)
+    risks = board.risks(listener, listener.prompt.seat) if rolls else ()
+    known = (*listener.prompt.facts, *listener.conversation.terms)
+    return [*dict.fromkeys((listener.prompt.question, *risks, *matters(listener), *known))]
 
 
-def _reasons(seated: Seated, rest: str) -> list[str] | WhyPage:
+def _reasons(listener: Listener, rest: str) -> list[str] | WhyPage:
     """Why the bots did what they did, from the one that is named on."""
     from tui.pages.final_score import WhyPage
 
-    page = WhyPage(seated.table, seated.people)
-    hits = found(rest, [seated.table.names[seat] for seat in page.bots])
+    page = WhyPage(listener.table, listener.people)
+    hits = found(rest, [listener.table.names[seat] for seat in page.bots])
     if rest and len(hits) != 1:
         return [f"There is no bot called {rest!r}."]
     if hits:
@@ -113,33 +113,33 @@ def _reasons(seated: Seated, rest: str) -> list[str] | WhyPage:
     return page
 
 
-def hint(seated: Seated, rest: str) -> list[str] | HintPage:
+def hint(listener: Listener, rest: str) -> list[str] | HintPage:
     """What is worth a thought in the present decision, for somebody alone with bots."""
     from tui.pages.coach import HintPage
 
-    if seated.prompt is None or seated.why_no_hint:
-        return [seated.why_no_hint]
-    return HintPage(seated.table, seated.prompt.seat, seated.people)
+    if listener.prompt is None or listener.why_no_hint:
+        return [listener.why_no_hint]
+    return HintPage(listener.table, listener.prompt.seat, listener.people)
 
 
-def review(seated: Seated, rest: str) -> list[str] | ReviewPage:
+def review(listener: Listener, rest: str) -> list[str] | ReviewPage:
     """What was luck and what was play, once the game is over."""
-    if not seated.table.game.is_over:
+    if not listener.table.game.is_over:
         return ["A game is reviewed when it is over."]
     from tui.pages.review import ReviewPage
 
-    return ReviewPage(seated.table, seated.people, shows_board=False, plays_on=False)
+    return ReviewPage(listener.table, listener.people, shows_board=False, plays_on=False)
 
 
-def why_not(seated: Seated, typed: str) -> str:
+def why_not(listener: Listener, typed: str) -> str:
     """Why a command of this name or key cannot be given now; empty if there is none, a sentence if it can be.
 
     What is typed behind its first word, as in trade bea, need not be known.
     """
-    now = seated.conversation
+    now = listener.conversation
     if len(typed) == 1:
         return now.why_not(*now.keyed(narrow(typed)), repeats=True)
-    every = known_words(seated.table.game.rules.rule_set)
+    every = known_words(listener.table.game.rules.rule_set)
     verb, is_more = typed.split(maxsplit=1)[0], False
     if not found(typed, [words.label for words in every]) and simple(verb) in _verbs(every):
         typed, is_more = verb, True
@@ -148,7 +148,7 @@ def why_not(seated: Seated, typed: str) -> str:
     near = [known[hit] for hit in found(typed, [words.label for words in known])]
     begin = [words for words in near if simple(words.label).startswith(simple(typed))]
     named = {words.label: words for words in (near if len(typed) > 2 else begin)}
-    here = words_in(seated.table.game)
+    here = words_in(listener.table.game)
     if named and not any(words in here for words in named.values()):
         return f"{listed([*named])} {'are' if len(named) > 1 else 'is'} not part of this game."
     able = [words for words in named.values() if now.top is None and now.entry_for(words) is not None]
@@ -171,9 +171,9 @@ _USUAL = 10
 """Sentences of the journal that are read unasked."""
 
 
-def journal(seated: Seated, rest: str) -> list[str]:
+def journal(listener: Listener, rest: str) -> list[str]:
     """The latest sentences: this many of them, all, or those that contain a text."""
-    told = [line.text for told in seated.told for line in told.lines if line.weight > Weight.DETAIL]
+    told = [line.text for told in listener.told for line in told.lines if line.weight > Weight.DETAIL]
     if not told:
         return ["Nothing has happened yet."]
     if rest == "all":
@@ -185,10 +185,10 @@ def journal(seated: Seated, rest: str) -> list[str]:
     return hits or [f"Nothing in the journal contains {rest!r}."]
 
 
-def since_turn(seated: Seated, rest: str) -> list[str]:
+def since_turn(listener: Listener, rest: str) -> list[str]:
     """Sums, moves and what else was told since the player's last turn, or one this many turns ago."""
-    table, people, back = seated.table, seated.people, max(1, amount_of(rest) or 1) - 1
-    page = since(table.game, table.chronicle, seated.told, seated.looks_from, back)
+    table, people, back = listener.table, listener.people, max(1, amount_of(rest) or 1) - 1
+    page = since(table.game, table.chronicle, listener.told, listener.looks_from, back)
     if page is None:
         return ["Nothing has happened since then."]
     when = f"round {page.first}" if page.first == page.last else f"rounds {page.first} to {page.last}"
@@ -219,13 +219,13 @@ _DOES = (
 )
 
 
-def words(seated: Seated, rest: str) -> list[str]:
+def words(listener: Listener, rest: str) -> list[str]:
     """Every word, and what it does."""
     looks = [f"{word}: {one.shows}." for word, one in WORDS.items()]
-    people = ["as: act for someone else at this keyboard: as bo."] if len(seated.seats) > 1 else []
+    people = ["as: act for someone else at this keyboard: as bo."] if len(listener.seats) > 1 else []
     return [
         "Type a choice's number, its name, or the start of its name: 1, roll, end turn.",
-        f"Add what a word needs: {', '.join(_examples(seated))}.",
+        f"Add what a word needs: {', '.join(_examples(listener))}.",
         "Enter alone does only what is marked Enter.",
         "A word or a number acts at once, but after a number, a choice from a list that sells something"
         " or costs more than a tenth of your cash waits for Enter.",
@@ -235,11 +235,11 @@ def words(seated: Seated, rest: str) -> list[str]:
     ]
 
 
-def _examples(seated: Seated) -> list[str]:
+def _examples(listener: Listener) -> list[str]:
     """Words of this game with what they need."""
-    game, you = seated.table.game, seated.looks_from
+    game, you = listener.table.game, listener.looks_from
     deed = simple(deed_name(game.board, 0))
-    partner = next(name for seat, name in enumerate(seated.people.names) if seat != you)
+    partner = next(name for seat, name in enumerate(listener.people.names) if seat != you)
     needs = {
         Bid: ["bid 120", "limit 200"],
         Mortgage: [f"mortgage {deed}"],
@@ -251,12 +251,12 @@ def _examples(seated: Seated) -> list[str]:
     return [*does, f"deed {deed}"]
 
 
-def rules(seated: Seated, rest: str) -> list[str]:
+def rules(listener: Listener, rest: str) -> list[str]:
     """The paragraphs on how to play; with a word, those whose heading or text has it."""
     from tui.pages.help import paragraphs_about
     from tui.pages.how_to_play import how_to_play
 
-    played = seated.table.game.rules
+    played = listener.table.game.rules
     headings = listed([one.heading for one in how_to_play(played.rule_set, played.options)])
     how = f"Type rules and one of these: {headings}. Or rules all."
     if not rest:
@@ -266,12 +266,12 @@ def rules(seated: Seated, rest: str) -> list[str]:
     return about or [f"The rules in brief say nothing about {rest!r}.", how]
 
 
-def history_here(seated: Seated, rest: str) -> list[str] | HistoryPage:
+def history_here(listener: Listener, rest: str) -> list[str] | HistoryPage:
     """That of the game that is played, or of the one that is named."""
     from tui.pages.help import HistoryPage, with_history
 
     if not rest:
-        return HistoryPage(seated.table.game.rules.rule_set)
+        return HistoryPage(listener.table.game.rules.rule_set)
     games = with_history()
     hits = found(rest, [game.title for game in games])
     if len(hits) != 1:
@@ -291,7 +291,7 @@ WORDS: Mapping[str, LookingWord] = {
     ),
     "cash": LookingWord("your cash; cash bea", partial(players.told_of, tell=players.cash)),
     "worth": LookingWord("what you are worth; worth bea", players.worth),
-    "me": LookingWord("everything you have", lambda seated, rest: players.players(seated, "me")),
+    "me": LookingWord("everything you have", lambda listener, rest: players.players(listener, "me")),
     "deed": LookingWord("a space in full: deed boardwalk; alone, the one in question", deeds.deed),
     "deeds": LookingWord("who has which deeds; with a name or a group, those in full", deeds.deeds),
     "bank": LookingWord("what the Bank has, loans, and how long the game lasts", players.bank),

@@ -12,7 +12,7 @@ from tui.ask.conversation import Conversation
 from tui.ask.prompt import name_of
 from tui.ask.ways import WayDraft
 from tui.lines.board import risks
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.matching import amount_of, divided, is_number, narrow, simple
 from tui.lines.players import before_roll, since_turn
 from tui.lines.prompts import binds, row_text, takes
@@ -77,9 +77,9 @@ class Choices:
     def _entries(self) -> tuple[Entry, ...]:
         return (*self._answers, *self._beside)
 
-    def ask(self, seated: Seated) -> None:
+    def ask(self, listener: Listener) -> None:
         """There is another question."""
-        now, prompt = seated.conversation, seated.prompt
+        now, prompt = listener.conversation, listener.prompt
         if prompt is None:
             return
         self._answers, self._beside = now.answers, now.beside
@@ -87,39 +87,39 @@ class Choices:
         others = (one for one in self._entries if one not in self._rows)
         self._labels = [lower(name_of(one)) for one in others if now.kind(one) is not AnswerKind.LEAVES]
         self._numbers = _by_number(self._answers, self._beside, now.no)
-        self._funds = seated.table.game.state.players[prompt.seat].funds
-        self._others = {simple(name) for seat, name in enumerate(seated.table.names) if seat != prompt.seat}
+        self._funds = listener.table.game.state.players[prompt.seat].funds
+        self._others = {simple(name) for seat, name in enumerate(listener.table.names) if seat != prompt.seat}
         rolls = any(isinstance(entry.does, Throw) for entry in self._answers)
-        self._stands = before_roll(seated, prompt.seat) if rolls else ()
-        self._news = self._before_roll(seated, prompt.seat) if rolls else []
+        self._stands = before_roll(listener, prompt.seat) if rolls else ()
+        self._news = self._before_roll(listener, prompt.seat) if rolls else []
         self.question = " ".join((prompt.question, *self._stands))
 
-    def _before_roll(self, seated: Seated, seat: Seat) -> list[str]:
+    def _before_roll(self, listener: Listener, seat: Seat) -> list[str]:
         """What was won or lost since the last turn, once a turn, and what the next throw may cost."""
-        turn, is_told = (seated.table.game.state.round, seat), self._turn
+        turn, is_told = (listener.table.game.state.round, seat), self._turn
         self._turn = turn
-        return [*(since_turn(seated, seat) if turn != is_told else ()), *risks(seated, seat)]
+        return [*(since_turn(listener, seat) if turn != is_told else ()), *risks(listener, seat)]
 
     # --- what is told
 
-    def told(self, seated: Seated, length: Length = Length.FULL) -> Sequence[str]:
+    def told(self, listener: Listener, length: Length = Length.FULL) -> Sequence[str]:
         """The question, what is worth knowing and was not said just before, and the choices."""
-        prompt = seated.prompt
+        prompt = listener.prompt
         if prompt is None:
             return ()
         if length is Length.FULL:
-            known = [*self._news, *prompt.facts, *seated.conversation.terms]
+            known = [*self._news, *prompt.facts, *listener.conversation.terms]
         else:
-            self.question, known = self._shorter(seated, length)
+            self.question, known = self._shorter(listener, length)
         said = self._said | {*self._stands}
         told = [self.question, *(fact for fact in known if fact not in said and fact not in self.question)]
         self._said = set(known)
-        told += self._rows_told(length, is_list=seated.conversation.is_list)
+        told += self._rows_told(length, is_list=listener.conversation.is_list)
         return [*told, *self._business_told(length)]
 
-    def _shorter(self, seated: Seated, length: Length) -> tuple[str, list[str]]:
+    def _shorter(self, listener: Listener, length: Length) -> tuple[str, list[str]]:
         """The question and what has to be known for it; other facts once, but not in brief."""
-        prompt, terms = seated.prompt, seated.conversation.terms
+        prompt, terms = listener.prompt, listener.conversation.terms
         assert prompt is not None
         is_brief = length is Length.BRIEF
         others = [] if is_brief else [*(fact for fact in prompt.facts if fact not in prompt.vital), *terms]

@@ -8,21 +8,21 @@ from functools import partial
 from tui.ask.prompt import waiting
 from tui.ask.vocabulary import place_asked
 from tui.lines import deeds, players
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.words.phrases import capital, deed_name, listed, money
 
 
-def owners(seated: Seated, rest: str = "") -> list[str]:
+def owners(listener: Listener, rest: str = "") -> list[str]:
     """Who owns what; unowned groups are left out."""
-    told = [text.rstrip(".") for text in deeds.deeds(seated, "") if not text.endswith("none owned.")]
+    told = [text.rstrip(".") for text in deeds.deeds(listener, "") if not text.endswith("none owned.")]
     return [f"{'; '.join(told)}." if told else "Nobody owns anything yet."]
 
 
-def prices(seated: Seated, rest: str = "") -> list[str]:
+def prices(listener: Listener, rest: str = "") -> list[str]:
     """The prices in the group the question is about, or else the group of your space."""
-    game = seated.table.game
+    game = listener.table.game
     asked = place_asked(game)
-    title = game.board.spaces[game.state.players[seated.looks_from].place if asked is None else asked].title
+    title = game.board.spaces[game.state.players[listener.looks_from].place if asked is None else asked].title
     if title is None:
         return ["This space has no price."]
     group = game.board.groups[game.board.titles[title].group]
@@ -31,33 +31,33 @@ def prices(seated: Seated, rest: str = "") -> list[str]:
     return [f"{capital(group.name)}: {listed(named)}{house}."]
 
 
-def whose(seated: Seated, rest: str = "") -> list[str]:
+def whose(listener: Listener, rest: str = "") -> list[str]:
     """Whose turn it is, and who the game is waiting for."""
-    table = seated.table
+    table = listener.table
     if table.game.is_over:
         return ["The game is over."]
-    whose = capital(f"{seated.people.owner(table.game.state.turn)} turn")
-    waits = "" if seated.prompt is not None else waiting(table.game, seated.people)
+    whose = capital(f"{listener.people.owner(table.game.state.turn)} turn")
+    waits = "" if listener.prompt is not None else waiting(table.game, listener.people)
     return [f"{whose}. {waits}".strip()]
 
 
-def latest(seated: Seated, rest: str = "") -> list[str]:
+def latest(listener: Listener, rest: str = "") -> list[str]:
     """What was told last."""
-    return [seated.latest[-1].text if seated.latest else "Nothing has happened yet."]
+    return [listener.latest[-1].text if listener.latest else "Nothing has happened yet."]
 
 
-def hint(seated: Seated) -> list[str]:
+def hint(listener: Listener) -> list[str]:
     """What to consider, or why there is no hint."""
-    if seated.prompt is None or seated.why_no_hint:
-        return [seated.why_no_hint]
+    if listener.prompt is None or listener.why_no_hint:
+        return [listener.why_no_hint]
     from tui.pages.coach import candidates  # only here: few ask for a hint
 
-    seated.table.note_hint()
-    found = candidates(seated.table.game, seated.prompt.seat, seated.people)
+    listener.table.note_hint()
+    found = candidates(listener.table.game, listener.prompt.seat, listener.people)
     return [f"Consider: {listed([one.text for one in found], 'or')}." if found else "Nothing to consider."]
 
 
-TELLS: Mapping[str, Callable[[Seated], Sequence[str]]] = {
+TELLS: Mapping[str, Callable[[Listener], Sequence[str]]] = {
     "cash": partial(players.told_of, rest="", tell=players.cash),
     "where": partial(players.told_of, rest="", tell=players.where),
     "owners": owners,

@@ -33,7 +33,7 @@ DEED_FOLLOWS = 0.1
 _WALKS = ("walk", "own", "token", "inner", "group")
 
 
-class Looking(Tabletop):
+class TabletopWithCursor(Tabletop):
     """A table where everything can be looked at, in anyone's turn."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -86,7 +86,7 @@ class Looking(Tabletop):
 
     def _walk_to_pick(self, key: str) -> bool:
         """Walk at once where a space is picked: the next key may pick it already."""
-        for binding in bindings_of_kind(Looking):
+        for binding in bindings_of_kind(TabletopWithCursor):
             _, action, arguments = parse(binding.action)
             keys = self.desk.keys.changed.get(binding.id or "", binding.key).split(",")
             if action in _WALKS and key in map(usual_key, keys):

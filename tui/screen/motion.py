@@ -11,7 +11,7 @@ from textual.timer import Timer
 from engine.commands import Seat
 from tui.look.style import Look
 from tui.look.traces import walked
-from tui.screen.board_cursor import Looking
+from tui.screen.board_cursor import TabletopWithCursor
 from tui.table.chronicle import ToldTurn
 from tui.table.playback import Cue, Motion, cues, motion_for
 from tui.table.rhythm import Pace
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tui.table.coach import Lesson
 
 
-class Animated(Looking):
+class Animated(TabletopWithCursor):
     """A table on which tokens walk before the new position is shown."""
 
     def __init__(

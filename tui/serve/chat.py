@@ -24,7 +24,7 @@ MOST_SAID, SAID_WITHIN = 5, 15.0
 """Lines by one person, and in how many seconds."""
 
 
-class Talking(Guest):
+class Chat(Guest):
     """Says to all at a table what somebody has to say."""
 
     def __init__(self, table: Table) -> None:

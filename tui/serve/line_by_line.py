@@ -17,7 +17,7 @@ from tui.lines.console import Console, Ended, LeaveAll, nothing, take_nothing
 from tui.lines.console_feed import ConsoleFeed
 from tui.lines.dialog import Dialog
 from tui.lines.game import LEAST, PlainGame
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.look_words import look
 from tui.lines.matching import divided, found
 from tui.lines.title import PlainHome, TitleLines
@@ -35,7 +35,7 @@ from tui.terminal.accessible import IS_ON, switched_on_by
 from tui.words.phrases import listed
 
 
-class ServedSeated(Seated):
+class ServedListener(Listener):
     """People at a table on a loop; the bots wait for them while they are busy."""
 
     is_on_loop = True
@@ -68,7 +68,7 @@ class ServedSeated(Seated):
         self._tell_news()
 
 
-class OwnSeated(ServedSeated):
+class OwnListener(ServedListener):
     """Alone with bots: a bot does one thing, and waits until that is told."""
 
     def hear(self, turn: Turn) -> None:
@@ -80,7 +80,7 @@ class OwnGame(PlainGame):
     """A game that a player plays alone."""
 
     def __init__(self, table: Table, console: Console, conversation: ConsoleFeed) -> None:
-        self._own = OwnSeated(table, console)
+        self._own = OwnListener(table, console)
         self._own.is_busy = True
         self._conversation = conversation
         super().__init__(table, console, self._own)
@@ -104,7 +104,7 @@ class PlainTable(PlainGame):
 
     def __init__(self, chair: Attendee, console: Console) -> None:
         self._live, self._seat, self._chair = chair.live, chair.seat, chair
-        self._guest = ServedSeated(chair.live.table, console, () if chair.seat is None else (chair.seat,))
+        self._guest = ServedListener(chair.live.table, console, () if chair.seat is None else (chair.seat,))
         self._guest.sets_pace, self._guest.deaf_to = chair.seat is not None, chair.muted
         super().__init__(chair.live.table, console, self._guest)
         self._step: Step | None = None
@@ -171,7 +171,7 @@ class PlainTable(PlainGame):
     @property
     def _is_asked(self) -> bool:
         """Whether the game waits for this player."""
-        return self._table.waits is Waits.HUMAN and self._table.must_act in self._seated.seats
+        return self._table.waits is Waits.HUMAN and self._table.must_act in self._listener.seats
 
     def _mind_question(self) -> None:
         """Tell what has happened beside the question; if it is gone, so is what was being answered."""
@@ -198,13 +198,13 @@ class PlainTable(PlainGame):
         if not self._guest.is_busy or self._guest.wanted is not None:
             raise QuestionMoved
         self.tell_news()
-        if not self._seated.may_act and not self._seated.silence.meanwhile:
+        if not self._listener.may_act and not self._listener.silence.meanwhile:
             self._console.say("It is too late for that.")
             raise QuestionMoved
 
     async def _wait(self) -> None:
         """Until something happens; what is typed meanwhile looks around, or is business at an open moment."""
-        self._seated.conversation = self._seated.silence
+        self._listener.conversation = self._listener.silence
         self._answering.begin()
         self._console.mark = ""
         try:
@@ -228,20 +228,20 @@ class PlainTable(PlainGame):
             return True
         if self._seat is None:
             return False
-        if self._seated.ask(self._seat) is None:
+        if self._listener.ask(self._seat) is None:
             return self._take_limit(typed) or self._take_wanted(typed) or self._say_why_not(typed)
-        self._choices.ask(self._seated)
+        self._choices.ask(self._listener)
         self._guest.is_busy = True
         return self._take(typed)
 
     def _take_limit(self, typed: str) -> bool:
         """Set, change or end a limit while others bid; whether that was meant."""
-        now = self._seated.silence
+        now = self._listener.silence
         hits, rest = (
             divided(typed, [entry.label for entry in now.meanwhile]) if len(typed) >= LEAST else ([], "")
         )
         if hits:
-            self._seated.conversation, self._guest.is_busy = now, True
+            self._listener.conversation, self._guest.is_busy = now, True
             self._answering.choose(now.meanwhile[hits[0]], rest)
         return bool(hits)
 
@@ -249,7 +249,7 @@ class PlainTable(PlainGame):
         """Note business that is asked for at another moment than an open one; whether it was any."""
         known = business_meanwhile(self._table.game)
         hits = found(typed, [words.label for words in known]) if len(typed) >= LEAST else []
-        if len(hits) != 1 or look(self._seated, typed) is not None:
+        if len(hits) != 1 or look(self._listener, typed) is not None:
             return False
         self._guest.want(known[hits[0]])
         self._tell_note()
@@ -273,7 +273,7 @@ class PlainTable(PlainGame):
             while self._answering.is_open and not self._is_moved:
                 await self._talk.ask(Dialog(self._take, self._again, self._names))
         finally:
-            self._seated.conversation = self._seated.silence
+            self._listener.conversation = self._listener.silence
             self._answering.begin()
             self._is_moved = self._guest.is_busy = False
             self.tell_news()

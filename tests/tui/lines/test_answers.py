@@ -11,7 +11,7 @@ from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
 from tests.support import addon, finance, landlord
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, read, table_of
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.look_words import look
 from tui.table.table import Table
 
@@ -256,14 +256,14 @@ def test_all_offers_of_one_player_are_ended_in_a_word_and_taken_again(typed: str
 def test_terms_between_others_are_read_only_once_they_agree() -> None:
     owns = {"Baltic Avenue": 1, "Park Place": 2}
     table = table_of(position((900, 900, 900), owns=owns, agenda=(TurnOver(1), PassTurn(1))), (0,))
-    seated = Seated(table)
+    listener = Listener(table)
     for cash, answer in ((11, Refuse(2)), (22, Accept(2))):
         table.submit(Propose(1, Offer(1, 2, Goods(cash), Goods(titles=(PARK,)))))
         table.submit(answer)
-    text = "\n".join(seated.news())
+    text = "\n".join(listener.news())
     assert "$22" in text
     assert "$11" not in text
-    assert len(seated.news()) == 0
+    assert len(listener.news()) == 0
 
 
 # --- debts
@@ -293,7 +293,7 @@ def test_the_keyboard_is_passed_on_where_there_are_secrets() -> None:
 
 def test_who_only_looks_on_hears_of_nobodys_secrets() -> None:
     table = table_of(addon.position((900, 900), keeps={"TR-01": 0}), people=(0, 1))
-    own, looks_on = (look(Seated(table, seats), "players you") for seats in ((0,), ()))
+    own, looks_on = (look(Listener(table, seats), "players you") for seats in ((0,), ()))
     assert isinstance(own, list)
     assert isinstance(looks_on, list)
     assert "face down" not in " ".join(own)

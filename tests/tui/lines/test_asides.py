@@ -18,7 +18,7 @@ from tui.ask.prompt import name_of
 from tui.ask.vocabulary import known_words
 from tui.lines.console import finish
 from tui.lines.dialog import Dialog, Talk
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.look_words import WORDS, why_not
 from tui.lines.matching import simple
 from tui.table.table import Table
@@ -131,7 +131,7 @@ def test_back_from_a_page_reads_the_choices_again() -> None:
 
 def test_back_where_nothing_is_open_is_told_and_never_suggested() -> None:
     sink, table = io.StringIO(), rolling()
-    talk = Talk(console_on(io.StringIO("back\nCANCEL\nbac\n"), sink), Seated(table))
+    talk = Talk(console_on(io.StringIO("back\nCANCEL\nbac\n"), sink), Listener(table))
 
     def nothing(typed: str) -> bool:
         return False
@@ -241,13 +241,13 @@ def test_no_word_of_a_game_asks_which_of_several_things_is_meant_that_cannot_be_
     known = known_words(find(rules))
     typed = {part for words in known for part in simple(words.label).split()}
     typed |= {word[:length] for word in typed for length in (2, 3)}
-    seated = Seated(table_of(game, people=(0, 1)))
+    listener = Listener(table_of(game, people=(0, 1)))
     assert game.decision is not None
-    seated.ask(game.decision.seat)
-    assert seated.prompt is not None
-    able = {name_of(entry) for entry in seated.prompt.entries}
+    listener.ask(game.decision.seat)
+    assert listener.prompt is not None
+    able = {name_of(entry) for entry in listener.prompt.entries}
     for word in sorted(typed):
-        told = why_not(seated, word)
+        told = why_not(listener, word)
         if told.startswith("Which of them"):
             named = {words.label for words in known if words.label in told}
             assert named <= able, (word, told)

@@ -12,11 +12,11 @@ from engine.steps import Auction, MayBuy
 from saves import SavedGame, Store
 from tests.support.position import HOTEL, position
 from tests.tui.lines.sittings import console_on, read, table_of
-from tests.tui.lines.test_look_words import BALTIC, END, PARK, looked, seated_at
+from tests.tui.lines.test_look_words import BALTIC, END, PARK, listener_at, looked
 from tests.tui.sittings import FakeSitting, setup_for
 from tui.ask.conversation import Given
 from tui.lines.console import Ended, LeaveAll, finish
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.matching import (
     amount_of,
     divided,
@@ -83,7 +83,7 @@ def test_who_may_not_act_is_not_spoken_for() -> None:
 
 def test_hotels_and_houses_are_told_apart() -> None:
     game = position(owns={"purple": 0}, built={"Baltic Avenue": HOTEL, "Mediterranean Avenue": 4})
-    told = "\n".join(looked(seated_at(game), "deeds me"))
+    told = "\n".join(looked(listener_at(game), "deeds me"))
     assert "hotel" in told
     assert "4 houses" in told
 
@@ -113,30 +113,30 @@ def test_at_the_end_is_told_whether_the_game_is_kept(tmp_path: Path) -> None:
 
 
 def test_business_is_read_once_while_it_stays_the_same() -> None:
-    seated = seated_at(position((900, 900), owns={"Boardwalk": 0}, agenda=END))
-    asked, choices = seated.prompt, Choices()
+    listener = listener_at(position((900, 900), owns={"Boardwalk": 0}, agenda=END))
+    asked, choices = listener.prompt, Choices()
     assert asked is not None
-    choices.ask(seated)
-    first, again = choices.told(seated), choices.told(seated)
+    choices.ask(listener)
+    first, again = choices.told(listener), choices.told(listener)
     assert [line for line in first if line.startswith("Also: ")]
     assert not [line for line in again if line.startswith("Also: ")]
     assert again[0] == first[0]
     assert len(choices.all_rows) == len(asked.entries)
-    seated.conversation = seated.silence
-    assert choices.told(seated) == ()
+    listener.conversation = listener.silence
+    assert choices.told(listener) == ()
 
 
 def test_of_several_commands_those_before_a_refused_one_are_done() -> None:
     table = table_of(position((900, 900), owns={"dark blue": 0}, agenda=END))
-    seated = Seated(table)
+    listener = Listener(table)
     bad, good = Mortgage(0, BALTIC), Mortgage(0, PARK)
-    assert not seated.carry_out(Given((bad, good)))
+    assert not listener.carry_out(Given((bad, good)))
     assert not table.game.state.mortgaged[PARK]
-    assert seated.note
-    seated.note = ""
-    assert seated.carry_out(Given((good, bad)))
+    assert listener.note
+    listener.note = ""
+    assert listener.carry_out(Given((good, bad)))
     assert table.game.state.mortgaged[PARK]
-    assert seated.note
+    assert listener.note
 
 
 def test_what_may_mean_two_choices_is_asked_for() -> None:

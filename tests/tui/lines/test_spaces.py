@@ -16,7 +16,7 @@ from tests.support import addon, landlord
 from tests.support.position import place_of, position
 from tests.tui.lines.sittings import after, read, table_of
 from tui.lines.board import board
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.players import moved
 from tui.table.chronicle import Move
 from tui.words.phrases import People
@@ -104,13 +104,13 @@ def new(rules: str, **options: Value) -> Game:
 
 def on_board(game: Game, start: str) -> str:
     """The line about the first space whose name begins so."""
-    return next(line for line in board(Seated(table_of(game)), "") if line.startswith(start))
+    return next(line for line in board(Listener(table_of(game)), "") if line.startswith(start))
 
 
 @pytest.mark.parametrize("rules", BOARDS)
 def test_every_space_says_on_the_board_who_pays_whom_and_how_much(rules: str) -> None:
     game = new(rules)
-    lines = board(Seated(table_of(game)), "")
+    lines = board(Listener(table_of(game)), "")
     assert not [line for line in lines if BARE_SUM.match(line)]
     known = BOARDS[rules]
     assert {space.name for space in game.board.spaces if space.title is None} <= {*known}

@@ -18,7 +18,7 @@ from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.lines.console import Console, Ended
 from tui.lines.console_feed import ConsoleFeed
 from tui.serve.at_table import GIVEN, Attendee
-from tui.serve.line_by_line import OwnGame, OwnSeated, PlainTable
+from tui.serve.line_by_line import OwnGame, OwnListener, PlainTable
 from tui.serve.line_editor import LineEditor
 from tui.serve.live_table import LiveTable
 from tui.serve.seating import Somebody
@@ -301,28 +301,28 @@ async def test_alone_a_bot_does_one_thing_and_waits_until_it_was_told() -> None:
     written: list[str] = []
     feed = ConsoleFeed(written.append, lambda: None)
     game = OwnGame(table, Console(feed, written.append), feed)
-    assert isinstance(game._seated, OwnSeated)
-    assert game._seated.keeps_waiting
+    assert isinstance(game._listener, OwnListener)
+    assert game._listener.keeps_waiting
     playing = asyncio.create_task(game._play_others())
     await until(playing.done)
-    assert game._seated.keeps_waiting
+    assert game._listener.keeps_waiting
     moves = table.game.state.moves
     assert moves == 1
-    game._seated.fault = KeyError("a fault")
+    game._listener.fault = KeyError("a fault")
     feed.tell_news()
     table.game.state.agenda.clear()
     with suppress(KeyError):
-        game._seated.meet(KeyError("a fault"))
+        game._listener.meet(KeyError("a fault"))
     table.stop()
 
 
 async def test_who_is_told_of_their_own_command_is_not_told_again() -> None:
     table = Table(a_setup(1, 1, first_player="seat_one"), position((900, 900)))
     feed = ConsoleFeed(lambda text: None, lambda: None)
-    seated = OwnSeated(table, Console(feed, lambda text: None))
-    assert seated.submit(EndTurn(0)) != ""
+    listener = OwnListener(table, Console(feed, lambda text: None))
+    assert listener.submit(EndTurn(0)) != ""
     assert not feed._has_news
-    assert seated.submit(Throw(0)) == ""
+    assert listener.submit(Throw(0)) == ""
     assert not feed._has_news
     table.rhythm.tell()
     assert feed._has_news

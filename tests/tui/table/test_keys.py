@@ -10,7 +10,7 @@ from engine.steps import MayBuy, PassTurn
 from tests.support.position import place_of, position, title_of
 from tests.tui.sittings import Playing, playing, sitting
 from tui.ask.vocabulary import command_words
-from tui.screen.board_cursor import DEED_FOLLOWS, Looking
+from tui.screen.board_cursor import DEED_FOLLOWS, TabletopWithCursor
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
 from tui.screen.panels.deeds import Deeds
@@ -242,7 +242,9 @@ async def test_a_click_on_the_journal_takes_no_key_from_the_board() -> None:
 
 
 def test_the_keys_of_the_board_are_none_of_a_command_s() -> None:
-    taken = {key for binding in (*GameScreen.BINDINGS, *Looking.BINDINGS) for key in _keys(binding)}
+    taken = {
+        key for binding in (*GameScreen.BINDINGS, *TabletopWithCursor.BINDINGS) for key in _keys(binding)
+    }
     for rule_set in all_games():
         assert not taken & {words.key for words in command_words(rule_set.id).values() if words.key}
 

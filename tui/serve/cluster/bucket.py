@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from engine.record import record
 from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable, written
-from tui.serve.cluster.recovery import Doubt, patiently
+from tui.serve.cluster.recovery import StreamRecovery, patiently
 from tui.serve.config import Config
 from tui.serve.league.days import draw
 from tui.serve.league.results import ResultLine
@@ -50,7 +50,7 @@ class Bucket:
         """The revisions of what is there no longer."""
         self._last = 0
         """The newest that has been read."""
-        self._doubt = Doubt(link, self._stream)
+        self._recovery = StreamRecovery(link, self._stream)
         self._listeners: list[Callable[[str], None]] = []
         self._stop: Callable[[], Awaitable[None]] | None = None
 
@@ -126,7 +126,7 @@ class Bucket:
 
     async def sync(self) -> None:
         """Read what is new; all of it, if values grow old or some may be lost. Raises Unreachable."""
-        async with self._doubt.settled() as may_have_lost:
+        async with self._recovery.settled() as may_have_lost:
             if may_have_lost or self._age:
                 await self._read_all()
             else:
@@ -150,7 +150,7 @@ class Bucket:
 
     def _note(self, message: Message) -> None:
         key = message.subject.removeprefix(self._subject)
-        self._doubt.note(message.number)
+        self._recovery.note(message.number)
         if message.number <= self.revision(key):
             return
         if message.is_gone:

@@ -31,10 +31,10 @@ async def patiently(
             await asyncio.sleep(_STEP)
 
 
-class Doubt:
+class StreamRecovery:
     """Whether a stream may have lost what was known of it, by a power cut or an older copy of its files.
 
-    async with doubt.settled() as must_look: ...     # what fails within is to be looked at once more
+    async with recovery.settled() as must_look: ...     # what fails within is to be looked at once more
     """
 
     def __init__(self, link: Link, stream: str) -> None:

@@ -15,7 +15,7 @@ from tui.serve.cluster.bucket import Bucket, SharedDays, SharedResults
 from tui.serve.cluster.leases import Leases, Nodes
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.moving_table import Log, MovingTable
-from tui.serve.cluster.recovery import Doubt, patiently
+from tui.serve.cluster.recovery import StreamRecovery, patiently
 from tui.serve.cluster.table import SharedTable
 from tui.serve.cluster.table_log import STREAM, SUBJECT, Begun, Unsound
 from tui.serve.league.results import Finishing, ended_at
@@ -67,7 +67,7 @@ class SharedTableRegistry(TableRegistry):
         self.days = self._days = SharedDays(link)
         self.finishing = Finishing(self._results)
         self._leases = Leases(link, nodes)
-        self._doubt = Doubt(link, STREAM)
+        self._recovery = StreamRecovery(link, STREAM)
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         """For opening a table only once."""
         self._ending: set[str] = set()
@@ -318,8 +318,8 @@ class SharedTableRegistry(TableRegistry):
     async def _mind_losses(self) -> None:
         """See whether NATS has lost something of the tables that are at hand here. Raises SaveError."""
         for live in self.shared.values():
-            self._doubt.note(live.last_line.last)
-        async with self._doubt.settled() as may_have_lost:
+            self._recovery.note(live.last_line.last)
+        async with self._recovery.settled() as may_have_lost:
             if may_have_lost:
                 await asyncio.gather(*(each.check_log() for each in self.shared.values()))
                 for live in self.shared.values():

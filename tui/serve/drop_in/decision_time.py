@@ -9,7 +9,7 @@ from time import monotonic, time
 from engine.commands import Seat
 from engine.steps import Step
 from tui.serve.drop_in.guests import has_dropped_in
-from tui.serve.drop_in.seat_takeover import Taking
+from tui.serve.drop_in.seat_takeover import SeatTakeover
 from tui.serve.players import BOT_MARK
 from tui.serve.table_setup import TableSetup
 from tui.table.rhythm import Alarm, later
@@ -24,7 +24,7 @@ STRANGERS = 2
 """Minutes that strangers have for one while others wait, at a table where everybody else has all the time."""
 
 
-class TimedTable(Taking, ABC):
+class TimedTable(SeatTakeover, ABC):
     """Warns a player who takes too long, and lets a bot play for them."""
 
     def __init__(self, table: Table, table_setup: TableSetup) -> None:

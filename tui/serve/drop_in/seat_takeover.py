@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection
 
 from engine.commands import Seat
 from engine.setup import HUMAN, SeatHolder
-from tui.serve.chat import Talking
+from tui.serve.chat import Chat
 from tui.serve.seating import NO_SEAT, Somebody
 from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import ASKED
@@ -20,7 +20,7 @@ NOT_ASKED = "No one waits for your word to take a seat."
 KNOCKED = "The others at that table have to agree; you sit down as soon as they do."
 
 
-class Taking(Talking, ABC):
+class SeatTakeover(Chat, ABC):
     """Lets anyone take over a seat at which nobody sits, and gives it back to its bot when they leave."""
 
     def __init__(self, table: Table, table_setup: TableSetup) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.commands import Seat
 from tui.ask.prompt import waiting
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.players import in_short, loans_of
 from tui.table.table import Table
 from tui.words.phrases import count
@@ -15,20 +15,22 @@ MOST = 5
 
 def what_is_there(table: Table, seat: Seat) -> tuple[str, ...]:
     """Cash, place, deeds and cards; what is mortgaged; loans; and what the game waits for."""
-    seated = Seated(table, [seat])
+    listener = Listener(table, [seat])
     try:
         named = table.names[seat]
-        asked = seated.ask(seat)
+        asked = listener.ask(seat)
         told = (
             f"You play for {named} from now on.",
-            in_short(seated, seat),
+            in_short(listener, seat),
             _mortgaged(table, seat),
-            " ".join(loans_of(seated, seat)),
-            asked.question if asked is not None and asked.must_answer else waiting(table.game, seated.people),
+            " ".join(loans_of(listener, seat)),
+            asked.question
+            if asked is not None and asked.must_answer
+            else waiting(table.game, listener.people),
         )
         return tuple(filter(None, told))
     finally:
-        seated.leave()
+        listener.leave()
 
 
 def _mortgaged(table: Table, seat: Seat) -> str:

@@ -22,7 +22,7 @@ from tui.ask.vocabulary import place_asked, titles_in
 from tui.ask.ways import WayDraft, way_words
 from tui.look.situation import matters
 from tui.pages.notice import LONGEST
-from tui.screen.board_cursor import Looking
+from tui.screen.board_cursor import TabletopWithCursor
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
 from tui.screen.keys.bindings import bindings_of_kind, usual_key, with_keys
@@ -285,7 +285,7 @@ def _label(label: str, shown: InColumns) -> str:
 
 def menu(screen: GameScreen, acts: Acts) -> list[Data]:
     """What the keys of the screen and the app do at any time, besides walking the board."""
-    desk, walking = screen.desk, {binding.id for binding in bindings_of_kind(Looking)}
+    desk, walking = screen.desk, {binding.id for binding in bindings_of_kind(TabletopWithCursor)}
     found = {}
     for node in (screen, screen.app):
         for plain in bindings_of_kind(type(node)):

@@ -31,7 +31,7 @@ from tui.games.addon1995.drafts import BridgeDraft, FlightDraft, TravelDraft
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.lines.dialog import Talk
-from tui.lines.listener import Seated
+from tui.lines.listener import Listener
 from tui.lines.lists_and_drafts import BEGIN, Answering
 from tui.screen.panels.base import PanelAnswer, PanelOutcome, Say
 from tui.screen.panels.registry import panel_for
@@ -81,7 +81,7 @@ class InLines:
         self.conversation = OnPanel(seen, draft).now
         self.note = ""
         talk = SimpleNamespace(say=lambda *texts: self.said.extend(texts), once=lambda text: None)
-        self.answering = Answering(cast(Talk, talk), cast(Seated, self))
+        self.answering = Answering(cast(Talk, talk), cast(Listener, self))
 
     def take_up(self, act: Act) -> bool:
         """As somebody at a table does who has nothing carried out."""

@@ -112,7 +112,7 @@ async def test_who_takes_over_a_table_whose_log_was_set_back_says_so_too(
         nats.copy(tmp_path / "copy")
         await play([ann, ben], 10)
         await same(here, there)
-        two.registry._doubt.newest = 0  # it comes to see nothing by itself
+        two.registry._recovery.newest = 0  # it comes to see nothing by itself
         one.fall_silent()
         nats.set_back(tmp_path / "copy")
         nats.start()
