@@ -30,6 +30,9 @@ NO_DEFAULT = "Enter does nothing here: type a number or a word."
 
 NO_NO = "There is nothing to decline here."
 
+_OWN = ("undo", "pause")
+"""Words that are for the question itself, whatever is open above it."""
+
 NO_YES = "There is nothing to agree to here."
 
 DECLINES = ("x", "pass", "decline")
@@ -218,7 +221,7 @@ class PlainGame:
         """What can be typed beside what can be looked at."""
         if self._listener.conversation.top is not None:
             return self._answering.names()
-        return [*self._choices.names, "undo", "pause", "choices", "quit"]
+        return [*self._choices.names, *_OWN, "choices", "quit"]
 
     def _take(self, typed: str) -> bool:
         if self._table.tick() is not None:  # the time that was agreed on is over
@@ -291,15 +294,18 @@ class PlainGame:
 
         Lists from which nothing is planned are left, and a question whose no does nothing.
         """
-        now = self._listener.conversation
+        now, is_own = self._listener.conversation, simple(typed) in _OWN
         is_left = now.plan is None and all(
             isinstance(one, OpenList) or (isinstance(one, Sure) and one.otherwise is None)
             for one in now.opened
         )
-        if not is_left or len(typed) < LEAST or len(self._choices.meant(typed)[0]) != 1:
+        if is_own and not is_left:
+            self._talk.say(f"Close this first: type back, then {simple(typed)}.")
+            return True
+        if not is_own and (not is_left or len(typed) < LEAST or len(self._choices.meant(typed)[0]) != 1):
             return False
         self._listener.conversation = replace(now, opened=())
-        return self._pick(typed)
+        return self._answer(typed)
 
     def _shows(self, typed: str) -> bool:
         """Whether it names something to look at, such as the inner board's space PASS."""

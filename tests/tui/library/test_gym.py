@@ -7,6 +7,7 @@ import random
 import sys
 import warnings
 from copy import deepcopy
+from typing import Any
 
 import pytest
 
@@ -74,7 +75,7 @@ def test_what_the_mask_forbids_is_refused_and_changes_nothing() -> None:
 
 @pytest.mark.parametrize("rules", OWN)
 def test_the_actions_of_an_environment_are_those_that_are_listed_one_by_one(rules: str) -> None:
-    more = {"lot_trades": True} if rules == "landlord-1904" else {}
+    more: dict[str, Any] = {"lot_trades": True} if rules == "landlord-1904" else {}
     env, rng, countered = magnate.gym.env(rules, **more), random.Random(4), 0
     env.reset(seed=4)
     for _ in range(80):

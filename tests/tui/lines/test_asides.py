@@ -231,6 +231,19 @@ def test_a_slip_of_what_a_page_knows_does_not_leave_it() -> None:
     assert text.count("Hint 1.") == 1
 
 
+@pytest.mark.parametrize(
+    ("opens", "typed", "told"),
+    [
+        ("mortgage", "undo", "You cannot take that back: dice, cards or someone else came after it."),
+        ("mortgage", "pause", "You will be asked at every open moment, on the others' turns too."),
+        ("trade bea", "undo", "Close this first: type back, then undo."),
+        ("trade bea", "pause", "Close this first: type back, then pause."),
+    ],
+)
+def test_undo_and_pause_are_understood_while_something_is_open(opens: str, typed: str, told: str) -> None:
+    assert told in read(buying(), opens, typed, "quit").partition(f"> {typed}\n")[2]
+
+
 # --- what cannot be done now
 
 
