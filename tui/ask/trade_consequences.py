@@ -122,10 +122,17 @@ def remarks(game: Game, offer: Offer, seats: Sequence[Seat], people: People) -> 
     takers = (offer.proposer, offer.gets), (offer.partner, offer.gives)
     texts = [_mortgages_text(game, taker, goods.titles, people) for taker, goods in takers]
     texts += [groups_text(game, offer, seat, people) for seat in seats]
-    texts.append(
-        f"Printed prices: {money(price_of(game, offer.gives))} for {money(price_of(game, offer.gets))}."
-    )
+    texts.append(f"Printed prices: {_prices_text(game, offer, people)}.")
     return [text for text in texts if text]
+
+
+def _prices_text(game: Game, offer: Offer, people: People) -> str:
+    """What one side gives and gets, by printed prices: the reader's, or that of whoever proposes it."""
+    seat, given, got = offer.proposer, offer.gives, offer.gets
+    if people.you == offer.partner:
+        seat, given, got = offer.partner, offer.gets, offer.gives
+    gives, gets = money(price_of(game, given)), money(price_of(game, got))
+    return f"{people.clause(seat, 'gives', 'give')} {gives} and {people.verb(seat, 'gets', 'get')} {gets}"
 
 
 def _mortgages_text(game: Game, taker: Seat, titles: Sequence[TitleNumber], people: People) -> str:

@@ -126,7 +126,7 @@ class SheetPanel(Panel):
 
     @property
     def _begins(self) -> str:
-        return self._space if self._is_at_start else "Begin"
+        return self._space if self._is_at_start else "To a row"
 
     @property
     def _space(self) -> str:
@@ -135,6 +135,8 @@ class SheetPanel(Panel):
                 return "Type" if one.is_money else "One more"
             case Take(is_taken=None):
                 return "Do it"
+            case Take(why_not=why) as one if why and not one.is_taken:
+                return "Why not"
             case _:
                 return "Take"
 

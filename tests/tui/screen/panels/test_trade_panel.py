@@ -36,6 +36,7 @@ from tui.ask.trade_consequences import (
     groups_text,
     own_terms,
     past_words,
+    remarks,
     stand_after,
     stand_of,
     still_possible,
@@ -227,7 +228,7 @@ def test_a_proposal_needs_something_and_becomes_a_command() -> None:
 
 def test_enter_on_an_empty_trade_goes_to_their_deeds_takes_one_and_proposes_it() -> None:
     trade = panel()
-    assert trade.hints[0].label == "Begin"
+    assert trade.hints[0].label == "To a row"
     outcome = trade.press("enter")
     assert isinstance(outcome, Say)
     assert outcome.text.startswith("Nothing would change hands. ")
@@ -297,9 +298,39 @@ def test_all_that_a_trade_would_mean_is_told_on_the_smallest_screen() -> None:
     trade = panel(TradeDraft(0, 1).toggle_title(Side.GETS, number("Vermont Avenue")))
     pressed(trade, "tab", "home", "space", "5", "0", "enter")
     told = shown(trade, 61, 17)
-    for words in ("You pay the Bank $5 interest now", "You complete the purple set.", "Printed prices: $50"):
+    wanted = (
+        "You pay the Bank $5 interest now",
+        "You complete the purple set.",
+        "Printed prices: you give $50",
+    )
+    for words in wanted:
         assert words in told
     assert "..." not in told
+
+
+@pytest.mark.parametrize(
+    ("you", "told"),
+    [
+        (0, "you give $40 and get $100"),
+        (1, "you give $100 and get $40"),
+        (2, "Ann gives $40 and gets $100"),
+        (None, "Ann gives $40 and gets $100"),
+    ],
+)
+def test_printed_prices_are_told_from_the_side_of_whoever_reads_them(you: int | None, told: str) -> None:
+    game = position(owns={"Vermont Avenue": 1})
+    offer = Offer(0, 1, Goods(40), Goods(titles=(title_of(game, "Vermont Avenue"),)))
+    assert f"Printed prices: {told}." in remarks(game, offer, (), People(("Ann", "Bea", "Cyd"), you=you))
+
+
+def test_a_row_that_cannot_be_taken_offers_to_say_why_and_enter_leads_to_one_that_can() -> None:
+    trade = panel()
+    pressed(trade, "tab")
+    while "St. James" not in shown(trade).partition("►")[2][:40]:
+        pressed(trade, "down")
+    assert [hint.label for hint in trade.hints[:2]] == ["To a row", "Why not"]
+    assert isinstance(trade.press("enter"), Say)
+    assert trade.hints[0].label == "Take"
 
 
 def test_many_deeds_scroll() -> None:
