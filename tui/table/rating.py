@@ -83,7 +83,9 @@ def own_record(results: Iterable[Result]) -> str:
             won[level] += result.seats[own].won
         skills |= _rated(skills, kinds, result.places)
     told = [f"{won[level]} of {played[level]} against {level}" for level in IDS if played[level]]
-    return f"Your wins: {', '.join(told)}. Rating {points(skills[HUMAN])}." if told else ""
+    if not told:
+        return ""
+    return f"Your wins: {', '.join(told)}. Rating {points(skills[HUMAN])} (began at {points(NEW)})."
 
 
 def _is_alone(result: Result) -> bool:

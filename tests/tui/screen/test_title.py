@@ -102,7 +102,7 @@ async def test_games_won_and_a_rating_stand_below_the_menu_and_the_next_start_ha
     async with on_stage(new_app(tmp_path)) as stage:
         assert "Your wins: " in stage.text
         record = stage.line_with("Your wins: ").strip()
-        assert re.fullmatch(r"Your wins: [01] of 1 against thrifty\. Rating -?\d+\.", record)
+        assert re.fullmatch(r"Your wins: [01] of 1 against thrifty\. Rating -?\d+ \(began at 0\)\.", record)
     assert Session(tmp_path, TERMINAL, Mock()).known().record == record
     app = new_app(tmp_path)
     async with on_stage(app) as stage:

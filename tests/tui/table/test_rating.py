@@ -78,8 +78,9 @@ def test_only_games_of_one_person_with_bots_are_counted() -> None:
 def test_a_rating_grows_with_wins_and_falls_with_losses() -> None:
     """After one win against an equal the mean is 27.635 and its deviation 8.066: 40 · (27.635 - 24.198)."""
     won, lost = result(HUMAN, "easy", winner=0), result(HUMAN, "easy", winner=1)
-    assert own_record([won]).endswith(" Rating 138.")
-    ratings = [int(own_record(games).split()[-1][:-1]) for games in ([won, won, won], [won], [won, lost])]
+    assert own_record([won]).endswith(" Rating 138 (began at 0).")
+    told = [own_record(games) for games in ([won, won, won], [won], [won, lost])]
+    ratings = [int(text.partition("Rating ")[2].split()[0]) for text in told]
     assert ratings == sorted(ratings, reverse=True)
     assert points(NEW) == 0
 
