@@ -333,7 +333,7 @@ class Tabletop(StyledOnce):
             PromptView(
                 moment.question_text(desk),
                 moment.question_seat(desk),
-                moment.question_hints(desk),
+                self._question_hints,
                 tuple(Line(None, words) for words in matters(desk)),
                 note,
             )
@@ -341,6 +341,14 @@ class Tabletop(StyledOnce):
         spare = (*self.more_hints, *moment.spare_hints(desk))
         more = desk.keys.changed.get("app.commands", ":").split(",")[0]
         self.footer.show(FooterView(moment.footer_hints(desk), moment.last_hints(desk), spare, more))
+
+    @property
+    def _question_hints(self) -> tuple[Hint, ...]:
+        """The keys for the question; while one looks around, Enter is for the deed, and Space goes on."""
+        hints = moment.question_hints(self.desk)
+        if not self.is_looking or self.desk.panels:
+            return hints
+        return tuple(replace(hint, key="space") if hint.key == "enter" else hint for hint in hints)
 
     @property
     def more_hints(self) -> tuple[Hint, ...]:

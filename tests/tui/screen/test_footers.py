@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from engine.game import Game
 from tests.tui.ask.test_not_now import questions_of
 from tests.tui.lockstep import GAMES, table_at
+from tests.tui.stage import finish, on_stage, session_at, store_in
 from tui.ask.usual_keys import USUAL_KEYS
+from tui.screen.app.magnate import MagnateApp
 from tui.screen.desk import Desk
 from tui.screen.keys.bindings import usual_key
 from tui.screen.moment import footer_hints, last_hints, question_hints, spare_hints
@@ -67,3 +70,17 @@ def test_every_key_that_an_open_panel_shows_is_one_of_its_own(rules: str) -> Non
                 tried += 1
                 assert again.panels[-1].press(hint.key) is not PanelAnswer.PASS, (entry.label, hint)
     assert tried > 20
+
+
+async def test_while_one_looks_around_what_enter_did_is_shown_as_what_space_does(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    async with on_stage(MagnateApp(session_at(tmp_path), store.open(finish(tmp_path, "Over")))) as stage:
+        await stage.press("escape")
+        assert "Enter  Final score" in stage.text
+        await stage.press("g", "a")
+        assert "Space  Final score" in stage.text
+        assert "Enter  Final score" not in stage.text
+        await stage.press("escape")
+        assert "Enter  Final score" in stage.text
+        await stage.press("g", "a", "space")
+        assert "MAGNATE  Final score" in stage.text
