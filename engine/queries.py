@@ -111,12 +111,10 @@ def price_of_level(game: Game, lot: TitleNumber, level: int) -> int:
 
 def cost_of_buildings(game: Game, lot: TitleNumber) -> int:
     """What the buildings on a lot cost; for a hotel, with the houses handed in for it (MO-55)."""
-    level = game.state.level[lot]
-    if not level:  # most often
-        return 0
-    title = game.board.titles[lot]
-    houses = min(level, game.options.houses_before_hotel)
-    return houses * title.house_price + (level - houses) * title.hotel_price
+    level, most, title = game.state.level[lot], game.options.houses_before_hotel, game.board.titles[lot]
+    if level <= most:
+        return level * title.house_price
+    return most * title.house_price + (level - most) * title.hotel_price
 
 
 def is_built_up(game: Game, group: int) -> bool:
@@ -164,12 +162,12 @@ def count_owned(game: Game, seat: Seat, group: int) -> int:
 def rent(game: Game, title: TitleNumber, thrown: int) -> int:
     """The usual rent of an owned property without a mortgage; `thrown` is the dice total."""
     deed = game.board.titles[title]
-    owner = game.state.owner[title]
     if deed.kind is Kind.LOT:
-        return lot_rent(game, title, game.state.level[title])
-    is_set = game.board.groups[deed.group].is_set
-    by_number = deed.rents[count_owned(game, owner, deed.group) - 1 if is_set else 0]
-    amount = by_number * thrown if deed.kind is Kind.UTILITY else by_number
+        amount = _printed_rent(game, title, game.state.level[title])
+    else:
+        is_set, owner = game.board.groups[deed.group].is_set, game.state.owner[title]
+        by_number = deed.rents[count_owned(game, owner, deed.group) - 1 if is_set else 0]
+        amount = by_number * thrown if deed.kind is Kind.UTILITY else by_number
     return changed(game, Figure.RENT, title, amount) if game.state.changes else amount
 
 
