@@ -7,7 +7,7 @@ from engine.bots.ahead import pot_ahead, rounds_left
 from engine.bots.judgement.board_facts import Ground, ground_of
 from engine.bots.judgement.holdings import Holding, Holdings, holdings_of
 from engine.bots.judgement.prospects import Prospects
-from engine.bots.judgement.seat_totals import SeatTotals
+from engine.bots.judgement.seat_totals import KnownTotals, SeatTotals, totals_of
 from engine.commands import BANK, Seat
 from engine.game import Game
 
@@ -31,11 +31,13 @@ class Position:
         "rounds",
         "seats",
         "sums",
+        "totals",
         "unowned",
     )
 
     ground: Ground
     holdings: Holdings
+    totals: KnownTotals
     cash: list[int]
     """Cash and credit, by seat."""
     owner: list[Seat]
@@ -65,6 +67,7 @@ class Position:
         self = cls()
         self.ground = ground_of(game.rules)
         self.holdings = holdings_of(game.rules)
+        self.totals = totals_of(game.rules)
         self.cash = [player.funds for player in state.players]
         self.owner = state.owner[:]
         self.level = state.level[:]
@@ -89,7 +92,7 @@ class Position:
     def copy(self) -> Position:
         """An independent copy."""
         other = Position()
-        other.ground, other.holdings = self.ground, self.holdings
+        other.ground, other.holdings, other.totals = self.ground, self.holdings, self.totals
         other.cash = self.cash[:]
         other.owner, other.level, other.mortgaged = self.owner[:], self.level[:], self.mortgaged[:]
         other.houses, other.hotels = self.houses, self.hotels
@@ -124,7 +127,7 @@ class Position:
         """What a seat has of all units together."""
         found = self.sums[seat]
         if found is None:
-            found = self.sums[seat] = SeatTotals(seat, self.held)
+            found = self.sums[seat] = self.totals.of(seat, self.held)
         return found
 
     def prospects(self, seat: Seat) -> Prospects:

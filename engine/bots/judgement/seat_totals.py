@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from engine.boards.cache import kept
 from engine.bots.judgement.holdings import Holding, Rung
 from engine.commands import Seat
+from engine.ruleset import Rules
 
 
 class SeatTotals:
-    """The holdings of one seat, added up. Incomes are dollars in one turn of one rival."""
+    """The holdings of one seat, added up; read only. Incomes are dollars in one turn of one rival."""
 
     __slots__ = (
         "barred",
@@ -29,29 +31,26 @@ class SeatTotals:
         "worth",
     )
 
-    def __init__(self, seat: Seat, held: Iterable[dict[Seat, Holding]]) -> None:
+    def __init__(self, own: Iterable[Holding]) -> None:
         self.income = self.full = self.near = self.barred = self.bars = self.part = 0.0
         self.highest = self.raisable = self.worth = self.mortgaged = self.deeds = self.sets = 0
         self.rungs: list[Rung] = []
         self.tolls: list[tuple[int, float]] = []
-        for unit in held:
-            if seat not in unit:
-                continue
-            (
-                income,
-                highest,
-                raisable,
-                worth,
-                rungs,
-                full,
-                near,
-                barred,
-                bars,
-                part,
-                mortgaged,
-                tolls,
-                is_set,
-            ) = unit[seat]
+        for (
+            income,
+            highest,
+            raisable,
+            worth,
+            rungs,
+            full,
+            near,
+            barred,
+            bars,
+            part,
+            mortgaged,
+            tolls,
+            is_set,
+        ) in own:
             self.income += income
             if highest > self.highest:
                 self.highest = highest
@@ -82,3 +81,30 @@ class SeatTotals:
             cash -= cost
             income += gain
         return income
+
+
+class KnownTotals:
+    """The totals of seats that were judged lately; most positions differ in those of one or two seats."""
+
+    LIMIT = 2_000
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, ...], tuple[Sequence[Holding], SeatTotals]] = {}
+        """By the identity of the holdings, which stay alive beside the totals."""
+
+    def of(self, seat: Seat, held: Iterable[dict[Seat, Holding]]) -> SeatTotals:
+        """What a seat has, by unit what each owner has of it."""
+        own = [unit[seat] for unit in held if seat in unit]
+        key = tuple(map(id, own))
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) >= self.LIMIT:
+                self._known.clear()
+            known = self._known[key] = own, SeatTotals(own)
+        return known[1]
+
+
+@kept
+def totals_of(rules: Rules) -> KnownTotals:
+    """The totals of a game with these rules, which all who judge share."""
+    return KnownTotals()
