@@ -64,6 +64,19 @@ class Holdings:
         self._ground = ground
         self._known: dict[Key, dict[Seat, Holding]] = {}
         self.strengths = [strength(ground, unit) for unit in ground.units]
+        self._standing: tuple[object, ...] = ()
+        """The deeds and the Bank's stock that the next are of."""
+        self._everywhere: list[dict[Seat, Holding]] = []
+
+    def everywhere(
+        self, owner: list[Seat], level: list[int], mortgaged: list[bool], houses: int, hotels: int
+    ) -> list[dict[Seat, Holding]]:
+        """By unit and owner; positions that are judged one after another often differ in cash alone."""
+        if (owner, level, mortgaged, houses, hotels) != self._standing:
+            standing = owner[:], level[:], mortgaged[:], houses, hotels
+            self._everywhere = [self.of(unit.number, *standing) for unit in self._ground.units]
+            self._standing = standing
+        return self._everywhere[:]
 
     def of(
         self,

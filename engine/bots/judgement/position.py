@@ -77,7 +77,7 @@ class Position:
         self.jailed = [player.jail > 0 for player in state.players]
         self.rounds = rounds_left(game)
         self.unowned = self.owner.count(BANK)
-        self.held = [self._holding(unit.number) for unit in self.ground.units]
+        self.held = self.holdings.everywhere(self.owner, self.level, self.mortgaged, self.houses, self.hotels)
         self.sums = [None] * len(state.players)
         self._prospects = [None] * len(state.players)
         self.awaited = [self._awaited(game, seat) for seat in range(len(state.players))]
