@@ -54,7 +54,7 @@ def _finished(game: Game) -> Game:
             command, answers = _plain_answer(game, decision), answers + 1
         else:
             break
-        game = Trial(game).carry_out(command)
+        game = Trial(game).carry_out_last(command)
     return game
 
 

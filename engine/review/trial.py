@@ -19,6 +19,7 @@ from engine.commands import Command
 from engine.events import DiceThrown, Event, OffThePile
 from engine.game import Game
 from engine.rng import Rng
+from engine.state import GameState
 from engine.visibility import Sight
 
 Draw = tuple[int, ...] | CardNumber
@@ -82,7 +83,13 @@ class Trial:
 
     def carry_out(self, command: Command, draws: Sequence[Draw] = ()) -> Game:
         """The game after a command, up to the first draw that is not given; only until the next command."""
-        state = self._from.copy()
+        return self._carry_out(self._from.copy(), command, draws)
+
+    def carry_out_last(self, command: Command) -> Game:
+        """The same without draws for the last command that is tried, which saves copying the position."""
+        return self._carry_out(self._from, command, ())
+
+    def _carry_out(self, state: GameState, command: Command, draws: Sequence[Draw]) -> Game:
         state.rng = Loaded(draws, self._closed)
         if self._game is None:
             self._game = Game(self._rules, state)
