@@ -107,3 +107,8 @@ def test_a_function_that_does_what_is_not_allowed_is_said(
     assert all(rules in told for rules in OWN)
     assert main(["check-bot", f"{name}:bad", "--games", "1"]) == 2
     assert "asking for Ready(" in capsys.readouterr().err
+
+
+def test_a_game_is_checked_by_the_beginning_of_its_id(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check-game", "finance", "--games", "1"]) == 0
+    assert capsys.readouterr().out.startswith("finance-1936: a game by chance")

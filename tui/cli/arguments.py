@@ -221,7 +221,7 @@ def _bench(bench: Parser) -> None:
 
 
 def _check_game(check: Parser) -> None:
-    check.add_argument("id", metavar="ID", help="a game that is installed, yours or Magnate's")
+    check.add_argument("id", metavar="ID", type=game_id, help="a game that is installed, yours or Magnate's")
     _games(check, 200, 0, "number")
     _jobs(check)
 
