@@ -35,7 +35,7 @@ async def test_lists_games_with_round_date_and_standing(tmp_path: Path, size: tu
         assert "today" in stage.line_with("►")
         assert "yesterday" in stage.line_with("An old game")
         assert "Round 1  " in stage.line_with("An old game")
-        assert "played for 0 min" in stage.text
+        assert "played for under a minute" in stage.text
         assert "$ 1500 cash" in stage.line_with("● Ann  ")
         assert max(map(len, stage.lines)) <= size[0]
 
