@@ -9,7 +9,6 @@ from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from engine.word import did_you_mean
 from tui.cli.output import tell
 
 if TYPE_CHECKING:
@@ -52,6 +51,8 @@ def _of_a_choice(message: str) -> str:
 
 def not_known(word: str, names: Iterable[str]) -> str:
     """That nothing is called so, and what may have been meant."""
+    from engine.word import did_you_mean  # only here: most lines are right
+
     return f"I don't know {word!r}.{did_you_mean(word, names)}"
 
 
