@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from functools import partial
 from pathlib import Path
@@ -58,6 +57,8 @@ LOOKS = [
     ),
 ]
 _STILL = "!table.moving.size && !document.getAnimations().length"
+_PLAIN = "!document.getAnimations().some(({ effect }) => effect.target.matches('#touch button'))"
+"""Decisions are pale at first."""
 STATES = (
     ("", "Your roll."),
     ("askDeed(1)", "A house costs"),
@@ -97,9 +98,10 @@ async def test_everything_at_a_table_can_be_used_by_everyone(
         await page.get("moveOn()")
         await page.see("Open this on the other device")
         assert await page.get(_FAULTS) == []
-        await page.get("socket.close()")
+        await page.get("pause = 20; socket.close()")  # it would come back before it was looked at
         await page.see("The connection is lost.")
         assert await page.get(_FAULTS) == []
+        await page.get("connect()")
         await page.wait_for("document.getElementById('news').hidden")
         server.game_server.visits[0].end("Come again.")
         await page.see("Play again")
@@ -125,7 +127,7 @@ async def come_to_seats(page: Page) -> None:
     ):
         await page.get(f"type({key!r})")
         await page.see(seen)
-        await asyncio.sleep(0.6)  # what is decided is pale at first
+        await page.wait_for(_PLAIN)
         assert await page.get(_FAULTS) == [], (key, seen)
 
 
@@ -152,7 +154,7 @@ async def test_every_page_and_question_can_be_used_by_everyone(
         async for name, told in moments():
             clock = [50, 60] if "auction" in told["offer"] else None
             await page.get(f"offered = {{}}, hears({json.dumps({**told, 'clock': clock})})")
-            await asyncio.sleep(0.6)  # a decision is pale at first
+            await page.wait_for(_PLAIN)
             found[name] = await page.get(_FAULTS)
         assert found == {name: [] for name in QUESTIONS}
 

@@ -88,14 +88,19 @@ async def a_table_for_two(server: BothDoors, rules: str) -> str:
     return table.code
 
 
-async def heard_last(page: Page) -> str:
-    """What was told since a line was typed, as soon as there is something and no more comes."""
-    log, before = "", "."
-    while log != before or not log:
-        await asyncio.sleep(0.02)
-        before, log = log, await page.get("document.getElementById('log').innerText")
-        log = log.rpartition("\n>")[2].partition("\n")[2].strip()
-    return log
+_ASKED = "rest.endsWith('> ')"
+"""The page has had the mark that stands where a line is awaited."""
+
+
+async def enter(page: Page, typed: str) -> str:
+    """Type a line; returns what is told until another is awaited."""
+    await page.wait_for(_ASKED)
+    await page.get("rest = ''")
+    await page.write(typed)
+    await page.press("Enter", "\r")
+    await page.wait_for(_ASKED)
+    log = str(await page.get("document.getElementById('log').innerText"))
+    return log.rpartition("\n>")[2].partition("\n")[2].strip()
 
 
 async def come_in_lines(chromium: Chromium, server: BothDoors) -> Page:
@@ -127,9 +132,7 @@ async def test_a_whole_game_is_played_line_by_line_with_the_keyboard(
         await page.see("Continue")
         listener, typed, heard = Listener(_MOST), "", ""
         while "The game is over." not in heard:
-            await page.write(typed)
-            await page.press("Enter", "\r")
-            heard = await heard_last(page)
+            heard = await enter(page, typed)
             typed = listener(heard) or ""
             assert not listener.is_tired, heard
         assert await page.get(_LIVE) == ["log"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -258,7 +257,7 @@ async def test_boards_of_other_games_can_be_read_too(
         await come_by_page(page, "gus")
         await tap(page, "Continue")
         await page.wait_for("table.view !== null && document.querySelector('#strip .card') !== null")
-        await asyncio.sleep(0.5)
+        await page.wait_for("offered.n && !table.moving.size")
         assert await faults(page) == []
         assert await page.get(_NAMELESS) == []
 

@@ -25,6 +25,13 @@ _DEAF = """
 _SAID = "document.getElementById('news-said').textContent"
 
 
+async def cut_off(page: Page) -> None:
+    """Let what moves, and what was about to be asked, be over; from then on the page hears nothing."""
+    await page.wait_for("offered.n && !table.moving.size")
+    await quiet(page)
+    await page.get(_DEAF)
+
+
 async def quiet(page: Page, milliseconds: int = 250) -> None:
     """Longer than the page waits before it asks for a deed."""
     await page.get(f"new Promise(done => setTimeout(done, {milliseconds}))")
@@ -56,7 +63,8 @@ async def test_a_deed_opens_in_a_sheet_only_where_a_tap_has_asked_for_it(
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with at_table(tmp_path, devtools) as page:
-        await page.get(f"{_DEAF} askDeed(3)")
+        await cut_off(page)
+        await page.get("askDeed(3)")
         await page.get("hears({ deed: { place: 0, name: 'Go' } })")  # on its way since before the tap
         assert not await page.get("document.getElementById('sheet').open")
         await page.get("hears({ deed: { place: 3, name: 'Baltic Avenue' } })")
@@ -70,7 +78,7 @@ async def test_a_deed_that_a_page_hides_is_not_asked_for(
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with at_table(tmp_path, devtools, DESKTOP) as page:
         await page.wait_for("document.querySelector('#deed h2') !== null")
-        await page.get(_DEAF)
+        await cut_off(page)
         for number in (2, 3):
             await page.get(
                 f"hears({{ offer: {{ n: {number}, what: 'page', heading: 'Figures', asks: null }} }})"
@@ -86,7 +94,8 @@ async def test_a_page_says_nothing_before_the_server_knows_who_is_here(
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with at_table(tmp_path, devtools) as page:
-        await page.get(f"{_DEAF} isKnown = false; askDeed(1); type('r')")
+        await cut_off(page)
+        await page.get("isKnown = false; askDeed(1); type('r')")
         assert await page.get("asked") == []
         await page.get("greet()")
         await page.get(
@@ -126,7 +135,7 @@ async def test_what_happens_is_read_out_once_and_what_is_asked_after_it(
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     live = "[...document.querySelectorAll('[role=status], [role=log]:not([aria-live=off])')]"
     async with at_table(tmp_path, devtools, DESKTOP) as page:
-        await page.get(_DEAF)
+        await cut_off(page)
         shown = f"{live}.filter(node => node.checkVisibility() && node.closest('#game')).map(node => node.id)"
         assert await page.get(shown) == ["news-said"]
         await page.get("table.lines = [['Bea rolled 7.', 1, 1], ['Bea paid you $9.', 1, 1]]; showTable()")

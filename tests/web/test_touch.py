@@ -121,9 +121,12 @@ async def test_what_can_be_done_with_a_deed_is_asked_anew_with_each_question(
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with at_table(tmp_path, devtools) as page:
         await page.wait_for("document.querySelector('#deed h2') !== null")
+        await page.wait_for("!table.moving.size")
         await page.get(
             "hear = () => 0; window.asked = []; socket = { readyState: 1, send: told => asked.push(told) }"
         )
+        await page.get("new Promise(done => setTimeout(done, 200))")  # what was about to be asked
+        await page.get("asked.length = 0")
         for what, asks, times in (
             ("wait", "Bea is playing.", 1),
             ("wait", "Cyd is playing.", 1),
