@@ -135,13 +135,16 @@ def offer_of(view: View, rough: Rough, price: int) -> Offer:
 def roughs(view: View, partner: Seat) -> Iterator[Rough]:
     """What completes a unit for one side, in exchange for what does so for the other, any deed, or money.
 
-    Single deeds for money, too. A whole unit is broken up only for what completes another.
+    Single deeds for money, too; and for single deeds where players start with less than the printed sum. A
+    whole unit is broken up only for what completes another.
     """
     gifts = [(), *view.completions(view.seat, partner)]
     wishes = [(), *view.completions(partner, view.seat)]
     mine = [(title,) for title in _extras(view, view.seat, partner)]
     yours = [(title,) for title in _extras(view, partner, view.seat)]
     swaps = {*product([*gifts, *mine], wishes), *product(gifts, yours)}
+    if view.game.rules.terms.scarcity > 1:
+        swaps.update(product(mine, yours))
     for gives, gets in sorted(swaps):
         is_wish = gets in wishes[1:] or not view.breaks(gives, view.seat)
         is_gift = gives in gifts[1:] or not view.breaks(gets, partner)

@@ -202,6 +202,18 @@ def test_a_deed_that_completes_nothing_is_bought_too() -> None:
     assert not command.offer.gives.titles
 
 
+@pytest.mark.parametrize(("cash", "is_short"), [("printed", False), (2000, False), (500, True)])
+def test_single_deeds_are_exchanged_where_players_start_with_less_than_printed(
+    cash: int | str, is_short: bool
+) -> None:
+    owns = {"Reading Railroad": 0, "Oriental Avenue": 1}
+    game = position((90, 90), owns=owns, agenda=[TurnOver(0)], starting_cash=cash)
+    reading, oriental = title_of(game, "Reading Railroad"), title_of(game, "Oriental Avenue")
+    found = list(roughs(hard().view(game, 0), 1))
+    assert {(1, (), (oriental,)), (1, (reading,), ())} <= {*found}  # for money
+    assert ((1, (reading,), (oriental,)) in found) is is_short
+
+
 @pytest.mark.parametrize("level", ["hard", "expert"])
 def test_the_last_lot_of_a_group_is_not_exchanged_for_a_utility(level: str) -> None:
     """Two houses would stand on each of its lots at once: rents of $200 for who has $92."""
