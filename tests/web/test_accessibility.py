@@ -115,7 +115,7 @@ async def come_to_seats(page: Page) -> None:
         ("q", "New game"),
         ("o", "Options"),
         ("q", "New game"),
-        ("s", "Statistics"),
+        ("s", "No saved games yet"),
         ("q", "New game"),
         ("l", "Lobby"),
         ("n", "New table"),
@@ -125,8 +125,9 @@ async def come_to_seats(page: Page) -> None:
         ("s", "Seats at"),
         ("t", "Your token"),
     ):
+        before = await page.get("offered.id ?? ''")
         await page.get(f"type({key!r})")
-        await page.see(seen)
+        await page.wait_for(f"offered.id !== {before!r} && JSON.stringify(offered).includes({seen!r})")
         await page.wait_for(_PLAIN)
         assert await page.get(_FAULTS) == [], (key, seen)
 
