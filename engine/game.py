@@ -68,7 +68,7 @@ class Game:
         self.visits: list[int] | None = None  # by place, how often a piece came there; if somebody counts
         self._menu: Menu = {}
         self.moments: dict[tuple[int, int], Decision] = {}  # kept by `rules/open_moments.py`
-        self._allowed: list[Command] = []  # the last command checked and allowed
+        self._allowed: list[Command] = []  # the last command known to be allowed
         self._owned: Ownership | None = None
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
         self._ways = rules.ways
@@ -119,6 +119,10 @@ class Game:
         if why is None:
             self._allowed[:] = (command,)
         return why
+
+    def allow(self, command: Command) -> None:
+        """Know a command for one of those that may be given now, so that it need not be judged again."""
+        self._allowed[:] = (command,)
 
     def choices(self, seat: Seat | None = None, without: Container[object] = ()) -> list[Choice]:
         """Everything a player may do now: the deciding seat, or another one at an open moment.

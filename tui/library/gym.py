@@ -122,6 +122,7 @@ class Environment:
         except KeyError:
             raise ValueError(f"Action {action} is not allowed now: see action_mask.") from None
         self._cumulative_rewards[agent] = 0.0
+        self.game.engine.allow(command)  # the mask has judged it
         self.game.play(command)
         is_over = self.game.is_over
         if is_over or self.game.engine.state.moves >= self._most:
