@@ -350,12 +350,14 @@ async def test_delete_makes_a_field_what_it_was(tmp_path: Path) -> None:
         assert "Darrow" in stage.line_with("Edition")
 
 
-async def test_a_directory_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
+async def test_a_game_whose_directory_cannot_be_written_begins_unsaved_and_says_so(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("in the way")
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n", "b")
-        assert page_of(stage.app)
         assert "Cannot write" in stage.text
+        assert "nothing will be kept" in stage.text
+        await stage.press("enter")
+        assert isinstance(stage.app.screen, GameStandIn)
 
 
 async def test_a_question_mark_outside_a_name_is_help(tmp_path: Path) -> None:
