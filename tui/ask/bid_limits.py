@@ -83,7 +83,7 @@ class Limits:
 
 
 def possible_limits(game: Game, seat: Seat) -> Amount | None:
-    """The limits a bidder may set at the present auction, whoever decides; None if they may set none.
+    """The limits a bidder may set at the present auction, even in another's decision; None for none.
 
     The least is the bid that stands in their name, else the least that leads.
     """

@@ -127,7 +127,7 @@ def remarks(game: Game, offer: Offer, seats: Sequence[Seat], people: People) -> 
 
 
 def _prices_text(game: Game, offer: Offer, people: People) -> str:
-    """What one side gives and gets, by printed prices: the reader's, or that of whoever proposes it."""
+    """What one side gives and gets, by printed prices: the reader's, or its proposer's."""
     seat, given, got = offer.proposer, offer.gives, offer.gets
     if people.you == offer.partner:
         seat, given, got = offer.partner, offer.gets, offer.gives

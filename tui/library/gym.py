@@ -87,6 +87,8 @@ class Environment:
         self._legal: dict[int, Command] = {}
         self._offered: Any = None
         """The offers that may be made, which are not listed then; None if they are."""
+        self._asked_at = 0
+        """The moves that the game had when its mask was made."""
         self._answer: Offer | None = None
         self._countered: dict[int, int] = {}
         """The counteroffer that may be made, without its cash, and by number the cash for the other side."""
@@ -122,7 +124,8 @@ class Environment:
         except KeyError:
             raise ValueError(f"Action {action} is not allowed now: see action_mask.") from None
         self._cumulative_rewards[agent] = 0.0
-        self.game.engine.allow(command)  # the mask has judged it
+        if self.game.engine.state.moves == self._asked_at:
+            self.game.engine.allow(command)  # the mask has judged it
         self.game.play(command)
         is_over = self.game.is_over
         if is_over or self.game.engine.state.moves >= self._most:
@@ -138,6 +141,7 @@ class Environment:
         without = _COUNTERS if self._offered is None else _BOTH
         self._legal = self._actions.legal(self.game, offers=self._offers, without=without)
         self._countered.clear()
+        self._asked_at = self.game.engine.state.moves
         engine, decision = self.game.engine, self.game.engine.decision
         if self._offers and decision is not None and isinstance(decision.step, Considers):
             self._find_counters(engine, decision.step)

@@ -73,6 +73,19 @@ def test_what_the_mask_forbids_is_refused_and_changes_nothing() -> None:
     assert env.game.position() == before
 
 
+def test_an_action_of_before_is_judged_again_where_the_game_was_played_on_beside_its_environment() -> None:
+    env = magnate.gym.env(seats=2)
+    env.reset(seed=1)
+    first = int(env.observe(env.agent_selection)["action_mask"].nonzero()[0][0])
+    given = env.command(first)
+    while env.game.engine.refusal(given) is None:
+        env.game.play(env.game.legal()[0])
+    before = env.game.position()
+    with pytest.raises(magnate.Refused):
+        env.step(first)
+    assert env.game.position() == before
+
+
 @pytest.mark.parametrize("rules", OWN)
 def test_the_actions_of_an_environment_are_those_that_are_listed_one_by_one(rules: str) -> None:
     more: dict[str, Any] = {"lot_trades": True} if rules == "landlord-1904" else {}
