@@ -213,9 +213,11 @@ def test_what_a_program_leaves_behind_holds_up_nobody(tmp_path: Path) -> None:
 
 
 @no_groups
-@pytest.mark.usefixtures("in_a_hurry")
-def test_a_program_that_hides_a_child_elsewhere_holds_up_nobody(tmp_path: Path) -> None:
+def test_a_program_that_hides_a_child_elsewhere_holds_up_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The child has its own session, and keeps the output open."""
+    monkeypatch.setattr(process, "PATIENCE", 2.0)  # it has to have started its child by then
     where = tmp_path / "pids"
     text = f"""
 import subprocess, sys
