@@ -49,7 +49,7 @@ def trade(seen: Seen, draft: TradeDraft) -> Sheet:
     last = last_offer(seen.past, draft.proposer, draft.partner)
     if draft.answers is None and len(game.state.seats_from(draft.proposer)) > 1:
         partner = next_partner(game, draft.proposer, draft.partner)
-        rows.append(Take("Another player", TradeDraft(draft.proposer, partner, draft.gives), key="w"))
+        rows.append(Take("Next player", TradeDraft(draft.proposer, partner, draft.gives), key="w"))
     if last is not None:
         again = still_possible(game, last)
         rows.append(Take("Last terms", draft.with_terms(again.gives, again.gets), key="l"))

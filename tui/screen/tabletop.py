@@ -326,16 +326,17 @@ class Tabletop(StyledOnce):
         self.rule.say(*self._glance())
         desk = self.desk
         note = desk.note
-        covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self.prompt.box is None
+        top = desk.panels[-1] if desk.panels else None
+        is_in_panel = self.prompt.box is None or (top is not None and (top.takes_all or bool(top.cursor)))
         has_footer = self.layout_shown is not None and self.layout_shown.footer is not None
-        self.panel.show(desk.top, note if covered else "", shows_keys=not has_footer)
+        self.panel.show(desk.top, note if is_in_panel else "", shows_keys=not has_footer)
         self.prompt.show(
             PromptView(
                 moment.question_text(desk),
                 moment.question_seat(desk),
                 self._question_hints,
                 tuple(Line(None, words) for words in matters(desk)),
-                note,
+                "" if is_in_panel else note,
             )
         )
         spare = (*self.more_hints, *moment.spare_hints(desk))

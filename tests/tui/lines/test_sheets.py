@@ -37,11 +37,11 @@ def test_a_loan_between_players_is_written_term_by_term() -> None:
     table = table_of(landlord.position((50, 200, 300), owns={3: 0, 11: 0}))
     text = read(
         table,
-        *("loan cyd", "amount 30", "interest 2", "repaid 5", "due", "pledge lot 11", "another player"),
-        *("another player", "amount 40", "switch lender", "back", "loan bea", "amount 25", "propose"),
+        *("loan cyd", "amount 30", "interest 2", "repaid 5", "due", "pledge lot 11", "next player"),
+        *("next player", "amount 40", "switch lender", "back", "loan bea", "amount 25", "propose"),
     )
     assert "due after lap 1" in after(text, "due")
-    assert "will Bea lend you money" in after(text, "another player")
+    assert "will Bea lend you money" in after(text, "next player")
     assert "will you lend Cyd money" in after(text, "switch lender")
     (asked,) = [command for command in commands(table) if isinstance(command, ProposeLoan)]
     assert (asked.terms.borrower, asked.terms.lender, asked.terms.amount) == (0, 1, 25)

@@ -245,7 +245,7 @@ def _others(game: Game, draft: LoanDraft) -> list[Take]:
         turned = draft.turned_round()
         rows.append(Take("Switch lender", turned.with_amount(min(turned.amount, turned.most(game))), key="r"))
     if len(game.state.seats_from(draft.proposer)) > 1:
-        rows.append(Take("Another player", draft.with_next_partner(game), key="w"))
+        rows.append(Take("Next player", draft.with_next_partner(game), key="w"))
     return rows
 
 

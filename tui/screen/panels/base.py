@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from itertools import zip_longest
 from typing import ClassVar
@@ -114,6 +114,11 @@ class Panel(ABC):
     def pointed(self) -> Place | None:
         """The space the current row is about, which the board points at."""
         return None
+
+    @property
+    def cursor(self) -> Mapping[str, str | int]:
+        """What the lines of the current row mean when they are clicked; empty if there is no such row."""
+        return {}
 
     @property
     def lit(self) -> Sequence[Place]:

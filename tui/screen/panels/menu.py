@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.strip import Strip
 
@@ -126,6 +126,10 @@ class Menu(Panel):
     @property
     def pointed(self) -> Place | None:
         return None if self.views is None or not self.entries else self.views[self.at].place
+
+    @property
+    def cursor(self) -> Mapping[str, str | int]:
+        return {"row": self.at} if self.is_walked and self.entries else {}
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         lines = headings(self.title, width, look) if self.title else []

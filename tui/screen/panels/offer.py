@@ -314,13 +314,13 @@ def past_line(game: Game, one: SettledOffer, people: People, width: int, look: L
 
 
 def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piece]:
-    """The changes as chips: d3! is a set, c1/3 part of one; then what is left of the others."""
+    """The changes as chips: d3! is a set, c1/3 part of one; then what is still left of the others."""
     pieces: list[Piece] = []
     is_losing = False
-    for change in group_changes(game, offer, seat):
+    for change in (one for one in group_changes(game, offer, seat) if one.count):
         mark = group_mark(game.board, change.group)
         if not change.is_gain and not is_losing and mark.is_set:
-            pieces.append((" left " if pieces else "left ", look.ink(FAINT)))
+            pieces.append((" still " if pieces else "still ", look.ink(FAINT)))
             is_losing = True
         elif pieces:
             pieces.append((" ", look.ink()))

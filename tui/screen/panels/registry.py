@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 
 from textual.strip import Strip
@@ -120,7 +120,7 @@ class PanelView(Lines):
         self.shows_keys = False
 
     def show(self, panel: Panel | None, note: str = "", *, shows_keys: bool = False) -> None:
-        """Show another panel, or the same one changed, with a note at the bottom, and its keys if wanted."""
+        """Show another panel, or the same one changed, with a note at its cursor, and its keys if wanted."""
         self.panel, self.note = panel, note
         self.shows_keys = shows_keys and panel is not None and panel.is_own and not panel.names_keys
         self.redraw()
@@ -128,9 +128,22 @@ class PanelView(Lines):
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         if self.panel is None:
             return ()
-        foot = sentence(self.note, width, self.look, alarm=True) if self.note else []
-        if self.shows_keys and height > 2:
-            foot.append(hint_line(self.panel.hints, width, self.look))
-        lines = fitted(self.panel.draw(width, height - len(foot), self.look), height - len(foot))
-        gap = height - len(lines) - len(foot)
-        return [*lines, *[blank(width, self.look.ink())] * gap, *foot]
+        note = sentence(self.note, width, self.look, alarm=True) if self.note else []
+        foot = [hint_line(self.panel.hints, width, self.look)] if self.shows_keys and height > 2 else []
+        room = height - len(note) - len(foot)
+        lines = fitted(self.panel.draw(width, room, self.look), room)
+        lines += [blank(width, self.look.ink())] * (room - len(lines))
+        below = _below_cursor(lines, self.panel)
+        return [*lines[:below], *note, *lines[below:], *foot]
+
+
+def _below_cursor(lines: Sequence[Strip], panel: Panel) -> int:
+    """Where what is said of a panel's current row goes: below it, or at the bottom if none is to be seen."""
+    wanted = panel.cursor.items()
+    at = [n for n, line in enumerate(lines) if wanted and any(wanted <= one.items() for one in _meant(line))]
+    return at[-1] + 1 if at else len(lines)
+
+
+def _meant(line: Strip) -> Iterator[Mapping[str, object]]:
+    """What the parts of a line mean when they are clicked."""
+    return (segment.style.meta for segment in line if segment.style is not None)

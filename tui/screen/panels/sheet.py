@@ -81,6 +81,10 @@ class SheetPanel(Panel):
         return None if title is None else self.game.board.titles[title].place
 
     @property
+    def cursor(self) -> Mapping[str, str | int]:
+        return {"row": self.at} if self.sheet.rows else {}
+
+    @property
     def lit(self) -> Sequence[Place]:
         titles = titles_in(self.game, self.sheet.commands or (self.draft.command,))
         return [self.game.board.titles[title].place for title in titles]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from rich.style import Style
@@ -113,6 +113,10 @@ class Trade(SheetPanel):
         return True
 
     # --- drawing
+
+    @property
+    def cursor(self) -> Mapping[str, str | int]:
+        return {"row": self.at - self._first(self.side), "side": self.side.name}
 
     @property
     def lit(self) -> Sequence[Place]:

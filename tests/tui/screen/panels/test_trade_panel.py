@@ -492,9 +492,11 @@ def test_either_side_is_told_with_cash_worth_and_groups_after() -> None:
     told = shown(panel(TradeDraft(0, 1, offer.gives, offer.gets)))
     assert "$500 → $400" in told
     assert "a2! set" in told
-    assert "left a0/2" in told
+    assert "a0/2" not in told
     after = stand_after(GAME, offer, 1)
     assert (after.cash, after.worth - stand_of(GAME, 1).worth) == (1000, 100 - 60)
+    one_of_three = Goods(0, (number("New York Avenue"),))
+    assert "still d2/3" in shown(panel(TradeDraft(1, 0, one_of_three, Goods(0, (number("Baltic Avenue"),)))))
 
 
 def test_lots_that_are_built_on_alone_have_their_own_letters_houses_and_number() -> None:
@@ -656,3 +658,13 @@ def test_a_group_without_a_color_is_completed_in_sound_words(group: str, words: 
     assert (
         groups_text(game, Offer(0, 1, Goods(50), Goods(titles=titles)), 0, PEOPLE) == f"You complete {words}."
     )
+
+
+@at_both_sizes
+async def test_why_a_row_cannot_be_taken_stands_below_it_and_nowhere_else(size: tuple[int, int]) -> None:
+    async with playing(sitting(position((500, 900, 900), owns=OWNS, built={"orange": 1})), size) as play:
+        await play.press("t", "1", "tab", "down", "down", "space")
+        lines = play.text.splitlines()
+        at = next(number for number, line in enumerate(lines) if "► -  d St. James" in line)
+        assert play.desk.note[:20] in lines[at + 1]
+        assert play.words.count(play.desk.note[:20]) == 1
