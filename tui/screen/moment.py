@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 
 from engine.commands import Seat
 from engine.steps import Auction
@@ -20,11 +21,12 @@ from tui.table.rhythm import Pace
 from tui.table.table import Waits
 from tui.words.command_words import Bottom, CommandWords
 from tui.words.menu import AnswerKind, Entry, Prompt, Submenu
+from tui.words.phrases import count
 from tui.words.presentation import Presentation, presentation
 from tui.words.sentences import Weight
 
-ENDING = "Your turn ends. Any key: stay."
-"""Said while a turn is about to end by itself."""
+ENDING = "Your turn ends in {}. Any key: stay."
+"""Said while a turn is about to end by itself, with the seconds until then."""
 
 
 def base_panel(desk: Follower) -> Panel | None:
@@ -235,7 +237,7 @@ def question_text(desk: Follower) -> str:
     if desk.is_picking:
         return desk.panels[-1].picking
     if desk.ends_by_itself:
-        return ENDING
+        return ENDING.format(count(ceil(desk.rest_of_turn), "second"))
     if desk.prompt is not None:
         return desk.prompt.question
     seat = table.must_act

@@ -48,8 +48,8 @@ class ReadScreen(PagedScreen):
         self._chart = Drawing(look, self._chart_lines, id="chart")
         read: list[Widget] = [Horizontal(self._left, self._right, id="sheet"), self._chart]
         self.set_class(True, page.id)
-        self._within: Callable[[Size], Box | None] | None = None
-        """Where the table below leaves room on a terminal of a size, if there is one."""
+        self._within: Callable[[Size], Sequence[Box]] | None = None
+        """Where the table below leaves room on a terminal of a size, best first, if there is one."""
         self._is_over = False
         self._scroll = VerticalScroll(Vertical(*read, id="all"), id="page", can_focus=False)
         self._end = Words(self._end_line, id="end")
@@ -60,16 +60,18 @@ class ReadScreen(PagedScreen):
 
     def on_mount(self) -> None:
         if self.page.is_aside:
-            self._within = getattr(self.app.screen_stack[-2], "room_for_page", None)
+            self._within = getattr(self.app.screen_stack[-2], "rooms_for_page", None)
         self._find_room()
 
     def _find_room(self) -> None:
         """Over a table, as many lines as it takes; else the whole screen."""
-        box = None if self._within is None else self._within(self.app.size)
+        box: Box | None = None
+        for place in () if self._within is None else self._within(self.app.size):
+            lines = len(self._read(first=True).wrap(place.width - _PADDING)) + 1
+            box = place._replace(height=min(lines, place.height))
+            if lines <= place.height:
+                break
         self._is_over = box is not None
-        if box is not None:
-            lines = len(self._read(first=True).wrap(box.width - _PADDING))
-            box = box._replace(height=min(lines + 1, box.height))
         lie_within(self, self._frame, box, self.app.size)
 
     def on_resize(self, event: Resize) -> None:

@@ -142,15 +142,23 @@ class Tabletop(StyledOnce):
         box, _ = self._layouts_at(size)
         return None if box is None or box.footer is None else box.frame.middle
 
-    def room_for_page(self, size: Size) -> Box | None:
-        """In the middle, beside a deed that is shown or else the players; None without a bottom line."""
+    def rooms_for_page(self, size: Size) -> Sequence[Box]:
+        """Below the question, or over it for what is longer; beside a deed that is shown, or the players.
+
+        There is none without a bottom line.
+        """
         at_size = self._layouts_at(size)
         box = at_size[self.layout_shown is not None and self.layout_shown is self._layouts[1]] or at_size[0]
         if box is None or box.footer is None:
-            return None
+            return ()
+        room = Room.BESIDE if self.deed.box is None else Room.WHOLE
+        whole, top = box.opened[room].panel, box.opened[Room.BELOW].panel.y
+        bottom = max(whole.bottom, box.middle.bottom)
+        lower = whole._replace(y=top, height=bottom - top)
         if self.deed.box is None:
-            return box.opened[Room.BESIDE].panel
-        return beside(box.opened[Room.WHOLE].panel, box.deed)
+            return lower, whole
+        part, over = (beside(place, box.deed) for place in (lower, whole))
+        return (over,) if part.overlaps(box.deed) else (part, over)
 
     def _spread_out(self, box: Layout) -> None:
         """The board and what has a fixed place."""

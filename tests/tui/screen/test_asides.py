@@ -42,11 +42,14 @@ async def test_a_hint_leaves_the_board_and_the_deed_in_sight(tmp_path: Path, siz
     async with at_a_purchase(tmp_path, size) as stage:
         before = stage.lines
         assert "Unowned" in stage.text, "as it stands on the deed"
+        asked = [line for line in before if "Buy " in line]
         await stage.press("T")
         after = stage.lines
         assert "── Hint 1" in stage.text
         assert "Unowned" in stage.text
         assert after[:3] == before[:3], "the upper row of the board, with the line above it"
+        assert len(asked) > 1, "the question, and its keys"
+        assert all(line in after for line in asked)
         assert [line[:8] for line in after[:-1]] == [line[:8] for line in before[:-1]]
         assert after[-1].startswith(" Enter  Chances ")
         await stage.press("enter")

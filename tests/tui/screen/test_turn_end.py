@@ -15,7 +15,7 @@ from tests.tui.sittings import Playing, playing, sitting
 from tui.screen import follower
 from tui.words.settings import Settings
 
-ENDING = "Your turn ends."
+ENDING = "Your turn ends in "
 
 
 @asynccontextmanager
