@@ -47,6 +47,8 @@ _NO_SCREEN = (
     " If your terminal can, set TERM, for example TERM=xterm."
 )
 
+_NO_RESULT = "There is no result for today yet: 'magnate daily' plays the game of the day."
+
 
 def main(
     argv: Sequence[str] | None = None, first_frame: FirstFrame | None = None, apart: Apart | None = None
@@ -202,7 +204,11 @@ def _daily(args: argparse.Namespace) -> None:
         from tui.pages.daily import DailyPage
         from tui.pages.page import as_text, opened
 
-        tell(as_text(opened(DailyPage(store, clock=lambda: day))))
+        page = opened(DailyPage(store, clock=lambda: day))
+        if page.result is None:
+            tell(_NO_RESULT)
+        if page.has_results:
+            tell(as_text(page))
         if not args.result:
             tell("\nFor practice: magnate daily --again")
         return

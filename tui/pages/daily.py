@@ -111,6 +111,11 @@ Your first try counts, without taking back decisions; you can play it again for 
         """Today's, once the game that counts is over."""
         return self._results.get(self.day)
 
+    @property
+    def has_results(self) -> bool:
+        """Whether any day has one."""
+        return bool(self._results)
+
     def can(self, word: str) -> bool:
         return word != "copy" or self.result is not None
 

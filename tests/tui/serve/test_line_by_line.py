@@ -198,7 +198,7 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
         async with server.dial("gus", command="plain", term="") as gus:
             gus.type("lobby\n")
             await hears(
-                gus, f"1. Open: {table.code}, Monopoly, with anna; a seat free, no clock, House rules: 1"
+                gus, f"1. Open: {table.code}, Monopoly, with anna; a free seat, no clock, House rules: 1"
             )
             anna.type("begin\n")
             await hears(anna, f"Table {table.code}. anna is here.")

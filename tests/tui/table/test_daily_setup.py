@@ -380,3 +380,17 @@ def test_the_command_prints_the_result(
     told = capsys.readouterr().out
     assert "Magnate 2026-11-24, Monopoly:" in told
     assert "For practice: magnate daily --again" in told
+
+
+def test_before_it_was_played_the_command_says_so_and_how_to_play_it(
+    tmp_path: Path, played: Store, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--data-dir", str(tmp_path / "new"), "daily", "--result"]) == 0
+    assert capsys.readouterr().out == (
+        "There is no result for today yet: 'magnate daily' plays the game of the day.\n"
+    )
+    monkeypatch.setattr("tui.table.daily_setup.today", lambda: DAY + timedelta(days=1))
+    assert main(["--data-dir", str(played.directory.parent), "daily", "--result"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("There is no result for today yet")
+    assert "Your place, day by day" in told

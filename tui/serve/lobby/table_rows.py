@@ -78,7 +78,7 @@ def with_room(table: TableSetup) -> TableRow:
 def _free(table: TableSetup) -> str:
     """How many seats are free, and when play starts in any case."""
     begins = f"starts {_in(table.begins_at - time())}" if table.begins_at else ""
-    return ", ".join(filter(None, [f"{count(table.free, 'seat')} free", begins]))
+    return ", ".join(filter(None, [count(table.free, "free seat"), begins]))
 
 
 def _in(seconds: float) -> str:

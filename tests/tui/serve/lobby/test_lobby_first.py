@@ -56,7 +56,7 @@ async def test_where_one_can_sit_down_now_comes_first_and_what_starts_next_befor
     told = [row.text for row in page.rows]
     assert [text.partition(":")[0] for text in told] == ["Open"] * 3 + ["To take over", "To watch"]
     assert [one.table.code for one in page._listed[:3]] == [soon.code, late.code, waits.code]
-    assert "a seat free, starts in 2 minutes" in told[0]
+    assert "a free seat, starts in 2 minutes" in told[0]
     assert "starts" not in told[2]
     assert "2 bots' seats, round 1" in told[3]
     assert page.note == "you are Cleo, 1 is here; busiest 19 to 22 UTC"

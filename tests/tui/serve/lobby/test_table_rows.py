@@ -56,9 +56,9 @@ async def test_an_open_table_says_its_clock_and_since_when_it_waits(tmp_path: Pa
     table = await registry.create(a_setup(people=3), ANN, TableTerms(minutes=2))
     table.made = time() - 301
     page = lobby_of(registry, BEN)
-    about = f"Open: {table.code}, Monopoly, with Ann; 2 open seats"
+    about = f"Open: {table.code}, Monopoly, with Ann; 2 free seats"
     assert page.rows[0].text == f"{about}, 2 minutes a decision, waiting for 5 minutes."
-    assert page.rows[0].cells == (table.code, "Monopoly", "open: 2 open seats")
+    assert page.rows[0].cells == (table.code, "Monopoly", "open: 2 free seats")
     assert page.detail is not None
     assert page.detail.brief == "2 minutes a decision, waiting for 5 minutes"
     table.made, table.terms = 0.0, TERMS
