@@ -70,6 +70,11 @@ class Terminal:
         """What is on the screen."""
         return "\n".join(self.emulator.lines())
 
+    def resize(self, width: int, height: int) -> None:
+        """Change the size of the window, which the program is told."""
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+        self.process.send_signal(signal.SIGWINCH)
+
     def type(self, keys: str) -> None:
         """Press some keys."""
         os.write(self.fd, keys.encode())

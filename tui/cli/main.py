@@ -256,19 +256,25 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate")
             tell(_NO_SCREEN.format(term=os.environ.get("TERM", "")))
         elif isinstance(args.plain, str):
             tell(IS_ON.format(what=args.plain))
-        from tui.lines.title import PlainHome, play_here
-        from tui.screen.app import keys_page
-        from tui.screen.app.start import collect_from_now_on
-
-        collect_from_now_on()
-        play_here(PlainHome(partial(_store, args), directory, keys_page), begin)
+        _play_in_lines(args, directory, begin)
         return
     if not is_terminal:
         raise Mistake("A game needs a terminal; 'magnate --plain' plays line by line without one.")
     from tui.screen.app.start import play
 
     ensure(directory)
-    play(directory, args.first_frame, partial(_store, args), begin, about, args.apart)
+    name = play(directory, args.first_frame, partial(_store, args), begin, about, args.apart)
+    if name is not None:
+        _play_in_lines(args, directory, (lambda store: store.open(name)) if name else None)
+
+
+def _play_in_lines(args: argparse.Namespace, directory: Path, begin: Begin | None) -> None:
+    from tui.lines.title import PlainHome, play_here
+    from tui.screen.app import keys_page
+    from tui.screen.app.start import collect_from_now_on
+
+    collect_from_now_on()
+    play_here(PlainHome(partial(_store, args), directory, keys_page), begin)
 
 
 # --- commands that need none

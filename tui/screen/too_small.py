@@ -26,10 +26,13 @@ class TooSmallScreen(Screen[None]):
         text-wrap: nowrap;
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("q", "app.leave", "Leave", id="small.leave", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q", "app.leave", "Leave", id="small.leave", show=False),
+        Binding("p", "app.play_in_lines", "Play line by line", id="small.lines", show=False),
+    ]
 
     def __init__(self, plain_command: str) -> None:
-        """The command is what plays line by line."""
+        """The command is what plays line by line; without one a key does."""
         super().__init__()
         self._plain_command = plain_command
 
@@ -40,11 +43,12 @@ class TooSmallScreen(Screen[None]):
 def too_small_text(width: int, height: int, plain_command: str) -> Content:
     """How much room the board needs and there is, and what else can be done."""
     least_width, least_height = LEAST
+    by_key = "" if plain_command else "press p to play line by line, "
     told = (
         "The board needs more room.",
         f"It needs {least_width} columns and {least_height} rows; this terminal has {width} and {height}.",
-        "Nothing is lost: enlarge it to go on, or press q to leave.",
-        f"'{plain_command}' plays line by line at any size.",
+        f"Nothing is lost: enlarge it to go on, {by_key}or press q to leave.",
+        *([f"'{plain_command}' plays line by line at any size."] if plain_command else []),
     )
     first, *others = ("\n".join(wrap(sentence, max(1, min(width, _MOST)))) for sentence in told)
     return Content.assemble((first, "bold $text"), *(f"\n{sentence}" for sentence in others))

@@ -60,8 +60,8 @@ class MagnateApp(InputApp):
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH = Path(__file__).with_suffix(".tcss")
     title_page: ClassVar[type[TitlePage]] = TitlePage
-    plain_command = "magnate --plain"
-    """What plays line by line, in a terminal of any size."""
+    plain_command = ""
+    """What plays line by line, in a terminal of any size; empty if the app's own key does."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
         by_id("app.leave", "leave", "Leave, like q", priority=True),
@@ -90,6 +90,8 @@ class MagnateApp(InputApp):
         self._frames = Frames(self.directory)
         self.last_words = ""
         """What is to be said when the terminal has been given back."""
+        self.goes_on_in_lines: str | None = None
+        """The game to go on with line by line when this app has ended; empty for the title."""
         self._put_aside: list[Future[None]] = []
         """Games that are being saved for the last time."""
         self._is_warm = False
@@ -379,6 +381,12 @@ class MagnateApp(InputApp):
             self.push_screen(TooSmallScreen(self.plain_command))
         elif is_covered and not is_small:
             self.pop_screen()
+
+    def action_play_in_lines(self) -> None:
+        """Leave the screen, and go on line by line with the game that is open, or at the title."""
+        if not self.plain_command:
+            self.goes_on_in_lines = "" if self._table is None else self._game_name
+            self.exit()
 
     # --- keys
 

@@ -37,10 +37,11 @@ def play(
     begin: Begin | None,
     about: str,
     apart: Apart | None = None,
-) -> None:
+) -> str | None:
     """Open the screen on a game, or on the title; what it is `about` is said until there is a frame.
 
     The title comes before anything else is loaded; another process, `apart`, may read the game meanwhile.
+    Returns the name of a game to go on with line by line, empty for the title, if that is wanted.
     """
     first_frame.show(directory / FILE if begin is None else None)
     if about:
@@ -79,6 +80,9 @@ def play(
     if app.last_words:
         with suppress(OSError):  # the window was closed: nobody is there to be told
             print(app.last_words, flush=True)
+    if app.goes_on_in_lines is not None:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    return app.goes_on_in_lines
 
 
 class _GameReader:

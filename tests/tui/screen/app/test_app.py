@@ -114,18 +114,18 @@ async def test_starts_in_too_small_a_terminal(tmp_path: Path) -> None:
         assert (
             "The board needs more room. It needs 77 columns and 22 rows; this terminal has 40 and 10." in told
         )
-        assert "press q to leave. 'magnate --plain' plays line by line at any size." in told
+        assert "enlarge it to go on, press p to play line by line, or press q to leave." in told
         await stage.resize(80, 24)
         assert isinstance(app.screen, GameStandIn)
 
 
 @pytest.mark.parametrize("size", [(76, 24), (60, 20), (40, 10), (30, 8), (20, 5), (10, 3)])
 def test_too_small_a_terminal_is_told_in_whole_words_and_the_first_of_it_first(size: tuple[int, int]) -> None:
-    lines = too_small_text(*size, "magnate --plain").plain.splitlines()
+    lines = too_small_text(*size, "ssh HOST plain").plain.splitlines()
     assert max(map(len, lines)) <= size[0]
     assert "board" in lines[0].split() or "board" in lines[1].split()
     has = "{} and {}"
-    words = too_small_text(76, 24, "magnate --plain").plain.replace(has.format(76, 24), has.format(*size))
+    words = too_small_text(76, 24, "ssh HOST plain").plain.replace(has.format(76, 24), has.format(*size))
     assert " ".join(lines).split() == words.split()
 
 
@@ -138,6 +138,29 @@ async def test_too_small_a_terminal_is_left_and_the_game_is_saved(tmp_path: Path
         await stage.pilot.pause()
         assert app._exit
     assert not list((tmp_path / "games").glob("*.lock"))
+
+
+def test_in_too_small_a_terminal_a_key_leads_on_line_by_line(
+    tmp_path: Path,
+) -> None:
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("Quit")
+        terminal.resize(60, 20)
+        terminal.wait_for("press p to")
+        terminal.type("p")
+        terminal.wait_for("What would you like to do?")
+    with Terminal(tmp_path, "new", "--seed", "3") as terminal:
+        terminal.wait_for("Your roll.")
+        terminal.resize(60, 20)
+        terminal.wait_for("press p to")
+        terminal.type("p")
+        terminal.wait_for("1. Roll. Or Enter.")
+        terminal.type("roll\n")
+        terminal.wait_for("You rolled 6.")
+        terminal.type("\x03")
+        terminal.wait_for_exit()
+        assert "The game is saved." in terminal.text
+    assert len(list((tmp_path / "games").glob("*.json"))) == 1
 
 
 async def test_what_was_wrong_with_a_file_is_said_before_the_game_goes_on(tmp_path: Path) -> None:
