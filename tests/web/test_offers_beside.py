@@ -300,11 +300,13 @@ async def test_a_round_of_three_bots_is_told_in_few_bytes(
     assert least / 3 <= TURN, rounds
 
 
-async def test_arrows_show_which_field_of_a_form_they_have_chosen(tmp_path: Path) -> None:
+async def test_a_page_has_the_settings_it_goes_by_and_arrows_show_the_chosen_one(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
         await gus.is_asked("New game")
         gus.type("o")
         await gus.is_asked("Bot speed")
+        labels = [field["label"] for field in gus.shown.offer["fields"]]
+        assert labels == ["Bot speed", "End of turn", "Your turn"]
         for keys, place in (("\x1b[B", 1), ("\x1b[B", 2), ("\x1b[A", 1)):
             gus.type(keys)
             await gus.is_asked(f"'at': {place},")

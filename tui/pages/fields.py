@@ -36,6 +36,8 @@ class Field:
     """Columns of its value if other fields follow on the same line; 0 if none do."""
     seat: int | None = None
     """Whose line it is."""
+    is_for_page = True
+    """A browser's page has it, too."""
     opens = ""
     """The word of the action of the page that Enter does in place of a change; empty for none."""
 
@@ -230,6 +232,11 @@ class Form:
     def field(self, name: str) -> Field:
         """The field of this name."""
         return next(field for field in self.fields if field.name == name)
+
+    def keep_for_page(self) -> None:
+        """Leave out what matters in terminals alone."""
+        self.fields = [field for field in self.fields if field.is_for_page]
+        self.place = 0
 
     def go(self, place: int) -> None:
         """Choose a field; beyond the ends is the last one."""

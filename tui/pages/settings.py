@@ -40,7 +40,7 @@ class SettingsPage(FormPage):
 
 
 def _field(setting: Setting) -> Choice:
-    return Choice(
+    field = Choice(
         setting.name,
         setting.label,
         tuple(setting.values),
@@ -49,6 +49,8 @@ def _field(setting: Setting) -> Choice:
         help=setting.help,
         heading=setting.heading,
     )
+    field.is_for_page = setting.is_for_page
+    return field
 
 
 Troubles = Callable[[Mapping[str, str], Mapping[str, str]], Mapping[str, str]]

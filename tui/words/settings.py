@@ -84,6 +84,8 @@ class Setting:
     """Every possible value, in words."""
     help: str
     heading: str
+    is_for_page: bool = False
+    """A browser's page goes by it, too: it matters beyond terminals."""
 
 
 SETTINGS = (
@@ -102,6 +104,7 @@ SETTINGS = (
         {pace: "slow: two seconds a turn" if pace == "slow" else pace for pace in PACES},
         "How long a bot's turn takes. In a game, s is slower, S is faster, P pauses, Enter skips.",
         "Game",
+        is_for_page=True,
     ),
     Setting(
         "motion",
@@ -121,6 +124,7 @@ SETTINGS = (
         {True: "by itself, when nothing is left to do", False: "when you say so"},
         "By itself if you can't build or lift a mortgage, or passed on it with as much cash. Any key: stay.",
         "Game",
+        is_for_page=True,
     ),
     Setting(
         "calls",
@@ -128,6 +132,7 @@ SETTINGS = (
         {True: "ring and flash when it's your turn", False: "quiet"},
         "At a table on a server: a bell, the window's title, and a notice where your terminal has them.",
         "Game",
+        is_for_page=True,
     ),
     Setting(
         "screen_reader",
