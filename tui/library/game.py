@@ -8,7 +8,7 @@ while not game.is_over:
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Self
 
@@ -34,7 +34,7 @@ from engine.state import GameState
 from engine.visibility import hidden_cards
 from engine.word import did_you_mean
 from tui.words.narrator import Narrator
-from tui.words.phrases import People
+from tui.words.phrases import People, listed
 from tui.words.sums import in_currency
 
 NAMES = ("Ann", "Bea", "Cyd", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
@@ -149,7 +149,10 @@ class Game:
         Raises Refused, a ValueError with a sentence, which changes nothing; Misread if a text is no command,
         TypeError for anything else.
         """
-        given = self.read(command) if isinstance(command, str) else command
+        try:
+            given = self.read(command) if isinstance(command, str) else command
+        except Misread as error:
+            raise Misread(" ".join([str(error), *self._possible()])) from None
         if not isinstance(given, Command):
             kind = type(given).__name__
             raise TypeError(f"A command is one of legal(), or a text like 'p0 Bid 120', not {kind}.")
@@ -159,6 +162,11 @@ class Game:
             raise Refused(self._said(str(error))) from None
         self._history = self._history, given
         return happened
+
+    def _possible(self) -> Iterator[str]:
+        """A few commands that are allowed now, as a sentence; nothing once the game is over."""
+        if texts := [repr(self.write(command)) for command in self.legal()[:3]]:
+            yield f"Now you can give {listed(texts, 'or')}."
 
     def copy(self) -> Self:
         """An independent game in the same position, with the same dice to come."""
@@ -216,14 +224,17 @@ class Game:
         return f"{about}, {funds}\n{fill(asked, WIDTH, initial_indent=' ', subsequent_indent=' ')}>"
 
     def _question(self, decision: Decision) -> str:
-        """What the player who decides is asked, as a sentence to them."""
+        """What the player who decides is asked, as a sentence to them; by its name where there is none."""
         from tui.ask.questions import question
         from tui.ask.vocabulary import step_words
         from tui.words.menu import Asking
 
         people = People(self.names, decision.seat, self.engine.rules.accounts)
         asking = Asking(self.engine, decision, decision.seat, people)
-        return self._said(question(asking, step_words(self.rules).get(type(decision.step))))
+        try:
+            return self._said(question(asking, step_words(self.rules).get(type(decision.step))))
+        except Exception:  # a made-up position may hold a question that nobody could be asked there
+            return type(decision.step).__name__
 
     def __str__(self) -> str:
         """The board and the players, 78 columns wide."""

@@ -318,6 +318,19 @@ def test_what_is_asked_is_said_in_words_and_in_the_width_of_the_board() -> None:
         " p0 is asked: Your double takes you past South Railroad. Ride on to West",
         " Railroad?>",
     ]
+    impossible = long.replace("ChoosePass(p0,10)", "ChoosePass(p0,-1)")
+    assert repr(magnate.position(impossible)).endswith("\n p0 is asked: ChoosePass>")
+
+
+def test_a_text_that_is_no_command_is_told_what_would_be_one_now() -> None:
+    game = magnate.new(seats=2, seed=7)
+    game.play("p0 Throw")
+    with pytest.raises(magnate.Misread, match=r"not 'buy'\. Now you can give 'p0 Buy' or 'p0 Decline'\.$"):
+        game.play("buy")
+    game = magnate.new(seats=2, seed=7, time_limit_rounds=5)
+    magnate.play(game, ["thrifty", "thrifty"])
+    with pytest.raises(magnate.Misread, match=r"not 'buy'\.$"):
+        game.play("buy")
 
 
 def test_games_are_equal_in_the_same_position_with_the_same_dice_to_come() -> None:
