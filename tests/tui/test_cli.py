@@ -171,6 +171,14 @@ def test_a_command_that_is_not_known_is_told_what_may_be_meant(capsys: Out) -> N
     assert "'complete'" not in capsys.readouterr().err
 
 
+def test_help_is_a_command_too_for_all_or_for_one(capsys: Out) -> None:
+    helps = []
+    for line in ("--help", "help", "new --help", "help new"):
+        assert run(*line.split()) == 0
+        helps.append(capsys.readouterr().out)
+    assert helps[0] == helps[1] != helps[2] == helps[3]
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
@@ -180,6 +188,14 @@ def test_a_command_that_is_not_known_is_told_what_may_be_meant(capsys: Out) -> N
         ("serve --prot 3", "I don't know '--prot'. Did you mean '--port'? See 'magnate serve --help'."),
         ("serve players --ad x", "I don't know '--ad'. Did you mean '--add'? See 'magnate serve --help'."),
         ("-plain", "I don't know '-plain'. Did you mean '--plain'? See 'magnate --help'."),
+        ("--lines", "I don't know '--lines'. Did you mean '--plain'? See 'magnate --help'."),
+        ("--resume", "I don't know '--resume'. Did you mean 'resume'? See 'magnate --help'."),
+        ("play", "I don't know 'play'. Did you mean 'new'? See 'magnate --help'."),
+        (
+            "new finance",
+            "'finance' is one word too many. A game goes behind its option: '--rules finance-1936'. "
+            "See 'magnate new --help'.",
+        ),
         ("stats --what", "I don't know '--what'. See 'magnate stats --help'."),
         ("saves dlete x", "I don't know 'dlete'. Did you mean 'delete'? See 'magnate saves --help'."),
         (

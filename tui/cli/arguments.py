@@ -27,7 +27,9 @@ from tui.cli.parser import Parser, not_known
 SHELLS = ("bash", "zsh", "fish")
 """Those that completion is written for."""
 
-_VERSION = "--version"
+_VERSION, _HELP = "--version", "help"
+_SAME = {"play": "new", "start": "new", "begin": "new", "continue": "resume", "load": "resume"}
+"""Words for a command that has another name, though that of a third may be more alike."""
 
 MOST_SEED = (1 << 63) - 1
 MOST_GAMES, MOST_JOBS, MOST_BOARD_GAMES = 10_000_000, 256, 10_000
@@ -52,20 +54,29 @@ class _Version(argparse.Action):
 def parsed(arguments: Sequence[str], known: argparse.Namespace) -> argparse.Namespace:
     """What a command line says, beside what is known already; leaves the program if that is nothing."""
     rest = arguments[2:] if arguments[:1] == ["--data-dir"] else arguments
+    if rest[:1] == [_HELP]:
+        rest = arguments = [*rest[1:], "--help"]
     asked = rest[:1] if not rest or rest[0] in _COMMANDS or rest[0] == _VERSION else _COMMANDS
     made = parser(asked)
     for option in takewhile(lambda word: word not in _COMMANDS, rest):
         if not made.knows(option) and (name := _takes(made, option)):
             made.error(f"{option} goes after a command, as in 'magnate {name} {option}'")
+        if option.startswith("-") and not made.knows(option.partition("=")[0]):
+            made.error(not_known(option, [*made.own_options, *_shown()]))
     word = next((word for word in rest if word not in ("--plain", SCREEN_READER)), "-")
     if word not in _COMMANDS and not word.startswith("-"):
-        made.error(not_known(word, (name for name, (help, _) in _COMMANDS.items() if help)))
+        made.error(not_known(word, _shown(), _SAME))
     command = made.below(word)
     command.check_options(rest)
     found, left = made.parse_known_args(arguments, known)
     if left:
         command.refuse(left[0])
     return found
+
+
+def _shown() -> list[str]:
+    """The commands that people type."""
+    return [name for name, (help, _) in _COMMANDS.items() if help]
 
 
 def _takes(made: Parser, option: str) -> str:

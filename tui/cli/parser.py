@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from tui.cli.argument_types import game_id
 from tui.cli.output import tell
 
 if TYPE_CHECKING:
@@ -49,11 +50,12 @@ def _of_a_choice(message: str) -> str:
     return told if told.endswith("?") else f"{told} Choose from {', '.join(choices)}"
 
 
-def not_known(word: str, names: Iterable[str]) -> str:
-    """That nothing is called so, and what may have been meant."""
+def not_known(word: str, names: Iterable[str], same: Mapping[str, str] | None = None) -> str:
+    """That nothing is called so, and what may have been meant, or is the `same` thing."""
     from engine.word import did_you_mean  # only here: most lines are right
 
-    return f"I don't know {word!r}.{did_you_mean(word, names)}"
+    meant = (same or {}).get(word)
+    return f"I don't know {word!r}.{did_you_mean(meant or word, [meant] if meant else names)}"
 
 
 class Parser(argparse.ArgumentParser):
@@ -65,7 +67,12 @@ class Parser(argparse.ArgumentParser):
 
     def knows(self, option: str) -> bool:
         """Whether it takes an option itself, not one of those below it."""
-        return any(option in action.option_strings for action in self._actions)
+        return option in self.own_options
+
+    @property
+    def own_options(self) -> list[str]:
+        """Those it takes itself."""
+        return [option for action in self._actions for option in action.option_strings]
 
     @property
     def options(self) -> Iterator[str]:
@@ -96,6 +103,8 @@ class Parser(argparse.ArgumentParser):
         """Leave the program because of a word that is one too many."""
         if word.startswith("-"):
             self.error(not_known(word, self.options))
+        if self.knows("--rules") and (game := game_id(word)) != word:
+            self.error(f"{word!r} is one word too many. A game goes behind its option: '--rules {game}'")
         self.error(f"{word!r} is one word too many. Put a name with spaces in quotes")
 
     def error(self, message: str) -> NoReturn:
