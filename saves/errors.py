@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 class SaveError(Exception):
     """A game could not be saved or opened. A game being played continues."""
 
+    way_out = ""
+    """What helps at a command line, as a sentence."""
+
     def __init__(self, message: str) -> None:
         """The sentence may contain text from a file or its name."""
         self.in_full = shown(message)
@@ -62,7 +65,6 @@ class NoSuchGame(SaveError):
     """No saved game has this name."""
 
     def __init__(self, message: str, way_out: str = "") -> None:
-        """`way_out` is what helps at a command line, as a sentence."""
         super().__init__(message)
         self.way_out = way_out
 
@@ -89,6 +91,8 @@ class MissingBot(SaveError):
 
 class GameIsOpen(SaveError):
     """Another process is playing this game."""
+
+    way_out = "Leave it there, or take it over: open 'magnate', then Saved games."
 
     def __init__(self, message: str, pid: int, since: datetime | None) -> None:
         super().__init__(message)

@@ -578,6 +578,15 @@ def test_a_reader_that_leaves_early_is_no_error(saved: Path) -> None:
     assert done.stderr == ""
 
 
+def test_resume_says_what_can_be_done_about_a_game_that_is_open_elsewhere(saved: Path, capsys: Out) -> None:
+    name = Store(games_dir(None, os.environ)).list()[0].name
+    with Store(games_dir(None, os.environ)).open(name):
+        assert run("--plain", "resume") == 2
+    told = capsys.readouterr().err
+    assert "is open in another Magnate" in told
+    assert told.endswith("Leave it there, or take it over: open 'magnate', then Saved games.\n")
+
+
 # --- a bot that is missing
 
 

@@ -111,10 +111,10 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         raise
     except Exception as error:
         from engine.options import SetupError
-        from saves.errors import NoSuchGame, SaveError
+        from saves.errors import SaveError
 
         if isinstance(error, SetupError | SaveError):
-            way_out = error.way_out if isinstance(error, NoSuchGame) else ""
+            way_out = error.way_out if isinstance(error, SaveError) else ""
             raise Mistake(f"{error} {way_out}".rstrip()) from error
         first_frame.restore()
         return _break_off(error, arguments, args.data_dir)

@@ -277,7 +277,8 @@ class Deeds(Panel):
         if most == len(group.lots):
             return [token, (" set", look.ink(WHITE, ground, bold=True))]
         if most < len(group.lots) - 1:
-            return [("split", fill)] if most == 1 else [token, (f" {most}/{len(group.lots)}", fill)]
+            is_split = most == 1 and sum(one is not None for one in group.owners) > 1
+            return [("split", fill)] if is_split else [token, (f" {most}/{len(group.lots)}", fill)]
         holder = next(lot.title.owner for lot in group.lots if lot.title.owner != owner)
         if holder is None:
             return [token, (" 1 left", fill)]

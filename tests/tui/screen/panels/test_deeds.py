@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.support import landlord
-from tests.support.position import place_of
+from tests.support.position import place_of, position
 from tests.tui.sittings import playing, sitting
 from tests.tui.tables import NAMES, midgame, text_of
 from tui.look.style import Look
@@ -95,6 +95,14 @@ def test_pledged_lots_are_called_so_and_bring_rent() -> None:
     line = next(line for line in shown(panel).splitlines() if "Lot 18" in line)
     assert "pldg" in line
     assert "10%" in line
+
+
+def test_a_set_of_which_one_player_has_a_deed_is_not_called_split() -> None:
+    game = position((500, 500, 500), owns={"Tennessee Avenue": 1, "Indiana Avenue": 0, "Illinois Avenue": 2})
+    told = shown(Deeds(view_of(game, NAMES[:3], you=0).players, ownership(game)))
+    orange, red = (next(line for line in told.splitlines() if name in line) for name in ("orange", "red "))
+    assert orange.rstrip().endswith("▲ 1/3")
+    assert red.rstrip().endswith("split")
 
 
 def test_how_a_bot_plays_is_told_with_its_deeds() -> None:
