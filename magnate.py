@@ -3,6 +3,9 @@
     import magnate
 
     game = magnate.new("monopoly-1935", seats=4, seed=1)
+    game.legal()                  # what the player who decides may do
+    game.play(game.legal()[0])    # do it; returns what has happened
+    print(game)                   # the board, and what is asked
 
 Its own packages are found before any others, and what is named here loads on first use. docs/library.md says
 what is public.

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 LONGEST_TITLE = 60
 
 LISTS, BEGINS = "'magnate saves' lists the games.", "'magnate new' starts one."
+BROKEN = "'magnate saves' says what is wrong with those that cannot be used."
 """What helps at a command line."""
 
 
@@ -270,7 +271,8 @@ class Store:
         """
         if name is None:
             if (latest := self.latest()) is None:
-                raise NoSuchGame("There is no unfinished game to continue.", BEGINS)
+                are_whole = all(info.can_open for info in self.list())
+                raise NoSuchGame("There is no unfinished game to continue.", BEGINS if are_whole else BROKEN)
             name = latest.name
         files = self._files(name)
         if not atomic.is_there(files.game) and not atomic.is_there(files.previous_game):

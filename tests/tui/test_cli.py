@@ -240,6 +240,14 @@ def test_a_game_that_there_is_not_is_told_with_what_helps(
     assert capsys.readouterr().err == f"magnate: {told}\n"
 
 
+def test_who_continues_while_all_games_are_damaged_is_told_where_to_look(tmp_path: Path, capsys: Out) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "ours.json").write_text("{")
+    assert run("--data-dir", str(tmp_path), "--plain", "resume") == 2
+    told = capsys.readouterr().err
+    assert told.endswith("'magnate saves' says what is wrong with those that cannot be used.\n")
+
+
 def test_what_stands_behind_two_dashes_is_no_option(capsys: Out) -> None:
     assert run("replay", "--", "--no-such-game") == 2
     assert "called '--no-such-game'" in capsys.readouterr().err
