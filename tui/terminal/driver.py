@@ -395,8 +395,9 @@ class TerminalDriver(BareDriver):
         self._wake = None
 
     def stop_application_mode(self) -> None:
-        """Give the terminal back."""
-        self._send(self._dialect.passed_on("\x1b[m"))
+        """Give the terminal back, cleared: what is left in a window made larger comes back up in tmux."""
+        for sequence in ("\x1b[m", "\x1b[2J"):
+            self._send(self._dialect.passed_on(sequence))
         super().stop_application_mode()
         self.pacer.waiting = False
         if self._timer is not None:

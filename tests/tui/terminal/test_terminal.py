@@ -80,6 +80,8 @@ def test_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
         assert session.wait_for_exit() == 0
         assert termios.tcgetattr(session.slave) == session.mode
         assert session.output.count("\x1b[?1049h") == session.output.count("\x1b[?1049l") == 1
+        shown = session.output.partition("\x1b[?1049l")[0].rpartition("\x1b[2J")[2]
+        assert not re.sub(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", "", shown), "the screen that is left is clear"
         assert session.has_left
 
 
