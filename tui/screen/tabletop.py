@@ -143,7 +143,7 @@ class Tabletop(StyledOnce):
         return None if box is None or box.footer is None else box.frame.middle
 
     def rooms_for_page(self, size: Size) -> Sequence[Box]:
-        """Below the question, or over it for what is longer; beside a deed that is shown, or the players.
+        """Below what the player is asked, or over it for what is longer; beside a deed or else the players.
 
         There is none without a bottom line.
         """
@@ -155,10 +155,11 @@ class Tabletop(StyledOnce):
         whole, top = box.opened[room].panel, box.opened[Room.BELOW].panel.y
         bottom = max(whole.bottom, box.middle.bottom)
         lower = whole._replace(y=top, height=bottom - top)
-        if self.deed.box is None:
-            return lower, whole
-        part, over = (beside(place, box.deed) for place in (lower, whole))
-        return (over,) if part.overlaps(box.deed) else (part, over)
+        part, over = lower, whole
+        if self.deed.box is not None:
+            part, over = (beside(place, box.deed) for place in (lower, whole))
+        is_free = self.desk.prompt is not None and not (self.deed.box and part.overlaps(box.deed))
+        return (part, over) if is_free else (over,)
 
     def _spread_out(self, box: Layout) -> None:
         """The board and what has a fixed place."""
