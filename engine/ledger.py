@@ -149,7 +149,8 @@ def give_title(game: Game, title: TitleNumber, taker: Seat, reason: Reason) -> N
     if giver != BANK:
         forget_deed(game, title)
     game.hand_over(title, taker)
-    game.tell(events.TitlePassed, title, giver, taker, reason)
+    if events.TitlePassed in game.heard:
+        game.tell(events.TitlePassed, title, giver, taker, reason)
     if events.GroupCompleted in game.heard and is_set and taker != BANK and owns_group(game, taker, group):
         mortgaged = sum(game.state.mortgaged[member] for member in game.board.groups[group].titles)
         game.tell(events.GroupCompleted, taker, group, mortgaged)

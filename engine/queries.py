@@ -340,7 +340,8 @@ def bid_limit(game: Game, seat: Seat) -> int:
     """The most a player may bid (MO-33)."""
     if game.options.auction_bid_limit == "assets":
         return raisable(game, seat)
-    return game.state.players[seat].funds
+    player = game.state.players[seat]
+    return player.cash + player.credit  # its funds, without another call
 
 
 def taxable_worth(game: Game, seat: Seat) -> int:

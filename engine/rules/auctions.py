@@ -106,7 +106,7 @@ def open_with(game: Game, step: Auction) -> None:
 def _drop(game: Game, step: Auction) -> None:
     assert step.bidders
     game.tell(events.DroppedOut, step.bidders[0])
-    game.push(_with(step, step.bidders[1:], step.leader, step.bid, step.lot))
+    game.state.agenda.append(_with(step, step.bidders[1:], step.leader, step.bid, step.lot))
 
 
 def _close(game: Game, step: Auction) -> None:
@@ -160,8 +160,9 @@ def stand(game: Game, step: Auction, amount: int, lot: TitleNumber | None = None
     """Make the bid of the bidder whose turn it is the highest; the others continue around the table."""
     assert step.bidders
     seat = step.bidders[0]
-    game.tell(events.BidMade, seat, amount)
-    game.push(_with(step, (*step.bidders[1:], seat), seat, amount, lot))
+    if events.BidMade in game.heard:
+        game.tell(events.BidMade, seat, amount)
+    game.state.agenda.append(_with(step, (*step.bidders[1:], seat), seat, amount, lot))
 
 
 @auctions.answers(DropOut, at=Auction)

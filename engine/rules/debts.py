@@ -46,7 +46,8 @@ def settle_debt(game: Game, step: Owes) -> Decision | None:
         step = replace(step, creditor=POOL)
     if not step.amount or (step.is_debt and is_undone(game, step)):
         return None
-    if game.state.players[step.seat].funds >= step.amount:
+    player = game.state.players[step.seat]
+    if player.cash + player.credit >= step.amount:
         pay(game, step.seat, step.creditor, step.amount, step.reason, step.title, late=step.is_debt)
         if step.creditor == POOL:
             game.tell(events.PoolGrew, step.seat, step.amount, step.reason, in_pool(game))

@@ -34,8 +34,9 @@ def land_on_property(game: Game, step: Land) -> None:
         if game.options.first_lap and not may_deal_with_bank(game, step.seat):
             game.tell(events.NotForSale, step.seat, title)
             return
-        game.tell(events.PropertyOffered, step.seat, title, price_of(game, title))
-        game.push(_may_buy(step.seat, title))
+        if events.PropertyOffered in game.heard:
+            game.tell(events.PropertyOffered, step.seat, title, price_of(game, title))
+        game.state.agenda.append(_may_buy(step.seat, title))
     elif owner != step.seat and not game.state.mortgaged[title]:
         charge_rent(game, step, title)
 

@@ -86,7 +86,7 @@ def _build(game: Game, seat: Seat) -> Command | None:
     houses, player = game.state.houses, game.state.players[seat]
     if not houses or not FinancePlayer.of(player).has_circuit:
         return None
-    if player.funds < IN_HAND + cheapest_house(game.rules):  # most often; it keeps at least as much
+    if player.cash + player.credit < IN_HAND + cheapest_house(game.rules):  # most often; it keeps as much
         return None
     return build_in_order(game, seat, _order(game, seat, _spare(game, seat), houses))
 
@@ -159,7 +159,7 @@ def _limit(game: Game, seat: Seat, step: Auction, title: TitleNumber, has_marker
     worth = worth_of_lot(game, title)
     if not has_marker:
         worth -= worth_of_lot(game, _worst(game, seat))
-    return _rounded(game, min(worth, most(game, step, seat), bid_limit(game, seat) - IN_HAND))
+    return _rounded(game, min(worth, bid_limit(game, seat) - IN_HAND))
 
 
 def _can_beat_all(game: Game, seat: Seat, step: Auction, limit: int) -> bool:
@@ -206,26 +206,23 @@ def raise_cash(game: Game, seat: Seat, step: Owes) -> Command:
         return GiveUp(seat)
     missing = step.amount - game.state.players[seat].funds
     sales = _sales(game, seat)
-    enough = [sale for sale in sales if sale[2] >= missing]
-    if enough:
-        lot, number, *_ = min(enough, key=lambda sale: (sale[3], sale[2]))
-    else:
-        lot, number, *_ = min(sales, key=lambda sale: sale[3] / sale[2])
+    enough = [sale for sale in sales if sale[1] >= missing]
+    *_, lot, number = min(enough) if enough else min(sales, key=lambda sale: sale[0] / sale[1])
     return SellBuildings(seat, (lot,) * number) if number else SellLot(seat, lot)
 
 
-def _sales(game: Game, seat: Seat) -> list[tuple[TitleNumber, int, int, int]]:
+def _sales(game: Game, seat: Seat) -> list[tuple[int, int, TitleNumber, int]]:
     """Everything that can be sold to the Bank: so many houses of a lot, or the lot itself if it is none.
 
-    With what it brings and the rent it costs.
+    Before them the rent that costs, and what it brings.
     """
     sales = []
     for lot in game.owned.titles[seat]:
         deed, level = game.board.titles[lot], game.state.level[lot]
         rents, refund = deed.rents, deed.house_price // 2
-        sales.append((lot, 0, bank_pays(game, lot), rents[level]))
+        sales.append((rents[level], bank_pays(game, lot), lot, 0))
         for number in range(1, level + 1):
-            sales.append((lot, number, number * refund, rents[level] - rents[level - number]))
+            sales.append((rents[level] - rents[level - number], number * refund, lot, number))
     return sales
 
 

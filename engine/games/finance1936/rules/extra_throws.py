@@ -29,7 +29,7 @@ _due, _pass_turn, _throw_if_due, _walk = cache(Due), cache(PassTurn), cache(Thro
 def start_turn(game: Game, step: StartTurn) -> None:
     begin_landings(game)
     begin_turn(game, step.seat)
-    game.push(_due(step.seat), _pass_turn(step.seat))
+    game.state.agenda += (_pass_turn(step.seat), _due(step.seat))
 
 
 @extra_throws.resolves(Due)

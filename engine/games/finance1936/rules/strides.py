@@ -53,9 +53,13 @@ def stride(game: Game, step: Due, command: Throw) -> None:
         player.cash += SALARY
         if own.progress >= len(board.rings[0]):
             own.has_circuit = True
-    leave_space(game, seat)
-    state.agenda.append(_throw_if_due(seat))
+    agenda, due = state.agenda, _throw_if_due(seat)
+    if len(agenda) > 1:  # more than the end of the turn
+        leave_space(game, seat)
+    agenda.append(due)
     FinanceState.of(state).landings += 1
     own.throw_due = board.spaces[goal].kind not in THROW_AGAIN and (own.throw_due or first == second)
     oust_rivals(game, seat, goal)
     arrive(game, seat, goal, spaces)
+    if not own.throw_due and agenda[-1] is due:  # most often; then it would do nothing
+        agenda.pop()
