@@ -111,7 +111,10 @@ def price_of_level(game: Game, lot: TitleNumber, level: int) -> int:
 
 def cost_of_buildings(game: Game, lot: TitleNumber) -> int:
     """What the buildings on a lot cost; for a hotel, with the houses handed in for it (MO-55)."""
-    level, most, title = game.state.level[lot], game.options.houses_before_hotel, game.board.titles[lot]
+    level = game.state.level[lot]
+    if not level:  # most often
+        return 0
+    most, title = game.options.houses_before_hotel, game.board.titles[lot]
     if level <= most:
         return level * title.house_price
     return most * title.house_price + (level - most) * title.hotel_price

@@ -30,9 +30,14 @@ def value_of(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None
     group = game.board.groups[deed.group].titles
     owner = game.state.owner
     others = 0
-    for other in group:
-        if other != title and (owner[other] if assumed is None else assumed.get(other, owner[other])) == seat:
-            others += 1
+    if assumed is None:  # most often
+        for other in group:
+            if owner[other] == seat and other != title:
+                others += 1
+    else:
+        for other in group:
+            if assumed.get(other, owner[other]) == seat and other != title:
+                others += 1
     if deed.kind is not Kind.LOT:
         value = deed.price * (10 + 4 * others) // 10
     elif others == len(group) - 1:

@@ -30,8 +30,8 @@ def start_turn(game: Game, step: StartTurn) -> None:
     """A turn begins with the open moment before its throw, or with the choices in Jail (MO-15)."""
     seat = step.seat
     begin_turn(game, seat)
-    game.state.agenda.append(_pass_turn(seat))
-    game.carry_out(_jail_turn(seat) if game.state.players[seat].jail else _due(seat))
+    ask = _jail_turn(seat) if game.state.players[seat].jail else _due(seat)
+    game.state.agenda += (_pass_turn(seat), ask)
 
 
 turns.asks(Due)(open_moment)

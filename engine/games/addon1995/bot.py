@@ -70,6 +70,10 @@ def _best(options: Iterable[Option]) -> Option:
 
 def before_throw(game: Game, seat: Seat, step: Due) -> Command:
     """Throws, unless something else brings more than an average throw."""
+    own = AddonOptions.of(game.options)
+    may_do_else = own.subway_timing == "next_turn" or own.refund_card == "advance"
+    if not may_do_else and not travel_cards_of(game, seat):  # most often
+        return _throw(seat)
     landings = Landings(game, seat)
     others = [*_by_cards(landings), *_instead(landings)]
     if not others:

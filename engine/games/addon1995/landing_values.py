@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import product
 
-from engine.board import Kind, Place, TitleNumber
+from engine.board import Kind, Place, Space, TitleNumber
 from engine.bots.valuation import USUAL_THROW, group_price, guess_at_worth, is_shelter, value_of
 from engine.cards import Effect, Numbers
 from engine.commands import BANK, Seat
@@ -70,9 +70,11 @@ class Arrivals(dict[Place, int]):
         self._game, self._seat = game, seat
 
     def __missing__(self, place: Place) -> int:
-        salaries = self._game.board.salaries
-        salary = salaries[place][1] if place in salaries else 0
-        worth = self[place] = salary + _worth_of_stay(self._game, self._seat, place)
+        board = self._game.board
+        worth = _worth_of_stay(self._game, self._seat, board.spaces[place])
+        if place in board.salaries:
+            worth += board.salaries[place][1]
+        self[place] = worth
         return worth
 
 
@@ -82,10 +84,11 @@ class Landings(dict[Place, int]):
     Gains less costs, without what corners pay on the way.
     """
 
-    __slots__ = ("_arrivals", "game", "seat")
+    __slots__ = ("_airplanes", "_arrivals", "game", "seat")
 
     def __init__(self, game: Game, seat: Seat) -> None:
         self.game, self.seat = game, seat
+        self._airplanes = AddonState.of(game.state).airplanes
         self._arrivals: Arrivals | None = None
 
     @property
@@ -97,10 +100,11 @@ class Landings(dict[Place, int]):
 
     def __missing__(self, place: Place) -> int:
         game = self.game
-        worth = _worth_of_stay(game, self.seat, place)
-        if game.board.spaces[place].kind is Kind.SUBWAY:
+        space = game.board.spaces[place]
+        worth = _worth_of_stay(game, self.seat, space)
+        if space.kind is Kind.SUBWAY:
             worth += self._best_from(place, ride_fares(game.rules))
-        if place in AddonState.of(game.state).airplanes:
+        if place in self._airplanes:
             worth += self._best_from(place, flight_fares(game.rules, place))
         self[place] = worth
         return worth
@@ -118,29 +122,30 @@ class Landings(dict[Place, int]):
         return best
 
 
-def _worth_of_stay(game: Game, seat: Seat, place: Place) -> int:
-    """What the space itself brings."""
-    space = game.board.spaces[place]
+def _worth_of_stay(game: Game, seat: Seat, space: Space) -> int:
+    """What the space itself brings; money not in hand counts twice, since property has to go for it."""
     title = space.title
     if title is None:
         by_kind = _BY_KIND.get(space.kind)
-        return 0 if by_kind is None else by_kind(game, seat, place)
-    owner = game.state.owner[title]
-    if owner == BANK:
-        return worth_of_purchase(game, seat, title) if may_deal_with_bank(game, seat) else 0
-    if owner == seat or game.state.mortgaged[title] or not collects_rent(game, owner):
+        return 0 if by_kind is None else by_kind(game, seat, space)
+    state, options = game.state, game.options
+    owner = state.owner[title]
+    if owner == seat:
         return 0
-    return -_pain(game, seat, rent(game, title, USUAL_THROW))
-
-
-def _pain(game: Game, seat: Seat, amount: int) -> int:
-    """What it costs to pay this much; money not in hand counts twice, since property has to go for it."""
-    return amount + max(0, amount - game.state.players[seat].funds)
+    if owner == BANK:
+        may_buy = not options.first_lap or may_deal_with_bank(game, seat)
+        return worth_of_purchase(game, seat, title) if may_buy else 0
+    if state.mortgaged[title] or not (options.rent_in_jail or collects_rent(game, owner)):
+        return 0
+    amount, player = rent(game, title, USUAL_THROW), state.players[seat]
+    missing = amount - player.cash - player.credit
+    return -amount - missing if missing > 0 else -amount
 
 
 def worth_of_purchase(game: Game, seat: Seat, title: TitleNumber) -> int:
     """The rents an unowned title will bring, and the group it completes or denies a rival."""
-    spare = game.state.players[seat].funds - (price := price_of(game, title))
+    player = game.state.players[seat]
+    spare = player.cash + player.credit - (price := price_of(game, title))
     if spare < 0:
         return 0
     holder = _lacks_only(game, title)
@@ -164,34 +169,34 @@ def _lacks_only(game: Game, lot: TitleNumber) -> Seat:
 # --- spaces that nobody owns
 
 
-def _go_to_jail(game: Game, seat: Seat, place: Place) -> int:
+def _go_to_jail(game: Game, seat: Seat, space: Space) -> int:
     return 0 if is_shelter(game) else -2 * game.options.jail_fine
 
 
-def _income_tax(game: Game, seat: Seat, place: Place) -> int:
-    flat = game.board.spaces[place].amount
+def _income_tax(game: Game, seat: Seat, space: Space) -> int:
+    flat = space.amount
     if game.options.income_tax_choice == "flat_only":
         return -flat
     return -min(flat, guess_at_worth(game, seat) // 10)
 
 
-def _luxury_tax(game: Game, seat: Seat, place: Place) -> int:
-    return -game.board.spaces[place].amount
+def _luxury_tax(game: Game, seat: Seat, space: Space) -> int:
+    return -space.amount
 
 
-def _card(game: Game, seat: Seat, place: Place) -> int:
+def _card(game: Game, seat: Seat, space: Space) -> int:
     return CARD
 
 
-def _elevator(game: Game, seat: Seat, place: Place) -> int:
+def _elevator(game: Game, seat: Seat, space: Space) -> int:
     return TRAVEL_CARD
 
 
-def _tax_refund(game: Game, seat: Seat, place: Place) -> int:
+def _tax_refund(game: Game, seat: Seat, space: Space) -> int:
     return share(game) if card_with(game, seat, WholePool) is None else in_pool(game)
 
 
-def _double_trouble(game: Game, seat: Seat, place: Place) -> int:
+def _double_trouble(game: Game, seat: Seat, space: Space) -> int:
     """What all others pay on average."""
     return _due_in_36_throws(AddonOptions.of(game.options).double_trouble) * len(game.others(seat)) // 36
 
@@ -201,7 +206,7 @@ def _due_in_36_throws(figures: Figures) -> int:
     return sum(due_for(figures, first, second) for first, second in product(range(1, 7), repeat=2))
 
 
-def _triple_play(game: Game, seat: Seat, place: Place) -> int:
+def _triple_play(game: Game, seat: Seat, space: Space) -> int:
     """What its cards win on average, with the one just taken, less what a rival wins."""
     mine = winnings_of(3, is_own=True) + _winnings_to(game, seat, is_own=True)
     others = game.others(seat)
@@ -225,7 +230,7 @@ def winnings_of(kinds: int, *, is_own: bool) -> float:
     return sum(pays[matches(numbers, dice)] for dice in throws) / len(throws)
 
 
-_BY_KIND: Mapping[Kind, Callable[[Game, Seat, Place], int]] = {
+_BY_KIND: Mapping[Kind, Callable[[Game, Seat, Space], int]] = {
     Kind.GO_TO_JAIL: _go_to_jail,
     Kind.INCOME_TAX: _income_tax,
     Kind.LUXURY_TAX: _luxury_tax,

@@ -11,7 +11,6 @@ from engine.boards.cache import kept
 from engine.commands import BANK, Goods, Seat
 from engine.game import Game
 from engine.games.finance1936.rules.circuits import FORCED_SPACES
-from engine.queries import cost_of_buildings
 from engine.ruleset import Rules
 
 IN_HAND = 40
@@ -61,7 +60,11 @@ def _houses_on(lot: Title, most: int) -> tuple[tuple[int, float], ...]:
 def best_houses(game: Game, lots: Iterable[TitleNumber], spare: int, stock: int) -> list[TitleNumber]:
     """One house after another where a dollar adds most rent, until money, room or stock runs out."""
     houses, level = _next_houses(game.rules), game.state.level
-    room = [(-houses[lot][level[lot]][1], lot, level[lot]) for lot in lots if level[lot] < len(houses[lot])]
+    room = [
+        (-houses[lot][built][1], lot, built)
+        for lot in lots
+        if (built := level[lot]) < len(houses[lot]) and houses[lot][built][0] <= spare
+    ]
     heapify(room)
     order: list[TitleNumber] = []
     while room and len(order) < stock:
@@ -81,8 +84,8 @@ def best_houses(game: Game, lots: Iterable[TitleNumber], spare: int, stock: int)
 
 def worth_of_lot(game: Game, lot: TitleNumber) -> int:
     """Its price, what its houses cost, and the rents that houses will bring beyond that."""
-    deed, level = game.board.titles[lot], game.state.level[lot]
-    return deed.price + (cost_of_buildings(game, lot) if level else 0) + deed.rents[level] // 2
+    deed, houses = game.board.titles[lot], game.state.level[lot]
+    return deed.price + houses * deed.house_price + deed.rents[houses] // 2
 
 
 def worth_of_goods(game: Game, goods: Goods) -> int:

@@ -22,7 +22,7 @@ from engine.games.addon1995.tracks import is_across
 from engine.games.addon1995.words import AddonBy, AddonReason
 from engine.options import Options
 from engine.rules.movement import move_directly
-from engine.rules.places.subway import is_at_subway, pay_fare, ride_to, stations, why_no_ride, why_not_fare
+from engine.rules.places.subway import pay_fare, ride_to, stations, why_no_ride, why_not_fare
 from engine.rules.rents import let_claims_lapse
 from engine.ruleset import Rules
 from engine.steps import Due, Land, TurnOver
@@ -42,9 +42,8 @@ def land_on_subway(game: Game, step: Land) -> None:
 def ask_to_travel_on(game: Game, step: TravelOn) -> Decision | None:
     """At most one ride of choice and one flight follow a move (AD-52, AD-77, AD-78)."""
     player = game.state.players[step.seat]
-    if player.jail or not (
-        is_at_subway(game, step.seat) or player.place in AddonState.of(game.state).airplanes
-    ):
+    is_at_subway = game.board.spaces[player.place].kind is Kind.SUBWAY
+    if player.jail or not (is_at_subway or player.place in AddonState.of(game.state).airplanes):
         return None
     if next(_rides(game, step, step.seat), None) or next(_flights(game, step, step.seat), None):
         return Decision(step.seat, step)

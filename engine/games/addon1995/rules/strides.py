@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
-from engine.board import Place
+from engine.board import Board, Place
 from engine.bundle import Bundle
 from engine.commands import BANK, Seat, Throw
 from engine.game import Game
@@ -13,8 +13,9 @@ from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.bridges import land
 from engine.games.addon1995.rules.journeys import travel, walk
 from engine.games.addon1995.rules.travel_cards import ask_for_cards, leg_thrown
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import TravelOn
-from engine.games.addon1995.tracks import goes_backward, trace
+from engine.games.addon1995.tracks import Pair, Route, goes_backward, trace
 from engine.options import Options
 from engine.rules.debts import settle_debt
 from engine.rules.purchases import land_on_property
@@ -52,9 +53,12 @@ def stride(game: Game, step: Due, command: Throw) -> None:
 def _go(game: Game, seat: Seat, spaces: int) -> Place:
     """Move a piece by a throw and pay for the corners it enters; returns where that ends."""
     state, player = game.state, game.state.players[seat]
-    start = player.place
-    leg = leg_thrown(-spaces if goes_backward(game.rules, start) else spaces)
-    route = trace(game, start, (leg,))
+    start, own = player.place, AddonState.of(state)
+    known = _routes_known(game.board, own.quarter_turns, own.bridges)
+    route = known.get((start, spaces))
+    if route is None:
+        leg = leg_thrown(-spaces if goes_backward(game.rules, start) else spaces)
+        route = known[start, spaces] = trace(game, start, (leg,))
     player.place = goal = route.goal
     if game.visits is not None:
         game.visits[goal] += 1
@@ -62,3 +66,11 @@ def _go(game: Game, seat: Seat, spaces: int) -> Place:
         state.boxes[~BANK] -= amount
         player.cash += amount
     return goal
+
+
+@lru_cache(16)
+def _routes_known(
+    board: Board, quarter_turns: int, bridges: tuple[Pair, ...]
+) -> dict[tuple[Place, int], Route]:
+    """By start and throw, while links lie like this; each board belongs to one choice of options."""
+    return {}
