@@ -358,4 +358,5 @@ def forget_deed(game: Game, title: TitleNumber) -> None:
         if bought.title == title:  # only the last one is remembered
             del purchases[number]
             break
-    put_on_market(game, (title,))
+    if title in game.state.off_market:
+        put_on_market(game, (title,))

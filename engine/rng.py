@@ -58,8 +58,10 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, all equally likely."""
-        self.state = state = (self.state + _STEP) & _MASK
-        return (_mixed(state) * n) >> 64
+        self.state = z = (self.state + _STEP) & _MASK
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK  # as `_mixed`, without a call
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+        return ((z ^ (z >> 31)) * n) >> 64
 
     def die(self) -> int:
         """One throw of a die, 1 to 6."""

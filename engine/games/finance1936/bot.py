@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from typing import Any
 
@@ -134,7 +134,7 @@ def choose_purchase(game: Game, seat: Seat, step: MayBuy) -> Command:
 def _worst(game: Game, seat: Seat, but: TitleNumber | None = None) -> TitleNumber:
     """The lot it would miss least."""
     lots = [lot for lot in titles_of(game, seat) if lot != but]
-    return min(lots, key=lambda lot: worth_of_lot(game, lot))
+    return min(lots, key=partial(worth_of_lot, game))
 
 
 def choose_bid(game: Game, seat: Seat, step: Auction) -> Command:

@@ -104,7 +104,8 @@ def danger_to(game: Game, seat: Seat) -> int:
     owner, level, deeds = game.state.owner, game.state.level, game.board.titles
     total = 0
     for lot, ways in _lots_ahead(game.rules)[game.state.players[seat].place]:
-        if owner[lot] not in (BANK, seat):
+        holder = owner[lot]
+        if holder != seat and holder != BANK:
             total += ways * deeds[lot].rents[level[lot]]
     return total // 36
 

@@ -30,12 +30,14 @@ MOST_LANDINGS = 100
 
 _land = cache(Land)  # needed for every move; made once for each seat and throw
 
-THROW_AGAIN = (
-    FinanceKind.RIDE,
-    FinanceKind.MISSED_TRAIN,
-    FinanceKind.ROWBOAT,
-    FinanceKind.WHARF,
-    FinanceKind.CARNIVAL,
+THROW_AGAIN = frozenset(
+    (
+        FinanceKind.RIDE,
+        FinanceKind.MISSED_TRAIN,
+        FinanceKind.ROWBOAT,
+        FinanceKind.WHARF,
+        FinanceKind.CARNIVAL,
+    )
 )
 
 
@@ -97,7 +99,8 @@ def oust_rivals(game: Game, seat: Seat, place: Place) -> None:
     """The rivals there, from the left; pieces that have not moved yet are left alone (FI-89, FI-90)."""
     players = game.state.players
     for rival in reversed(game.others(seat)):  # what is pushed last is done first
-        if players[rival].place == place and FinancePlayer.of(players[rival]).has_moved:
+        other = players[rival]
+        if other.place == place and FinancePlayer.of(other).has_moved:
             game.push(Oust(seat, rival, place))
 
 
