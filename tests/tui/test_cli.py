@@ -196,6 +196,11 @@ def test_help_is_a_command_too_for_all_or_for_one(capsys: Out) -> None:
             "'finance' is one word too many. A game goes behind its option: '--rules finance-1936'. "
             "See 'magnate new --help'.",
         ),
+        (
+            "new finance-1936",
+            "'finance-1936' is one word too many. A game goes behind its option: '--rules finance-1936'. "
+            "See 'magnate new --help'.",
+        ),
         ("stats --what", "I don't know '--what'. See 'magnate stats --help'."),
         ("saves dlete x", "I don't know 'dlete'. Did you mean 'delete'? See 'magnate saves --help'."),
         (

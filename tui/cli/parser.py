@@ -9,7 +9,6 @@ from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from tui.cli.argument_types import game_id
 from tui.cli.output import tell
 
 if TYPE_CHECKING:
@@ -58,6 +57,13 @@ def not_known(word: str, names: Iterable[str], same: Mapping[str, str] | None = 
     return f"I don't know {word!r}.{did_you_mean(meant or word, [meant] if meant else names)}"
 
 
+def _game(word: str) -> str:
+    """The id of the game that a word begins; empty if there is none."""
+    from engine.games import all_games, id_of  # only here: they take a while to load
+
+    return next((game.id for game in all_games() if game.id == id_of(word)), "")
+
+
 class Parser(argparse.ArgumentParser):
     """Takes no word for the beginning of another; those below it are of the same kind."""
 
@@ -103,7 +109,7 @@ class Parser(argparse.ArgumentParser):
         """Leave the program because of a word that is one too many."""
         if word.startswith("-"):
             self.error(not_known(word, self.options))
-        if self.knows("--rules") and (game := game_id(word)) != word:
+        if self.knows("--rules") and (game := _game(word)):
             self.error(f"{word!r} is one word too many. A game goes behind its option: '--rules {game}'")
         self.error(f"{word!r} is one word too many. Put a name with spaces in quotes")
 
