@@ -140,11 +140,14 @@ def roughs(view: View, partner: Seat) -> Iterator[Rough]:
     """
     gifts = [(), *view.completions(view.seat, partner)]
     wishes = [(), *view.completions(partner, view.seat)]
-    mine = [(title,) for title in _extras(view, view.seat, partner)]
-    yours = [(title,) for title in _extras(view, partner, view.seat)]
-    swaps = {*product([*gifts, *mine], wishes), *product(gifts, yours)}
+    swaps = set(product(gifts, wishes))
+    for wish in wishes:
+        swaps.update(((title,), wish) for title in _extras(view, view.seat, partner, wish))
+    for gift in gifts:
+        swaps.update((gift, (title,)) for title in _extras(view, partner, view.seat, gift))
     if view.game.rules.terms.scarcity > 1:
-        swaps.update(product(mine, yours))
+        mine, yours = _extras(view, view.seat, partner), _extras(view, partner, view.seat)
+        swaps.update(((one,), (other,)) for one, other in product(mine, yours))
     for gives, gets in sorted(swaps):
         is_wish = gets in wishes[1:] or not view.breaks(gives, view.seat)
         is_gift = gives in gifts[1:] or not view.breaks(gets, partner)
@@ -175,16 +178,18 @@ def with_one_of(view: View, rough: Rough) -> Iterator[Rough]:
 
 def _added(view: View, giver: Seat, taker: Seat, gives: Titles, gets: Titles) -> Iterator[TitleNumber]:
     """Deeds that a side may add to what it gives, of no unit that it has whole or gets a part of."""
-    for title in _extras(view, giver, taker):
-        is_spare = title not in gives and not view.breaks((title,), giver)
-        if is_spare and _are_apart(view, (title,), gets):
+    for title in _extras(view, giver, taker, gets):
+        if title not in gives and not view.breaks((title,), giver):
             yield title
 
 
-def _extras(view: View, giver: Seat, taker: Seat) -> Sequence[TitleNumber]:
-    """Deeds to add to a deal: if there are many, those the taker has most of, then the most expensive."""
+def _extras(view: View, giver: Seat, taker: Seat, against: Titles = ()) -> Sequence[TitleNumber]:
+    """Deeds to give for others, of no unit of those: if there are many, what the taker can use best.
+
+    That is what they have most of, then what is most expensive.
+    """
     position = view.position
-    free = view.free_titles(giver)
+    free = [title for title in view.free_titles(giver) if _are_apart(view, (title,), against)]
     if len(free) <= MOST_EXTRAS:
         return free
 

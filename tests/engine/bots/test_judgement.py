@@ -192,6 +192,14 @@ def test_a_deal_gives_nothing_of_a_group_that_it_is_to_make_whole() -> None:
     assert not any(light_blue & set(gives) and light_blue & set(gets) for _, gives, gets in found)
 
 
+def test_lots_of_the_wanted_color_take_no_place_among_the_four_deeds_offered_for_the_last() -> None:
+    owns = {"pink": 0, "States Avenue": 1, "Boardwalk": 0, "Pacific Avenue": 0, "Kentucky Avenue": 0}
+    game = position((900, 900, 900), owns=owns | {"Ventnor Avenue": 0}, agenda=[TurnOver(0)])
+    wish = titles_named(game, "States Avenue")
+    given = [gives for _, gives, gets in roughs(hard().view(game, 0), 1) if gives and gets == tuple(wish)]
+    assert len(given) == 4
+
+
 def test_a_deed_that_completes_nothing_is_bought_too() -> None:
     owns = {"Reading Railroad": 0, "Short Line": 1, "Oriental Avenue": 1, "Baltic Avenue": 2}
     owns |= {"Ventnor Avenue": 2, "Kentucky Avenue": 0}
