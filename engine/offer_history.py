@@ -179,12 +179,12 @@ def _completes(game: Game, offer: Offer, then: PublicHoldings | None = None) -> 
 def refuses_everything(game: Game, partner: Seat, kin: Collection[Seat] = ()) -> bool:
     """Whether nobody asks a player for now who keeps refusing, and neither deals nor proposes much.
 
-    Every further refusal makes it three times as many rounds. What bots of the house, `kin`, refuse to others
-    does not count among themselves, however often they are asked.
+    Every further refusal makes it three times as many rounds. Bots of the house, `kin`, count what one of
+    them was refused, for what others ask in vain says nothing of them.
     """
     state = game.state
     heard = [one for one in state.refusals if one.offer.partner == partner]
-    refused = [one for one in heard if partner not in kin or one.offer.proposer in kin]
+    refused = [one for one in heard if not kin or one.offer.proposer in kin]
     if len(refused) == 0:
         return False
     own = times_refused(one for one in state.refusals if one.offer.proposer == partner)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.commands import Accept, Counter, EndOffers, EndTurn, Goods, Offer, Propose, Refuse, Throw
+from engine.commands import Accept, Counter, EndOffers, EndTurn, Goods, Offer, Propose, Refuse, Seat, Throw
 from engine.game import Game
 from engine.offer_history import (
     has_agreed_now,
@@ -154,9 +154,10 @@ def test_who_refuses_everything_is_left_alone_by_all_three_times_as_long_after_e
         assert not any(is_left_alone(game, seat, 1) for seat in (0, 2))
 
 
-def test_what_a_bot_of_the_house_refuses_a_person_again_and_again_keeps_no_other_bot_from_asking() -> None:
-    """The first is a person, the other two are bots."""
-    game, kin = table(), (1, 2)
+@pytest.mark.parametrize("kin", [(1, 2), (2,)])
+def test_what_a_person_asks_for_again_and_again_keeps_no_bot_from_asking(kin: tuple[Seat, ...]) -> None:
+    """The first is a person, the last a bot, and the one between them either."""
+    game = table()
     for title in range(20):
         remember_refusal(game, Offer(0, 1, Goods(10), Goods(titles=(title,))))
     game.state.round += 1
