@@ -77,13 +77,13 @@ def was_refused(game: Game, offer: Offer) -> bool:
     return refusal.times > 1 or balance(offer) <= balance(refusal.offer)
 
 
-def _between(answers: Iterable[Answered], seat: Seat, partner: Seat) -> list[Answered]:
-    """What one player has answered to the proposals of another."""
-    return [one for one in answers if (one.offer.proposer, one.offer.partner) == (seat, partner)]
+def _between(answers: Iterable[Answered], seat: Seat, partner: Seat | None) -> list[Answered]:
+    """What one player, or if none is given anybody, has answered to the proposals of another."""
+    return [one for one in answers if one.offer.proposer == seat and partner in (None, one.offer.partner)]
 
 
-def refusals_now(game: Game, seat: Seat, partner: Seat) -> int:
-    """How often a partner has refused what a player has proposed this round."""
+def refusals_now(game: Game, seat: Seat, partner: Seat | None = None) -> int:
+    """How often a partner, or if none is given anybody, has refused what a player has proposed this round."""
     refused = _between(game.state.refusals, seat, partner)
     return sum(refusal.now for refusal in refused if refusal.round == game.state.round)
 
@@ -204,19 +204,19 @@ def is_left_alone(game: Game, seat: Seat, partner: Seat, kin: Collection[Seat] =
     return game.state.round - max(one.round for one in refused) <= times_refused(refused) // PATIENCE
 
 
-def is_tired(game: Game, seat: Seat, rest: int = ROUNDS_OF_REST) -> bool:
+def is_tired(game: Game, seat: Seat, rest: int = ROUNDS_OF_REST, partner: Seat | None = None) -> bool:
     """Whether a player makes no proposals for now: after two refusals in a round, or for some rounds after.
 
-    It is `rest` rounds for each they have heard; a deal makes up for some.
+    It is `rest` rounds for each they have heard, from a partner if one is given; a deal makes up for some.
     """
     state = game.state
-    refused = [one for one in state.refusals if one.offer.proposer == seat]
+    refused = _between(state.refusals, seat, partner)
     if not refused:
         return False
     last = max(one.round for one in refused)
     if last == state.round:
         return sum(one.now for one in refused if one.round == last) >= MOST_IN_A_ROUND
-    deals = sum(one.offer.proposer == seat for one in state.agreements)
+    deals = len(_between(state.agreements, seat, partner))
     return state.round - last <= rest * (times_refused(refused) - REFUSALS_A_DEAL * deals)
 
 

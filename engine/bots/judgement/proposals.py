@@ -12,24 +12,27 @@ MOST_OFFERS = 3
 """The most trades proposed in one turn."""
 
 MOST_REFUSALS = 2
-"""The most refusals it hears from one partner in a turn: what the first teaches may be used at once."""
+"""The most refusals it hears in a turn: what the first teaches may be used at once."""
 
 
 def proposal(view: View, pricing: Pricing, rest: int) -> Propose | None:
-    """The best deal at its present price; at most three offers a turn, and none while it rests.
+    """The best deal at its present price; at most three offers a turn, and none after two refusals.
 
-    `rest` is in rounds for each refusal it has heard.
+    `rest` is in rounds for each refusal it has heard from a partner.
     """
-    if offers_made(view.game, view.seat) >= MOST_OFFERS or is_tired(view.game, view.seat, rest):
+    game, seat = view.game, view.seat
+    if offers_made(game, seat) >= MOST_OFFERS or refusals_now(game, seat) >= MOST_REFUSALS:
         return None
-    partners = [other for other in view.game.others(view.seat) if not _is_left_alone(view, other)]
+    partners = [other for other in game.others(seat) if not _is_left_alone(view, other, rest)]
     deal = best_deal(view, pricing, partners)
     best = None if deal is None else offer_of(view, deal.rough, deal.price)
-    best = first_step(view, pricing, BETTER if deal is None else deal.value) or best
-    return None if best is None else Propose(view.seat, best)
+    best = first_step(view, pricing, partners, BETTER if deal is None else deal.value) or best
+    return None if best is None else Propose(seat, best)
 
 
-def _is_left_alone(view: View, partner: Seat) -> bool:
-    """Whether a partner is not asked now: after two refusals this turn, or for some rounds after several."""
-    now = refusals_now(view.game, view.seat, partner)
-    return now >= MOST_REFUSALS or (not now and is_left_alone(view.game, view.seat, partner, view.kin))
+def _is_left_alone(view: View, partner: Seat, rest: int) -> bool:
+    """Whether a partner is not asked for some rounds after they have refused something."""
+    game, seat = view.game, view.seat
+    if refusals_now(game, seat, partner):
+        return False
+    return is_tired(game, seat, rest, partner) or is_left_alone(game, seat, partner, view.kin)

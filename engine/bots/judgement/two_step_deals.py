@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from engine.bots.judgement.deals import (
 )
 from engine.bots.judgement.view import View
 from engine.commands import BANK, Accept, Offer, Propose, Seat
-from engine.offer_history import is_left_alone, last_refusal
+from engine.offer_history import last_refusal
 from engine.queries import is_free_to_trade
 
 RISK = 0.01
@@ -33,10 +33,10 @@ class TwoDeals(NamedTuple):
     seconds: list[Rough]
 
 
-def first_step(view: View, pricing: Pricing, least: float) -> Offer | None:
-    """The first of two deals that together promise the greatest gain in chance, and at least `least`."""
+def first_step(view: View, pricing: Pricing, partners: Collection[Seat], least: float) -> Offer | None:
+    """The first of two deals with these that together promise the greatest gain, and at least `least`."""
     best: Offer | None = None
-    for plan in islice(_plans(view), MOST):
+    for plan in islice(_plans(view, partners), MOST):
         firsts = openings(view, plan.first, pricing, -RISK)
         hope = _hope(view, plan, firsts[-1][0], pricing) if firsts else 0.0
         for offer, price in firsts if hope else ():
@@ -72,17 +72,16 @@ def _is_new(view: View, rough: Rough) -> bool:
     return last_refusal(view.game, offer_of(view, rough, 0)) is None
 
 
-def _plans(view: View) -> Iterator[TwoDeals]:
+def _plans(view: View, partners: Collection[Seat]) -> Iterator[TwoDeals]:
     """Plans to get what a third player lacks who has what the seat lacks: for money first, then a deed."""
-    game, seat, units = view.game, view.seat, view.position.ground.unit_of
-    others = [other for other in game.others(seat) if not is_left_alone(game, seat, other, view.kin)]
+    seat, units = view.seat, view.position.ground.unit_of
     swaps: list[TwoDeals] = []
-    for third in others:
+    for third in partners:
         wishes = view.completions(third, seat)
         for owner, lots, lacking in _lacking(view, third) if wishes else ():
             unit = units[lots[0]]
             seconds = [(third, lacking, wish) for wish in wishes if units[wish[0]] != unit]
-            if owner not in others or not seconds:
+            if owner not in partners or not seconds:
                 continue
             yield TwoDeals((owner, (), lots), seconds)
             needed = {unit, *(units[wish[0]] for _, _, wish in seconds)}

@@ -13,7 +13,7 @@ from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.opponent_model import Manners
 from engine.bots.judgement.view import View
 from engine.choices import Decision
-from engine.commands import BANK, Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
+from engine.commands import BANK, Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
 from engine.offer_history import remember_agreement, remember_refusal
 from engine.rng import Rng
@@ -367,20 +367,27 @@ def test_what_completes_a_set_comes_before_single_deeds_that_promise_more() -> N
     assert command.offer.partner == 1
 
 
-def test_who_has_heard_refusals_rests_for_longer() -> None:
-    """After one refusal two rounds, after two four; a deal makes up for three."""
+def test_who_has_refused_an_offer_is_left_alone_for_longer_each_time_and_the_others_are_not() -> None:
+    """After one refusal two rounds, after two four; a deal with them makes up for three."""
     for refused, rounds in ((1, 2), (2, 4)):
-        game = _complementary()
-        remember_agreement(game, Offer(1, 2, Goods(20), Goods(titles=(3,))))
-        for title in range(refused):
-            remember_refusal(game, Offer(0, 1, Goods(10), Goods(titles=(title,))))
-        game.state.round += rounds
-        assert not isinstance(asked(game), Propose)
-        dealt = game.copy()
-        remember_agreement(dealt, Offer(0, 2, Goods(20), Goods(titles=(3,))))
-        assert isinstance(asked(dealt), Propose)
-        game.state.round += 1
-        assert isinstance(asked(game), Propose)
+        for partner, asked_first in ((1, None), (2, 1)):
+            game = _complementary()
+            remember_agreement(game, Offer(1, 2, Goods(20), Goods(titles=(3,))))
+            for title in range(refused):
+                remember_refusal(game, Offer(0, partner, Goods(10), Goods(titles=(title,))))
+            game.state.round += rounds
+            assert _asked_first(game) == asked_first
+            dealt = game.copy()
+            remember_agreement(dealt, Offer(0, partner, Goods(20), Goods(titles=(3,))))
+            assert _asked_first(dealt) == 1
+            game.state.round += 1
+            assert _asked_first(game) == 1
+
+
+def _asked_first(game: Game) -> Seat | None:
+    """Whom it proposes something to."""
+    command = asked(game)
+    return command.offer.partner if isinstance(command, Propose) else None
 
 
 def test_a_lot_that_a_third_player_needs_is_bought_to_exchange_it() -> None:
@@ -415,7 +422,8 @@ def test_a_lot_is_not_bought_for_somebody_who_has_refused_to_exchange_it() -> No
     remember_refusal(game, Offer(0, 1, Goods(titles=(states,)), Goods(titles=(park_place,))))
     game.state.round += 1
     command = asked(game)
-    assert not isinstance(command, Propose) or states not in command.offer.gets.titles
+    assert isinstance(command, Propose)
+    assert command.offer.gives.titles  # for Boardwalk, where it gives up the set
 
 
 @pytest.mark.parametrize(
