@@ -20,6 +20,9 @@ MOST_EXTRAS = 4
 BETTER = 0.004
 """The least a deal must add to the chance to win."""
 
+LIKELY_ENOUGH = 0.25
+"""How likely a stranger must be to accept what is proposed: what they refuse keeps them from better deals."""
+
 
 class Pricing(ABC):
     """The prices at which deals are worth proposing."""
@@ -87,7 +90,7 @@ def best_of(view: View, some: Iterable[Rough], pricing: Pricing, best: Deal | No
 
 
 def _priced(view: View, rough: Rough, pricing: Pricing, least: float) -> Iterator[Deal]:
-    """A deal at each price where it adds `least`, the highest first: what a low one leaves counts, too."""
+    """A deal at each likely price where it adds `least`, the highest first: what a low one leaves counts."""
     dearer = list[Deal]()
     for offer, (price, odds) in reversed(openings(view, rough, pricing, least)):
         if view.is_sound(offer, view.seat):
@@ -95,7 +98,8 @@ def _priced(view: View, rough: Rough, pricing: Pricing, least: float) -> Iterato
             later = max([(deal.odds - odds) * deal.gain for deal in dearer], default=0.0)
             deal = Deal(rough, price, gain, odds, odds * gain + pricing.again * later)
             dearer.append(deal)
-            yield deal
+            if odds >= LIKELY_ENOUGH or rough[0] in view.kin:
+                yield deal
 
 
 def openings(view: View, rough: Rough, pricing: Pricing, least: float) -> list[tuple[Offer, Price]]:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots import make, next_command
 from engine.bots.judgement.deal import Price, Rough
-from engine.bots.judgement.deals import best_deal, best_of, roughs, with_one_of
+from engine.bots.judgement.deals import Pricing, best_deal, best_of, roughs, with_one_of
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.opponent_model import Manners
 from engine.bots.judgement.view import View
@@ -260,6 +260,27 @@ class Counted(Manners):
     def prices(self, view: View, rough: Rough, least: float) -> Sequence[Price]:
         self.deals += 1
         return super().prices(view, rough, least)
+
+
+class Supposed(Pricing):
+    """Whatever is asked for may be had for $500, by these odds."""
+
+    def __init__(self, odds: float) -> None:
+        self.odds = odds
+
+    def prices(self, view: View, rough: Rough, least: float) -> Sequence[Price]:
+        return (Price(500, self.odds),)
+
+
+@pytest.mark.parametrize(("odds", "kin", "asks"), [(0.2, (), False), (0.3, (), True), (0.2, (0, 1), True)])
+def test_no_stranger_is_asked_for_what_they_will_hardly_give(
+    odds: float, kin: tuple[Seat, ...], asks: bool
+) -> None:
+    bot = hard()
+    bot.kin = frozenset(kin)
+    last_lot = titles_named(_complementary(), "New York Avenue")
+    deal = best_of(bot.view(_complementary(), 0), [(1, (), last_lot)], Supposed(odds))
+    assert (deal is not None) is asks
 
 
 def test_with_many_deeds_only_some_are_added_to_a_deal() -> None:
