@@ -91,7 +91,7 @@ class Environment:
         """The moves that the game had when its mask was made."""
         self._answer: Offer | None = None
         self._countered: dict[int, int] = {}
-        """The counteroffer that may be made, without its cash, and by number the cash for the other side."""
+        """The counteroffer that may be made, and by number the cash it may have for the other side."""
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -136,13 +136,14 @@ class Environment:
 
     def _ask(self) -> None:
         """Turn to the player who decides."""
-        self.agent_selection = self.agents[self.game.seat or 0]
-        self._offered = self._offer_mask.allowed(self.game.engine) if self._offers else None
+        engine = self.game.engine
+        decision = engine.decision
+        self.agent_selection = self.agents[0 if decision is None else decision.seat]
+        self._offered = self._offer_mask.allowed(engine) if self._offers else None
         without = _COUNTERS if self._offered is None else _BOTH
         self._legal = self._actions.legal(self.game, offers=self._offers, without=without)
         self._countered.clear()
-        self._asked_at = self.game.engine.state.moves
-        engine, decision = self.game.engine, self.game.engine.decision
+        self._asked_at = engine.state.moves
         if self._offers and decision is not None and isinstance(decision.step, Considers):
             self._find_counters(engine, decision.step)
 
@@ -172,8 +173,8 @@ class Environment:
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees as an array, and what it may do; nothing while others decide."""
         seat: Seat = self.possible_agents.index(agent)
-        mask = bytearray(self._actions.size)
-        if seat == self.game.seat:
+        mask, decision = bytearray(self._actions.size), self.game.engine.decision
+        if decision is not None and decision.seat == seat:
             if self._offered is not None:
                 mask[self._actions.offers] = self._offered.data
             for number in (*self._legal, *self._countered):
