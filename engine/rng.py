@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
@@ -99,6 +101,11 @@ class Rng:
             other = self.below(last + 1)
             cards[last], cards[other] = cards[other], cards[last]
 
+    def thirds(self, n: int) -> Sequence[bool]:
+        """So many answers, each yes with a chance of a third."""
+        below = self.below
+        return [not below(3) for _ in range(n)]
+
     def fork(self) -> Rng:
         """A separate generator; using it does not disturb this one."""
         self.state = state = (self.state + _STEP) & _MASK
@@ -110,3 +117,28 @@ class Rng:
 
     def copy(self) -> Rng:
         return Rng(self.state)
+
+
+class RepeatedRng(Rng):
+    """The same stream, quicker where it is begun again and again."""
+
+    __slots__ = ()
+
+    def below(self, n: int) -> int:
+        self.state = state = (self.state + _STEP) & _MASK
+        return (_mixed_before(state) * n) >> 64
+
+    def thirds(self, n: int) -> Sequence[bool]:
+        self.state, found = _thirds_after(self.state, n)
+        return found
+
+
+_mixed_before = lru_cache(1024)(_mixed)
+
+
+@lru_cache(1024)
+def _thirds_after(state: int, n: int) -> tuple[int, Sequence[bool]]:
+    """The state after so many numbers from a state on, and whether each falls into the first third."""
+    rng = Rng(state)
+    found = rng.thirds(n)
+    return rng.state, found

@@ -104,7 +104,7 @@ class PublicHoldings:
     @classmethod
     def of(cls, state: GameState) -> PublicHoldings:
         """What everybody has in a position."""
-        funds = tuple([None if player.is_out else player.funds for player in state.players])
+        funds = tuple([None if one.is_out else one.cash + one.credit for one in state.players])
         deeds = tuple(state.owner), tuple(state.level), tuple(state.mortgaged)
         return cls(funds, *deeds, state.houses, state.hotels)
 

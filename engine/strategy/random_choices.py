@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import TypeVar
 
 from engine.game import Game
@@ -18,8 +19,7 @@ def one(rng: Rng, things: Sequence[T]) -> T:
 
 def some(rng: Rng, things: Sequence[T]) -> tuple[T, ...]:
     """About a third of these things, at random."""
-    below = rng.below
-    return tuple([thing for thing in things if not below(3)])
+    return tuple(compress(things, rng.thirds(len(things))))
 
 
 def a_sum(rng: Rng, game: Game, most: int) -> int:

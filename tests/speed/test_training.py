@@ -13,7 +13,7 @@ from tests.speed.counting import calls_of
 
 pytest.importorskip("pettingzoo", reason="the extra magnate[gym] is not installed")
 
-MOST = 18
+MOST = 15
 """Calls for what an agent sees and may do, in the mean of some steps."""
 
 
@@ -28,7 +28,7 @@ def test_what_an_agent_sees_takes_few_calls(rules: str) -> None:
     assert sum(calls) / len(calls) <= MOST
 
 
-TO_STEP = {"monopoly-1935": 125, "landlord-1904": 175, "finance-1936": 130, "addon-1995": 125}
+TO_STEP = {"monopoly-1935": 75, "landlord-1904": 145, "finance-1936": 82, "addon-1995": 75}
 """Calls for a step with all offers, in the mean of some steps at random."""
 
 

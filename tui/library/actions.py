@@ -81,12 +81,12 @@ class Actions:
         if engine.decision is None:
             return found
         listed = legal_with_deals(engine, without=without) if offers else legal(engine)
-        sums = _sums(listed)
+        sums: Mapping[object, Sequence[int]] | None = None
         free = len(self._numbers)
         for command in listed:
-            kind: Any = type(command)
-            number = self._alone.get(kind)
+            number = self._alone.get(type(command))
             if number is None:
+                sums = _sums(listed) if sums is None else sums
                 number = self._number(game, command, sums)
             if number is None or number in found:
                 if free == self.size:
@@ -97,14 +97,14 @@ class Actions:
 
     def _number(self, game: Game, command: Command, sums: Mapping[object, Sequence[int]]) -> int | None:
         """The number of a command with terms; None for what fits nowhere."""
-        kind: Any = type(command)
         if isinstance(command, Propose):
             return self._numbers.get(_of_offer(game, command.offer))
+        kind: Any = type(command)
         numbers = self._ranges.get(kind)
         if numbers is None:
             return None
-        about = _about(kind)
-        term: Any = _term(kind)(command)
+        about, read = _term(kind)
+        term: Any = read(command)
         if about == _SUM:
             last = len(sums[kind]) - 1
             term = sums[kind].index(term)
@@ -192,9 +192,9 @@ def _about(kind: Any) -> str:
 
 
 @cache
-def _term(kind: Any) -> Callable[[Command], Any]:
-    """What reads the first term of a command of this kind."""
-    return attrgetter(next(name for name in hints_of(kind) if name != "seat"))
+def _term(kind: Any) -> tuple[str, Callable[[Command], Any]]:
+    """What the first term of a command of this kind refers to, and what reads it."""
+    return _about(kind), attrgetter(next(name for name in hints_of(kind) if name != "seat"))
 
 
 def _of_offer(game: Game, offer: Offer) -> Key:

@@ -48,7 +48,8 @@ class OfferMask:
         self._costs = self._prices, self._more, self._more
         """What the payer of each price needs, and both sides of each swap, while nobody leads an auction."""
         self._known: Any = None
-        """What the next was found for."""
+        self._then: tuple[list[Any], ...] = ()
+        """What the next was found for: who asks with which means, and all deeds."""
         self._found: Any = None
         self._count = len(titles)
         self.size = self._count * (_ROW + self._count)
@@ -60,14 +61,16 @@ class OfferMask:
             return None
         if is_closed_to_trade(game) or not are_trades_usual(game):
             return None
-        if min([free_markers(game, other) or 0 for other in range(len(state.players))]) < 0:
+        seats = range(len(state.players)) if game.options.markers else ()
+        if any((free_markers(game, seat) or 0) < 0 for seat in seats):
             return None
         bids = {seat: (step.bid, step.lot) for seat, step in bids_led(game).items()}
-        funds = [player.funds for player in state.players]
-        deeds = state.owner[:], state.level[:], state.mortgaged[:], state.off_market[:]
-        known = decision.seat, state.bankruptcies, bids, funds, state.unheard[:], deeds
-        if known != self._known:
-            self._known, self._found = known, self._find(game, decision.seat, funds, bids)
+        funds = [player.cash + player.credit for player in state.players]
+        known = decision.seat, state.bankruptcies, bids, funds
+        deeds = state.unheard, state.off_market, state.owner, state.level, state.mortgaged
+        if known != self._known or deeds != self._then:
+            self._known, self._then = known, tuple([one[:] for one in deeds])
+            self._found = self._find(game, decision.seat, funds, bids)
         return self._found
 
     def _find(self, game: Game, seat: Seat, funds: list[int], bids: Bids) -> Any:
@@ -118,10 +121,10 @@ class OfferMask:
 
     def _who_hears(self, game: Game, seat: Seat) -> Any:
         """Whether each player hears this one's offers; the Bank, the last, hears none."""
-        hears = np.zeros(len(game.state.players) + 1, bool)
+        hears = [False] * (len(game.state.players) + 1)
         for other in game.others(seat):
             hears[other] = why_unheard(game, seat, other) is None
-        return hears
+        return np.array(hears)
 
     def command(self, game: Game, seat: Seat, number: int) -> Command:
         """The offer that a number stands for."""

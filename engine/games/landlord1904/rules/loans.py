@@ -69,8 +69,14 @@ def worth_needed(game: Game, amount: int) -> int:
 
 def pledgeable(game: Game, seat: Seat) -> list[TitleNumber]:
     """A player's lots without a mortgage; charters cannot be pledged to the Bank (LG-52, LG-78)."""
-    titles, mortgaged, lot = game.board.titles, game.state.mortgaged, Kind.LOT
-    return [t for t in game.owned.titles[seat] if not mortgaged[t] and titles[t].kind is lot]
+    mortgaged, lots = game.state.mortgaged, _lots(game.rules)
+    return [title for title in game.owned.titles[seat] if not mortgaged[title] and title in lots]
+
+
+@kept
+def _lots(rules: Rules) -> frozenset[TitleNumber]:
+    """The deeds that are lots."""
+    return frozenset([at for at, title in enumerate(rules.board.titles) if title.kind is Kind.LOT])
 
 
 def pledgeable_to_players(game: Game, seat: Seat) -> list[TitleNumber]:
@@ -111,7 +117,7 @@ def _cannot_pledge(
 ) -> str | None:
     if not lots and not tickets:
         return "Name at least one lot to pledge."
-    if len(set(lots)) < len(lots) or any(lot not in free for lot in lots):
+    if len(named := {*lots}) < len(lots) or not named.issubset(free):
         return "Pledge only the borrower's own lots, each once, and none already mortgaged."
     return None
 
@@ -213,7 +219,8 @@ def why_not_terms(game: Game, terms: LoanTerms) -> str | None:
         return f"It can be due after lap {laps + 1} to {rounds}, or at the end of the game."
     if not 0 <= terms.tickets <= (most := tickets_to_pledge(game, terms.borrower)):
         return f"Luxury tickets the borrower can pledge: {most or 'none'}."
-    return _cannot_pledge(terms.lots, pledgeable_to_players(game, terms.borrower), terms.tickets)
+    free = pledgeable_to_players(game, terms.borrower) if terms.lots else ()
+    return _cannot_pledge(terms.lots, free, terms.tickets)
 
 
 def _cannot_propose(game: Game, command: ProposeLoan) -> str | None:
