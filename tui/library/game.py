@@ -159,7 +159,7 @@ class Game:
         try:
             happened = self.engine.submit(given)
         except Refused as error:
-            raise Refused(self._said(str(error))) from None
+            raise Refused(" ".join([self._said(str(error)), *self._possible()])) from None
         self._history = self._history, given
         return happened
 

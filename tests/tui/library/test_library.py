@@ -322,11 +322,15 @@ def test_what_is_asked_is_said_in_words_and_in_the_width_of_the_board() -> None:
     assert repr(magnate.position(impossible)).endswith("\n p0 is asked: ChoosePass>")
 
 
-def test_a_text_that_is_no_command_is_told_what_would_be_one_now() -> None:
+def test_a_text_that_is_no_command_or_is_refused_is_told_what_can_be_given_now() -> None:
     game = magnate.new(seats=2, seed=7)
     game.play("p0 Throw")
     with pytest.raises(magnate.Misread, match=r"not 'buy'\. Now you can give 'p0 Buy' or 'p0 Decline'\.$"):
         game.play("buy")
+    with pytest.raises(
+        magnate.Refused, match=r"cannot do that now\. Now you can give 'p0 Buy' or 'p0 Decline'\.$"
+    ):
+        game.play("p0 Throw")
     game = magnate.new(seats=2, seed=7, time_limit_rounds=5)
     magnate.play(game, ["thrifty", "thrifty"])
     with pytest.raises(magnate.Misread, match=r"not 'buy'\.$"):
