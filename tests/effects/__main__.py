@@ -4,7 +4,8 @@ python -m tests.effects [--games 2000] [--hard 2000] [--jobs 2]
 
 Every rule is played with the same seeds as the printed rules, as `magnate sim --vary` does. The figures go
 into the games' folders, where the form finds them, and the page is written from them; with
-`--games 0 --hard 0` only that.
+`--games 0 --hard 0` only that. They are written after every 20 games of each rule, so whoever has no time for
+all of them can stop at any moment.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,8 @@ from tui.words.presentation import presentation
 LEVELS = ("normal", "hard")
 SEATS = 4
 
+_GAMES_AT_ONCE = 20
+
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -39,16 +43,22 @@ def main() -> None:
     add("--seed", type=int, default=1)
     add("--only", default="", help="a part of the ids of games; the others' figures are left as they are")
     add("--missing", action="store_true", help="only rules that have no figures yet")
+    add("--sets", action="store_true", help="only the ready-made sets")
     args = parser.parse_args()
     for bots, games in zip(LEVELS, (args.games, args.hard), strict=True):
         for rules in [one for one in OWN if games and args.only in one]:
             run = Run(rules, {}, (bots,) * SEATS, games, args.seed, args.jobs)
-            measure(run, args.luck, missing=args.missing)
+            measure(run, args.luck, missing=args.missing, sets=args.sets)
+    write_page()
+
+
+def write_page() -> None:
+    """The page, from the figures that are kept."""
     effects.cache_clear()
     PAGE.write_text(page(), "utf-8")
 
 
-def measure(run: Run, luck_every: int, *, missing: bool) -> None:
+def measure(run: Run, luck_every: int, *, missing: bool, sets: bool) -> None:
     """Measure a game with one level of bots, and write down all figures beside those that are kept."""
     path = presentation(run.rules).words.effects
     assert path is not None, run.rules
@@ -58,16 +68,21 @@ def measure(run: Run, luck_every: int, *, missing: bool) -> None:
     order = [_key(level, one.option, one.value, one.beside) for level in LEVELS for one in rows(run.rules)]
     chosen = [
         one
-        for one in rows(run.rules)
+        for one in rows(run.rules, sets=sets)
         if not (missing and one.option and _key(bots, one.option, one.value, one.beside) in known)
     ]
     told = [Variant(f"{one.option}={one.value}", one.options) for one in chosen]
-    played, _ = play(run, told, luck_every)
-    for one, row in zip(chosen, figures(run, chosen, played), strict=True):
-        known[_key(bots, one.option, one.value, one.beside)] = row
-    head = {"rules": run.rules, "version": VERSION, "seed": run.seed}
-    write(path, head, [known[key] for key in order if key in known])
-    print(f"{run.rules}: {run.games} games of four {bots} bots, {len(chosen)} ways", flush=True)
+    varied = [Varied(variant, ()) for variant in told]
+    for done in range(0, run.games, _GAMES_AT_ONCE):
+        part = replace(run, games=min(done + _GAMES_AT_ONCE, run.games))
+        played, _ = play(part, told, luck_every, done)
+        varied = [Varied(old.variant, old.games + new.games) for old, new in zip(varied, played, strict=True)]
+        for one, row in zip(chosen, figures(run, chosen, varied), strict=True):
+            known[_key(bots, one.option, one.value, one.beside)] = row
+        head = {"rules": run.rules, "version": VERSION, "seed": run.seed}
+        write(path, head, [known[key] for key in order if key in known])
+        write_page()
+        print(f"{run.rules}: {part.games} games of four {bots} bots, {len(chosen)} ways", flush=True)
 
 
 def _key(*parts: object) -> str:

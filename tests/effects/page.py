@@ -16,9 +16,11 @@ from tui.words.rule_effects import (
     LABELS,
     OptionEffect,
     change_words,
+    figure_of,
     figure_words,
-    in_short,
     interval_words,
+    is_clear,
+    what_it_does,
 )
 
 PAGE = Path(__file__).parents[2] / "docs/house-rules.md"
@@ -41,12 +43,26 @@ def page() -> str:
 def _game(rules: str) -> Iterator[str]:
     rule_set = find(rules)
     yield f"## {rule_set.title} ({rule_set.year})\n"
-    told = [one for one in effects(rules) if one.option]
-    normal = [one for one in told if one.bots == told[0].bots]
-    yield from (f"- **{capital(name_of(rules, one))}**: {in_short(one)}." for one in normal)
-    yield ""
+    told = [one for one in effects(rules) if one.option and one.bots == effects(rules)[0].bots]
+    clear = sorted((one for one in told if is_clear(one)), key=_length_change)
+    yield from (f"- **{capital(name_of(rules, one))}**: {what_it_does(one)}." for one in clear)
+    rest = [f"{name_of(rules, one)} {_bounds(one)}".strip() for one in told if one not in clear]
+    yield f"- No clear change in length: {'; '.join(rest)}.\n"
     for bots in dict.fromkeys(one.bots for one in effects(rules)):
         yield from _tables(rules, [one for one in effects(rules) if one.bots == bots])
+
+
+def _length_change(effect: OptionEffect) -> float:
+    """As a share of the rounds without it."""
+    change = effect.figures["rounds"].change
+    return 0.0 if change is None else change[0]
+
+
+def _bounds(effect: OptionEffect) -> str:
+    """Of a change in length that is not clear."""
+    change = effect.figures["rounds"].change
+    told = "" if change is None else change_words(figure_of("rounds"), change)
+    return told.replace("no clear change ", "").replace("no change", "(none)")
 
 
 def name_of(rules: str, effect: OptionEffect) -> str:

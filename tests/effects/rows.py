@@ -80,10 +80,12 @@ def measured_options(rule_set: RuleSet) -> list[str]:
     return [spec.name for spec in rule_set.options if spec.name in known and spec.name not in UNMEASURED]
 
 
-def rows(rules: str) -> Iterator[MeasuredRule]:
-    """Everything that is measured of a game: each way to play that others are compared with, then these."""
+def rows(rules: str, *, sets: bool = False) -> Iterator[MeasuredRule]:
+    """What is measured of a game, or only its ready-made sets: what others are compared with, then these."""
     rule_set, found = find(rules), list[MeasuredRule]()
     for name in measured_options(rule_set):
+        if sets and name != HOUSE:
+            continue
         spec = next(spec for spec in rule_set.options if spec.name == name)
         usual = getattr(rule_set.choose({}), name)
         values = _OF_GAME.get(rules, {}).get(name) or _NUMBERS.get(name) or spec.values

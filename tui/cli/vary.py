@@ -192,10 +192,10 @@ def _played(part: _Part) -> tuple[list[Measures], Accounts]:
 
 
 def play(
-    run: Run, variants: Sequence[Variant], luck_every: int = LUCK_EVERY
+    run: Run, variants: Sequence[Variant], luck_every: int = LUCK_EVERY, done: int = 0
 ) -> tuple[list[Varied], Accounts]:
-    """All games of every variant, with the same seeds, and how programs have answered."""
-    numbered = list(enumerate(seeds_of(run.seed, run.games)))
+    """All games of every variant but those `done`, with the same seeds, and how programs have answered."""
+    numbered = list(enumerate(seeds_of(run.seed, run.games)))[done:]
     parts: list[_Part] = [
         (replace(run, options=dict(variant.options)), luck_every, part)
         for variant in variants
@@ -205,11 +205,9 @@ def play(
     for measures, answered in in_parts(_played, parts, run.jobs):
         games += measures
         add_accounts(programs, answered)
-        show_progress(f"Game {len(games)} of {run.games * len(variants)}")
-    varied = [
-        Varied(variant, tuple(games[n * run.games : (n + 1) * run.games]))
-        for n, variant in enumerate(variants)
-    ]
+        show_progress(f"Game {len(games)} of {len(numbered) * len(variants)}")
+    each = len(numbered)
+    varied = [Varied(variant, tuple(games[n * each : (n + 1) * each])) for n, variant in enumerate(variants)]
     return varied, programs
 
 

@@ -164,11 +164,21 @@ def row_read(row: Mapping[str, Any]) -> OptionEffect:
 
 def in_short(effect: OptionEffect) -> str:
     """What it does to length and luck, and in how many games."""
-    luckier = _luckier(effect)
     games = f"{count(effect.games, 'game')} of four {effect.players}"
-    if luckier and effect.luck_games < effect.games:
+    if _luckier(effect) and effect.luck_games < effect.games:
         games += f", luck counted in {effect.luck_games}"
-    return f"{', '.join(filter(None, (_length(effect), luckier)))}; {games}"
+    return f"{what_it_does(effect)}; {games}"
+
+
+def what_it_does(effect: OptionEffect) -> str:
+    """To length and luck."""
+    return ", ".join(filter(None, (_length(effect), _luckier(effect))))
+
+
+def is_clear(effect: OptionEffect) -> bool:
+    """Whether it clearly changes length or luck: the interval does not hold zero."""
+    change = effect.figures["rounds"].change
+    return bool(_luckier(effect)) or (change is not None and not change[1] <= 0 <= change[2])
 
 
 def _length(effect: OptionEffect) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -14,6 +15,8 @@ import pytest
 from engine.review.estimates import FIGURES
 from engine.sim import seeds_of
 from tui.cli.entry import main
+from tui.cli.sim import Run
+from tui.cli.vary import Variant, play
 from tui.words.rule_effects import LABELS
 
 Out = pytest.CaptureFixture[str]
@@ -130,6 +133,14 @@ def test_a_limit_in_minutes_is_said_to_end_nothing(capsys: Out) -> None:
 def test_several_processes_find_the_same_as_one(capsys: Out) -> None:
     games = ("--games", "12", *SHORT[2:], "--vary", "unbought")
     assert told(capsys, *games, "--jobs", "2") == told(capsys, *games)
+
+
+def test_games_that_are_played_in_parts_are_those_of_one_run() -> None:
+    run, ways = Run("monopoly-1935", {}, ("thrifty",) * 2, 5, 7, 1), [Variant("", {"time_limit_rounds": 5})]
+    (whole,), _ = play(run, ways, luck_every=2)
+    (first,), _ = play(replace(run, games=2), ways, luck_every=2)
+    (second,), _ = play(run, ways, luck_every=2, done=2)
+    assert first.games + second.games == whole.games
 
 
 def test_the_chart_shows_every_value_and_figure(tmp_path: Path, capsys: Out) -> None:
