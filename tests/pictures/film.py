@@ -86,7 +86,7 @@ class Film:
 async def shoot(path: Path, look: Look) -> None:
     """Make the film and keep it."""
     film = Film()
-    with patch("tui.pages.new_game.random_seed", lambda: RULES[_GAME]):
+    with patch("tui.pages.setup_form.random_seed", lambda: RULES[_GAME]):
         async with studio(look, SIZE, pace="normal") as here:
             for part in PARTS:
                 await here.set_up(_scene(part))
