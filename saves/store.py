@@ -53,8 +53,11 @@ if TYPE_CHECKING:
 
 LONGEST_TITLE = 60
 
-LISTS, BEGINS = "'magnate saves' lists the games.", "'magnate new' starts one."
-BROKEN = "'magnate saves' says what is wrong with those that cannot be used."
+LISTS, BEGINS, BROKEN = (
+    "'magnate saves' lists the games.",
+    "'magnate new' starts one.",
+    "'magnate saves' says what is wrong with those that cannot be used.",
+)
 """What helps at a command line."""
 
 

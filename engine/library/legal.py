@@ -154,10 +154,8 @@ def _names_seat(hint: Any) -> bool:
 def _made_up(game: Game, choice: OpenTerms) -> Iterator[Command]:
     """Some examples, the same ones in the same position."""
     found: list[Command] = []
-    scribble = game.rules.rule_set.knowledge.scribbles.get(choice.kind)
     for number in range(_TRIES):
-        rng = RepeatedRng(number)
-        made = scribble(game, choice.seat, rng) if scribble else Whim(rng).fill_in(game, choice)
+        made = Whim(RepeatedRng(number)).fill_in(game, choice)
         if made is not None and made not in found and game.refusal(made) is None:
             found.append(made)
             yield made

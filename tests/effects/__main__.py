@@ -4,8 +4,8 @@ python -m tests.effects [--games 2000] [--hard 2000] [--jobs 2]
 
 Every rule is played with the same seeds as the printed rules, as `magnate sim --vary` does. The figures go
 into the games' folders, where the form finds them, and the page is written from them; with
-`--games 0 --hard 0` only that. They are written after every 20 games of each rule, so whoever has no time for
-all of them can stop at any moment.
+`--games 0 --hard 0` only that. They are written after every 20 games of each rule, so the command
+can be stopped at any time.
 """
 
 from __future__ import annotations

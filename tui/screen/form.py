@@ -25,7 +25,7 @@ from tui.screen.base import MAIN, Drawing, Words, end_rule, rule
 from tui.screen.keys.names import cap_of
 from tui.screen.page import PagedScreen
 from tui.screen.widgets.rows import Letters, Rows, Signs
-from tui.terminal.app import TerminalApp
+from tui.terminal.app import draws_elsewhere
 from tui.terminal.widths import width_of
 from tui.words.names import clip, clip_before_reason, plain
 
@@ -90,7 +90,7 @@ class FormScreen(PagedScreen):
         self._do = Words(self._do_line, id="do")
 
     def body(self) -> ComposeResult:
-        if isinstance(self.app, TerminalApp) and not self.app.is_painted:
+        if draws_elsewhere(self.app):
             self.form.keep_for_page()
         rows = Vertical(self._rows, self._end, id="list")
         beside = Vertical(self._beside, self._picture, id="beside")

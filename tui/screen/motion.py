@@ -16,7 +16,7 @@ from tui.table.chronicle import ToldTurn
 from tui.table.playback import Cue, Motion, cues, motion_for
 from tui.table.rhythm import Pace
 from tui.table.table import Table
-from tui.terminal.app import TerminalApp
+from tui.terminal.app import draws_elsewhere
 from tui.words.narrator import sentences
 from tui.words.settings import BY_THE_LINE
 
@@ -55,7 +55,7 @@ class Animated(TabletopWithCursor):
     @property
     def _moves_elsewhere(self) -> bool:
         """Whether the other end moves the tokens itself."""
-        return isinstance(self.app, TerminalApp) and not self.app.is_painted
+        return draws_elsewhere(self.app)
 
     @property
     def shows_steps(self) -> bool:

@@ -19,7 +19,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from threading import current_thread, main_thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from rich.console import Console
 from textual.dom import DOMNode
@@ -224,6 +224,11 @@ class TerminalApp(BareApp):
     def is_own_key(self, key: str) -> bool:
         """Whether the player has given something this key, which writes a letter that is not Latin."""
         return False
+
+
+def draws_elsewhere(app: object) -> TypeGuard[TerminalApp]:
+    """Whether the other end of an app draws in its own way, as a browser's page does."""
+    return isinstance(app, TerminalApp) and not app.is_painted
 
 
 def _driver_class(terminal: Terminal) -> type[TerminalDriver] | None:

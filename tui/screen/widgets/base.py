@@ -15,7 +15,7 @@ from textual.widget import Widget
 from tui.look.panel_lines import blank, row, ruled_pieces
 from tui.look.ring import Box
 from tui.look.style import RULE, TEXT, Look
-from tui.terminal.app import TerminalApp
+from tui.terminal.app import draws_elsewhere
 from tui.terminal.widths import padded, width_of
 from tui.words.names import clip
 from tui.words.sums import counting_in
@@ -27,7 +27,7 @@ Draw = Callable[[Seen, int, int, Look], Sequence[Strip]]
 
 def is_drawn_elsewhere(part: Widget) -> bool:
     """Whether the other end draws this itself; if so, it is told that something has changed."""
-    if not (part.is_attached and isinstance(app := part.app, TerminalApp)) or app.is_painted:
+    if not (part.is_attached and draws_elsewhere(app := part.app)):
         return False
     app.tell_other_end()
     return True
