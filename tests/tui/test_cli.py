@@ -379,7 +379,9 @@ def test_ctrl_c_ends_a_simulation_without_a_word(jobs: str, tmp_path: Path) -> N
             out, err = process.communicate(timeout=60)
         finally:
             process.kill()
-    assert (process.returncode, out, err) == (130, "", "")
+    # Python ends by the signal itself where it came while it ran a text; a shell says 130 for both
+    assert process.returncode in (130, -signal.SIGINT)
+    assert (out, err) == ("", "")
 
 
 def test_what_nobody_foresaw_is_reported_with_status_1(
