@@ -31,7 +31,8 @@ class Shown:
         for line in data.splitlines():
             said = json.loads(line)
             self.told |= said
-            self.offer = merged(self.offer, said.get("offer", {}))
+            offer = said.get("offer", {})
+            self.offer = merged({} if "whole" in offer else self.offer, offer)
             self._look_at(said.get("view", {}))
             if "size" in said:
                 columns, rows = said["size"]

@@ -14,7 +14,7 @@ from tests.web.browser import DESKTOP, PHONE, connected
 from tests.web.calling import begin_table, both_doors, opened, proof, set_up_table, table_of
 from tests.web.hosting import Host, hosts
 from tests.web.net import a_net
-from tests.web.touching import begin_by_page, come_by_page
+from tests.web.touching import begin_by_page, come_by_page, tap
 from tui.serve.game_server import KEPT
 from tui.serve.web.links import WebConfig, parted
 
@@ -248,3 +248,22 @@ async def test_a_page_comes_back_when_the_server_was_killed(tmp_path: Path, devt
         await host.start()
         await page.wait_for("document.getElementById('news').hidden")
         await page.see("Monopoly · Round")
+
+
+async def test_of_a_game_that_the_server_lost_sight_of_nothing_stays_on_the_page(
+    tmp_path: Path, devtools: str
+) -> None:
+    host = Host(tmp_path / "data", free_port())
+    async with hosts(host), connected(devtools) as chromium:
+        page = await chromium.open(host.url, PHONE)
+        await come_by_page(page, "gus")
+        await tap(page, "Blitz")
+        await page.see("Round 1 of 20")
+        await host.end()
+        await page.see("The connection is lost.")
+        await host.start()
+        await page.see("Continue")
+        text = await page.text()
+        assert all(words not in text for words in ("Round 1 of 20", "Your roll", "Trade"))
+        await tap(page, "Continue")
+        await page.see("Round 1 of 20")

@@ -97,6 +97,21 @@ async def test_a_tap_on_a_page_that_has_just_changed_does_what_it_says_if_that_i
         assert board.find("99", first) is None
 
 
+async def test_a_page_that_comes_back_is_first_told_of_all_that_it_may_have_from_before() -> None:
+    async with playing(sitting(position((900, 900), agenda=END))) as play:
+        board = BoardData()
+        first = board.news(cast(Any, play.app))
+        assert first["view"]["whole"] is first["offer"]["whole"] is True
+        assert first["clock"] is None
+        assert board.news(cast(Any, play.app)) == {}
+
+
+async def test_a_page_that_comes_back_to_no_table_is_told_so(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await gus.is_asked("New game")
+        assert gus.told["view"] is gus.told["clock"] is None
+
+
 @pytest.mark.parametrize("said", [{"do": 1}, {"do": ["0", "1", None]}, {"deed": "0"}])
 async def test_what_no_page_sends_ends_the_connection(tmp_path: Path, said: dict[str, Any]) -> None:
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
@@ -235,9 +250,10 @@ async def test_a_page_is_told_how_long_a_decision_may_take_where_the_table_has_a
             async with server.come(f"gus{minutes}", board=True, go=parted(server.link(code))) as gus:
                 await until(lambda: bool(gus.shown.view), lambda: str(gus.told))
                 if not minutes:
-                    assert "clock" not in gus.told
+                    assert gus.told["clock"] is None
                     continue
-                left, seconds = await gus.hears("clock")
+                await until(lambda: gus.told["clock"] is not None, lambda: str(gus.told))
+                left, seconds = gus.told["clock"]
                 assert 100.0 < left <= seconds == 120.0
                 gus.type("q")
                 await until(lambda: gus.told["clock"] is None, lambda: str(gus.told))
@@ -249,9 +265,10 @@ async def test_cells_and_the_board_take_turns(tmp_path: Path) -> None:
         assert not gus.shown.cells
         gus.say(board=False)
         await gus.wait_for("New game")
+        gus.shown.offer["left"] = "from before"
         gus.say(board=True)
-        gus.shown.offer.clear()
-        await gus.is_asked("New game")
+        await until(lambda: "left" not in gus.shown.offer, lambda: str(gus.shown.offer))
+        assert "New game" in gus.offered
         gus.shown.told.clear()
         gus.type("?")
         await until(lambda: gus.shown.offer["id"] != "title", lambda: str(gus.shown.offer))

@@ -4,7 +4,7 @@
     lines    [how many were told before, those that follow], of the journal
     cues     dice, tokens and money that have moved since
     clock    [seconds left, seconds in all] for what is asked; null where it may take as long as it likes
-    offer    what is asked, listed or read now, with what can be tapped; a merge patch as well
+    offer    what is asked, listed or read now, with what can be tapped; whole at first as well
     menu     what can be done at any time
 
 A tap comes back as {"do": [its id, the number of the offer, what was written with it]}. A tap on an offer
@@ -41,6 +41,8 @@ from tui.words.menu import AnswerKind
 
 _FIRST_LINES = 60
 """Of the journal, told to a page that knows none."""
+_UNTOLD = (0.0, 0.0)
+"""Of no question: a page that comes back may have one that runs."""
 _MOST_CUES = 24
 """More are not played back."""
 
@@ -49,7 +51,8 @@ class BoardData:
     """What one page was told of the app, and what its taps do."""
 
     def __init__(self) -> None:
-        self._view: Data = {}
+        self._view: Data | None = None
+        """Empty where no table is shown; None while nothing was told, for a page may have an old one."""
         self._seen: tuple[TableView, Look, Collection[Seat]] | None = None
         """What `_view` was made from."""
         self._offer: Data = {}
@@ -61,7 +64,7 @@ class BoardData:
         self._journal: Any = None
         self._lines = self._turns = 0
         """How many lines of that journal, and turns, were told."""
-        self._clock: tuple[float, float] | None = None
+        self._clock: tuple[float, float] | None = _UNTOLD
         self._app: ref[TerminalApp] | None = None
 
     # --- what is told
@@ -73,7 +76,7 @@ class BoardData:
         table = self._table_of(app)
         if table is not None and not (isinstance(table, GameScreen) and table.shows_steps):
             said |= self._position(table)
-        elif table is None and self._view:
+        elif table is None and self._view != {}:
             self._view, self._journal, said["view"] = {}, None, None
         said |= self._timed(table)
         said |= self._offered(screen)
@@ -103,7 +106,7 @@ class BoardData:
         said: Data = {}
         if seen != self._seen:
             self._seen = seen
-            before, self._view = self._view, position_data.position(*seen)
+            before, self._view = self._view or {}, position_data.position(*seen)
             patch = changes(before, self._view)
             said = {"view": {"whole": True, **patch}} if is_new else told(view=patch)
         return said | self._happened(table)
@@ -138,8 +141,9 @@ class BoardData:
         found = position_data.in_currency_of(screen.look, found) if hasattr(screen, "look") else found
         patch = changes(self._offer, found)
         if patch:
+            first = {} if self._number else {"whole": True}
             self._number += 1
-            said["offer"] = {**patch, "n": self._number}
+            said["offer"] = {**first, **patch, "n": self._number}
         self._offer, self._acts = found, acts  # the same words may stand for another question
         return said
 

@@ -18,7 +18,7 @@ function offer(said) {
   if (said.menu) menuOffered = said.menu;
   if (!said.offer) return;
   const before = offered;
-  offered = merge(offered, said.offer);
+  offered = merge(said.offer.whole ? {} : offered, said.offer);
   hasNews = true;
   if (table.view && (aboutOf(before) !== aboutOf(offered) || before.what !== offered.what)) {
     table.look = null;
