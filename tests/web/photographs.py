@@ -1,15 +1,15 @@
 """Photographs of the page for the docs, where a Chromium is found.
 
-    python -m tests.web.photographs [DIRECTORY]     # docs/pictures if none is named
+    python -m tests.web.photographs [DIRECTORY]
 
 The games are the same each time; what bots do in them changes with the bots.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import random
-import sys
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -133,9 +133,15 @@ async def photograph(directory: Path) -> None:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument(
+        "directory", type=Path, nargs="?", default=PICTURES, help=f"{PICTURES} if none is named"
+    )
+    directory = parser.parse_args().directory
+    directory.mkdir(parents=True, exist_ok=True)
     with pytest.MonkeyPatch.context() as changed:
         with_a_game(changed, bots=("normal", "normal", "normal"))
-        asyncio.run(photograph(Path(*sys.argv[1:2]) if sys.argv[1:] else PICTURES))
+        asyncio.run(photograph(directory))
 
 
 if __name__ == "__main__":

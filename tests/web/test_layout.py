@@ -159,6 +159,25 @@ async def test_the_board_is_drawn_anew_once_a_list_or_page_hides_it_no_more(
             assert await faults(page) == []
 
 
+async def test_a_button_says_at_length_what_it_does_where_few_stand_together_and_no_form_needs_the_room(
+    tmp_path: Path, devtools: str
+) -> None:
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await come_by_page(page, "gus")
+        small = "[...document.querySelectorAll('#touch .looks small')]"
+        shown = f"{small}.filter(node => node.checkVisibility()).length"
+        await tap(page, "Lobby")
+        await page.see("Sit down at a friend's table")
+        assert await page.get(shown) > 3
+        await tap(page, "New")
+        await page.see("Begin the game")
+        assert await page.get(shown) == 0
+        await page.press("b", "b")
+        await page.see("Send friends this link")
+        assert await page.get(shown) == 0
+
+
 async def test_a_sheet_has_room_on_a_phone_that_lies_on_its_side(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

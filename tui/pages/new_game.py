@@ -36,8 +36,8 @@ class NewGamePage(FormPage):
     help = "Begin starts the game. Several people can take turns at one keyboard."
     actions = (
         Action("new_game.begin", "b,B", BEGIN, "Begin the game", is_hinted=False),
-        Action("new_game.add", "plus,a", "add", "Add", "Add a player", cap="+"),
-        Action("new_game.remove", "minus,x", "remove", "Remove", "Remove a player", cap="-"),
+        Action("new_game.add", "plus,a", "add", "Add player", cap="+"),
+        Action("new_game.remove", "minus,x", "remove", "Remove player", cap="-"),
         Action("new_game.house", "o", HOUSE, "House rules", "Ready-made sets and the best-known house rules"),
         Action("new_game.figures", "f", "figures", "Figures", "What a rule does to a game, in figures"),
         Action("new_game.usual", "u", "usual", "Reset options", "Reset all options"),
@@ -124,7 +124,7 @@ class NewGamePage(FormPage):
             found = chosen if not label else field_called(fields, label)
             self.message = "" if found else f"There is no rule {label!r} on this form."
             return EffectsPage(self.form.rule_set, found.name, found.value) if found else None
-        return Ask("Figures for which rule?", self._figures, text="")
+        return Ask("Figures for which rule? Write its name, such as Free Parking.", self._figures, text="")
 
     def begin(self, setup: GameSetup) -> Answer:
         """Begin a game, and remember who plays it."""

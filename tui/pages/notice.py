@@ -85,7 +85,7 @@ class AskPage(FormPage):
     ) -> None:
         """`done` is what Enter does; `take` gives what comes of the text, once the page is left."""
         self.heading = heading
-        help = help or "Type it, then press Enter."
+        help = help or "Type it, then go on."
         self._asked = Text("text", label, longest=longest, help=help)
         self._asked.is_enough = True
         self.form = Form([self._asked, Doing("do", done, help=done)])

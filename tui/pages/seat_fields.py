@@ -70,7 +70,7 @@ def seat_fields(
     style.words = lambda bot: style_of(str(bot), rule_set.id) or "any style"
     piece = Choice(f"{seat}:piece", "Token", tokens, token)
     name.default = ""
-    name.help = "Type a name. Tab moves on to who plays this seat, then to the piece."
+    name.help = "Type a name. Who plays this seat and the piece come next."
     who.help = "Who plays this seat: a person at this keyboard, or a bot."
     piece.help = "The token on the board. If someone else has it, they swap."
     name.width, who.width, style.width, piece.width = LONGEST_NAME + 4, 18, 13, 16

@@ -219,7 +219,7 @@ class StatisticsPage(Page):
         if told is None:
             return ()
         if not told.games.played:
-            return ("No finished games yet. 'magnate new' starts one.",)
+            return ("No finished games yet.",)
         names, ends = ("people", "the best bot"), tuple(told.ends)
         course = [Curves("worth at the end, game by game", names, ends)] if len(ends) >= _LEAST_GAMES else []
         return [*sections(told), *course]

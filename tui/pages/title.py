@@ -117,10 +117,9 @@ how to play."""
     def _text(self, action: Action) -> str:
         if action.word == "continue" and self.unfinished is not None:
             return f"Continue {self.unfinished.title}. {self.unfinished.detail(datetime.now())}."
-        return {
-            "history": "Story and history: where the games come from.",
-            "settings": "Settings.",
-        }.get(action.word, f"{action.help or self.called(action)}.")
+        if action.word == "history":
+            return "Story and history: where the games come from."
+        return f"{action.help or self.called(action)}."
 
     def called(self, action: Action) -> str:
         """The label of an entry; the game of the day says which one it is, if that is known of today."""

@@ -144,7 +144,8 @@ function showOffer() {
   for (const answer of said.answers || []) {
     if (said.share && answer.main) continue; // it would copy the link, which the button does that shares it
     const takes = answer.sum || answer.line ? value : undefined;
-    (places[answer.kind] || places.looks).push(buttonFor(answer, {}, takes));
+    const hint = answer.hint || (!said.fields && answer.about); // a form needs its room
+    (places[answer.kind] || places.looks).push(buttonFor({ ...answer, hint }, {}, takes));
   }
   const lists = said.what === "debt" || (said.what === "list" && !said.rows) ? placesOfList(places, said) : [];
   for (const answer of said.beside || []) if (!answer.rare) places.looks.push(buttonFor(answer));
