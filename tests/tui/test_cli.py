@@ -23,7 +23,7 @@ from engine.sim import Tally
 from engine.version import VERSION
 from saves import SavedGame, Store, verify
 from saves.disk.paths import games_dir
-from tests.saves.games import SETUP, change
+from tests.saves.games import SETUP, FrozenClock, change, play
 from tests.tui.table.programs.programs import answering
 from tui.cli import bench
 from tui.cli import sim as simulate
@@ -119,7 +119,6 @@ def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ["serve", "--cluster", "nats://a:4222", "--credentials", "no-such-file"],
         ["verify", "no-such-file.json"],
         ["replay", "no-such-file.json"],
-        ["verify"],
         ["new"],
         ["resume"],
         [],
@@ -422,6 +421,25 @@ def test_a_whole_save_is_verified(saved: Path, capsys: Out) -> None:
 def test_a_replay_on_the_board_needs_a_terminal(saved: Path, capsys: Out) -> None:
     assert run("replay", "--screen", str(saved)) == 2
     assert "needs a terminal" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "review"])
+def test_without_a_name_the_game_that_was_saved_last_is_meant(saved: Path, capsys: Out, command: str) -> None:
+    with Store(saved.parent, clock=FrozenClock()).create(SETUP, "Long ago") as before:
+        play(before, 9)
+    told = []
+    for names in ([], [str(saved)], ["long-ago"]):
+        assert run(command, *names) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1] != told[2]
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "review"])
+def test_without_a_name_and_without_a_game_there_is_nothing_to_look_at(
+    command: str, tmp_path: Path, capsys: Out
+) -> None:
+    assert run("--data-dir", str(tmp_path), command) == 2
+    assert capsys.readouterr().err == "magnate: No saved games. Start one with 'magnate new'.\n"
 
 
 @pytest.mark.parametrize("command", ["verify", "replay"])

@@ -146,7 +146,8 @@ def _stats(stats: Parser) -> None:
 
 
 def _file(of_file: Parser) -> None:
-    of_file.add_argument("file", metavar="FILE", type=Path, help="a file, or the name of a saved game")
+    about = "a saved game or a file; default: the one saved last"
+    of_file.add_argument("file", metavar="NAME", nargs="?", type=Path, help=about)
 
 
 def _replay(replay: Parser) -> None:

@@ -307,7 +307,9 @@ def _stats(args: argparse.Namespace) -> None:
 
 def _saved_file(args: argparse.Namespace) -> Path:
     """The file that is meant: by its path, or by the name of a saved game. Raises Mistake."""
-    named: Path = args.file
+    named: Path | None = args.file
+    if named is None:
+        return _saved_last(_store(args))
     if os.path.isfile(named) or named != Path(named.name):
         return named
     store = _store(args)
@@ -318,6 +320,15 @@ def _saved_file(args: argparse.Namespace) -> Path:
             f"There is no saved game or file called '{name}'.{meant} 'magnate saves' lists the games."
         )
     return game
+
+
+def _saved_last(store: Store) -> Path:
+    """The file of the game that was saved last, over or not. Raises Mistake."""
+    from tui.pages.saved_game_words import NO_GAMES
+
+    for info in store.list()[:1]:
+        return store.path(info.name)
+    raise Mistake(NO_GAMES)
 
 
 def _verify(args: argparse.Namespace) -> int:

@@ -13,6 +13,7 @@ from tui.words.names import clip, plain
 if TYPE_CHECKING:
     from saves import SaveInfo
 
+NO_GAMES = "No saved games. Start one with 'magnate new'."
 _LONGEST_NAME = 36
 
 
@@ -25,7 +26,7 @@ def listing(games: Sequence[SaveInfo]) -> str:
     if unusable:
         reasons = [f"  {info.name}: {info.problem or 'It cannot be used.'}" for info in unusable]
         blocks.append("\n".join(["Cannot be used:", *reasons]))
-    return "\n\n".join(blocks) or "No saved games. Start one with 'magnate new'."
+    return "\n\n".join(blocks) or NO_GAMES
 
 
 def _for_people(info: SaveInfo) -> SaveInfo:
