@@ -58,9 +58,8 @@ def ask_limit(game: Game, draft: LimitDraft) -> AskAmount:
     )
     possible = [amount for amount in sums if bids.low <= amount <= bids.high]
     suggested = tuple(sorted(possible, key=lambda amount: amount != draft.now))  # the one of now first
-    return AskAmount(
-        "What is the most you will bid?", bids.low, bids.high, bids.command, suggested, bids.unit
-    )
+    question, done = "What is the most you will bid?", "Bid up to {sum}"
+    return AskAmount(question, bids.low, bids.high, bids.command, suggested, bids.unit, done)
 
 
 @record
@@ -114,11 +113,10 @@ def _bid(asking: Asking, choices: list[Amount]) -> list[Entry]:
     entries = [
         Entry(str(number), f"Bid {money(bid)}", choice.command(bid)) for number, bid in enumerate(bids, 1)
     ]
-    ask = AskAmount(
-        "How much will you bid?", choice.low, choice.high, choice.command, tuple(bids), choice.unit
-    )
+    question, done = "How much will you bid?", "Bid {sum}"
+    ask = AskAmount(question, choice.low, choice.high, choice.command, tuple(bids), choice.unit, done)
     limit = Entry(LIMIT_KEY, "Set a limit", LimitDraft(choice))
-    return [limit, *entries, usual(ask, f"up to {money(choice.high)}")]
+    return [limit, *entries, Entry("", "Bid another amount", ask, f"up to {money(choice.high)}")]
 
 
 # --- taxes and mortgages received

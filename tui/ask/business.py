@@ -186,7 +186,8 @@ def _lift(asking: Asking, choices: list[commands.Lift]) -> list[Entry]:
 def _draw(asking: Asking, choices: list[Amount]) -> list[Entry]:
     (choice,) = choices
     sums = tuple(amount for amount in (50, 100, 200, choice.high) if amount <= choice.high)
-    ask = AskAmount("How much credit will you draw?", choice.low, choice.high, choice.command, sums)
+    question, done = "How much credit will you draw?", "Draw {sum}"
+    ask = AskAmount(question, choice.low, choice.high, choice.command, sums, done=done)
     return [usual(ask, f"{money(choice.high)} left")]
 
 

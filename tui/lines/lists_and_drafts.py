@@ -119,7 +119,8 @@ class Answering:
         act = self._now.choose(entry)
         amount = amount_of(rest)
         if isinstance(act, Conversation) and isinstance(act.top, Writing) and amount is not None:
-            sure = _told_with(path, f"{name_of(entry)}: {money(amount)}.")
+            words = act.top.ask.told(amount, f"{name_of(entry)}: {money(amount)}")
+            sure = _told_with(path, f"{words}.")
             self._write(act, amount, sure if by_number and self._is_much(amount) else "")
             return
         if isinstance(act, Given) and by_number and self._asks_first(entry, path):

@@ -18,7 +18,7 @@ from tui.lines.players import before_roll, since_turn
 from tui.lines.prompts import binds, row_text, takes
 from tui.lines.verbosity import Length
 from tui.words.command_words import unnamed
-from tui.words.menu import AnswerKind, Entry, Several, kind_done
+from tui.words.menu import AnswerKind, AskAmount, Entry, Several, kind_done
 from tui.words.phrases import listed, money
 
 MORE = 9
@@ -211,12 +211,15 @@ class Choices:
             found = [self._entries[hit] for hit in hits]
         if rest:
             found = [entry for entry in found if takes(entry, rest, self._others)] or found
-            if (
-                len(found) == 1
-                and not takes(found[0], rest, self._others)
-                and simple(rest) not in simple(found[0].hint)
-            ):
-                return [], ""
+        if len(found) > 1:
+            found = [entry for entry in found if isinstance(entry.does, AskAmount)] or found
+        if (
+            rest
+            and len(found) == 1
+            and not takes(found[0], rest, self._others)
+            and simple(rest) not in simple(found[0].hint)
+        ):
+            return [], ""
         return (found, rest) if found else (self._commanded(typed), "")
 
     def _commanded(self, typed: str) -> list[Entry]:

@@ -58,6 +58,12 @@ class AskAmount:
     suggested: tuple[int, ...] = ()
     unit: int = 1
     """Amounts are multiples of this."""
+    done: str = ""
+    """What is done with an amount, as "Bid {sum}"; empty if the entry that asks for it says so."""
+
+    def told(self, amount: int, otherwise: str) -> str:
+        """What is done with this amount, in words."""
+        return self.done.format(sum=money(amount)) or otherwise
 
     def why_not(self, amount: int) -> str | None:
         """Why an amount is invalid, as a sentence; None if it is fine."""

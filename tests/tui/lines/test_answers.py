@@ -126,6 +126,11 @@ def test_a_bid_is_typed_behind_its_word() -> None:
     assert [turn.command for turn in table.chronicle.turns if getattr(turn.command, "amount", 0) == 120]
 
 
+def test_a_word_that_begins_several_bids_asks_for_the_amount() -> None:
+    table = table_of(position((900, 900), agenda=BIDS))
+    assert after(read(table, "bid", "back", "quit"), "bid").startswith("How much will you bid?")
+
+
 def test_a_bid_out_of_range_is_refused_in_a_sentence_and_asked_for_again() -> None:
     table = table_of(position((900, 900), agenda=BIDS))
     assert "Enter an amount from $1 to $900." in after(read(table, "bid 5000", "back", "quit"), "bid 5000")

@@ -107,7 +107,7 @@ def test_a_number_behind_a_word_and_a_sum_behind_a_number_wait_for_enter() -> No
     assert table.game.state.mortgaged[BALTIC]
     bidding = (Auction(0, PARK, bidders=(0, 1), bid=0), *END)
     text = read(table_of(position((900, 900), agenda=bidding)), "6 120", "", "quit")
-    assert after(text, "6 120") == "Bid: $120. Press Enter to do it.\n"
+    assert after(text, "6 120") == "Bid $120. Press Enter to do it.\n"
     assert "for Park Place. Bid more?" in text
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.board import TitleNumber
 from engine.choices import Choice
-from engine.commands import PlaceBuilding, Seat
+from engine.commands import Command, PlaceBuilding, Seat
 from engine.games.finance1936 import steps
 from engine.games.finance1936.commands import AskHouses, BidOn, Forfeit, GiveHouse, KeepLots, OfferHouses
 from engine.games.finance1936.rules.bank_sales import bank_pays
@@ -49,7 +49,8 @@ def _other_bid(asking: Asking, step: Auction, least: BidOn) -> Entry:
     sums = tuple(bid for bid in (least.amount, least.amount + 10, least.amount + 50) if bid <= high)
     question = f"How much will you bid for a house on {asking.deed(lot)}?"
     unit = game.options.money_unit
-    ask = AskAmount(question, least.amount, high, lambda sum_: BidOn(asking.seat, sum_, lot), sums, unit)
+    done = f"Bid {{sum}} for a house on {asking.deed(lot)}"
+    ask = AskAmount(question, least.amount, high, lambda bid: BidOn(asking.seat, bid, lot), sums, unit, done)
     printed = money(price_of_level(game, lot, game.state.level[lot] + 1))
     return Entry("", f"Another bid for {asking.deed(lot)} ...", ask, f"a house there costs {printed}")
 
@@ -152,7 +153,11 @@ def _price(asking: Asking, owner: Seat, prices: list[int]) -> AskAmount:
     dear = bank * 3 // 2
     suggested = tuple(sum_ for sum_ in (bank, dear - dear % unit) if sum_ <= high)
     question = f"What will you offer for {count(number, 'extra house')}?"
-    return AskAmount(question, 0, high, lambda sum_: AskHouses(seat, owner, number, sum_), suggested, unit)
+
+    def make(offered: int) -> Command:
+        return AskHouses(seat, owner, number, offered)
+
+    return AskAmount(question, 0, high, make, suggested, unit, "Offer {sum}")
 
 
 def _considers_sale(asking: Asking, step: steps.ConsidersSale) -> str:

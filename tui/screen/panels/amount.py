@@ -97,7 +97,7 @@ class AmountPanel(Panel):
     @property
     def hints(self) -> tuple[Hint, ...]:
         tab = (Hint("tab", "Suggested"),) if len(self.ask.suggested) > 1 else ()
-        return (base.do_hint("Done"), *tab, base.back_hint())
+        return (base.do_hint(self.ask.told(self.sum.amount, "Done")), *tab, base.back_hint())
 
     def press(self, key: str) -> PanelOutcome:
         if key == "escape":

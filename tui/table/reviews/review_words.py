@@ -214,7 +214,7 @@ def _path(entries: Iterable[Entry], command: Command) -> tuple[str, ...]:
             case AskAmount() as does:
                 amount: int = getattr(command, "amount", does.low)
                 if type(does.make(does.low)) is type(command) and does.make(amount) == command:
-                    return (f"{label} {money(amount)}",)
+                    return (does.told(amount, f"{label} {money(amount)}"),)
             case Submenu(entries=rows):
                 if path := _path(rows, command):
                     return (label, *path)
