@@ -39,8 +39,10 @@ class SheetPanel(Panel):
 
     sum: TypedAmount | None = None
     """The amount while it is being typed; it has the panel's keys meanwhile."""
+    first: ClassVar[str] = "Pick one"
+    """What Enter is called where it goes to the row to begin with."""
     begins: ClassVar[str] = "Enter or Space takes a row."
-    """How to begin, which is said where Enter goes to the row to begin with."""
+    """How to begin, which is said there."""
     leaving: ClassVar[tuple[str, ...]] = ("up", "down", "j", "k")
     """Keys that walk from one row to the next, though they would change an amount."""
 
@@ -101,12 +103,14 @@ class SheetPanel(Panel):
         )
         if not rows:
             return (do, base.back_hint())
-        own = (Hint(one.key, one.name) for one in rows if isinstance(one, Take) and one.key)
+        takes = (one for one in rows if isinstance(one, Take) and one.key and one.then != self.draft)
+        own = (Hint(one.key, one.name) for one in takes)
         at_sum = isinstance(self._row, Write) and self._row.is_money
         money = (Hint("$", self._sum.name),) if self._sum and not at_sum else ()
         steps = any(isinstance(one, Write) and not one.is_money for one in rows)
         less = (Hint("-", "One less"),) if steps else ()
-        space = (Hint("space", self._space),) if do.label != self._space else ()
+        is_same = do.label == self._space or (self._start is not None and not self.is_walked)
+        space = () if is_same else (Hint("space", self._space),)
         return (do, *space, *less, *money, base.back_hint(), *own)
 
     @property
@@ -130,17 +134,19 @@ class SheetPanel(Panel):
 
     @property
     def _begins(self) -> str:
-        return self._space if self._is_at_start else "To a row"
+        return self._space if self._is_at_start else self.first
 
     @property
     def _space(self) -> str:
         match self._row:
             case Write() as one:
-                return "Type" if one.is_money else "One more"
+                return "Type a sum" if one.is_money else "One more"
             case Take(is_taken=None):
                 return "Do it"
             case Take(why_not=why) as one if why and not one.is_taken:
                 return "Why not"
+            case Take(is_taken=True):
+                return "Take back"
             case _:
                 return "Take"
 

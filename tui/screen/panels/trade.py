@@ -25,6 +25,7 @@ from tui.screen.panels.base import Hint, PanelAnswer, PanelOutcome, sentence, si
 from tui.screen.panels.offer import packed, past_line, stand_line
 from tui.screen.panels.sheet import SheetPanel
 from tui.terminal.widths import width_of
+from tui.words.menu import AnswerKind
 from tui.words.names import clip, fit_name
 from tui.words.phrases import money
 
@@ -32,6 +33,8 @@ OTHER_SIDE = "Other side"
 """What Tab does in a trade."""
 
 _SIDES = (Side.GIVES, Side.GETS)
+_PUTS = {Side.GIVES: "Give", Side.GETS: "Ask for"}
+"""What Space does with a deed or card of a side."""
 
 
 class Trade(SheetPanel):
@@ -39,6 +42,7 @@ class Trade(SheetPanel):
 
     takes_all = True
     leaving = ()
+    first = "Pick a deed"
     begins = "Enter or Space takes a deed, $ writes a sum, Tab changes sides."
     room = Room.WHOLE
 
@@ -84,7 +88,14 @@ class Trade(SheetPanel):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        return (*super().hints, Hint("tab", OTHER_SIDE)) if self.sum is not None else super().hints
+        hints, tab = super().hints, Hint("tab", OTHER_SIDE, short="Side")
+        at = next((n for n, hint in enumerate(hints) if hint.kind is AnswerKind.LEAVES), len(hints))
+        return (*hints[:at], tab, *hints[at:])
+
+    @property
+    def _space(self) -> str:
+        label = super()._space
+        return _PUTS[self.side] if label == "Take" else label
 
     # --- keys
 
@@ -220,7 +231,7 @@ class Trade(SheetPanel):
             lines.append(stand_line(game, offer, seat, width, look))
         told = remarks(game, offer, (offer.proposer, offer.partner), self.people)
         if not offer.gives and not offer.gets:
-            told = ["Put on the table what you want to trade."]
+            told = ["Choose what you give and what you get, then propose it."]
         elif not offer.gives or not offer.gets:
             told.append("One side is empty: that would be a gift.")
         room = max(1 if height < _HIGH else 4, spare - len(lines) - 1)

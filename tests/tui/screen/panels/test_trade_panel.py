@@ -228,13 +228,13 @@ def test_a_proposal_needs_something_and_becomes_a_command() -> None:
 
 def test_enter_on_an_empty_trade_goes_to_their_deeds_takes_one_and_proposes_it() -> None:
     trade = panel()
-    assert trade.hints[0].label == "To a row"
+    assert trade.hints[0].label == "Pick a deed"
     outcome = trade.press("enter")
     assert isinstance(outcome, Say)
     assert outcome.text.startswith("Nothing would change hands. ")
     assert "Space takes a deed, $ writes a sum, Tab changes sides" in outcome.text
     assert trade.side is Side.GETS
-    assert trade.hints[0].label == "Take"
+    assert trade.hints[0].label == "Ask for"
     assert trade.press("enter") is PanelAnswer.STAY
     assert len(trade.draft.gets.titles) == 1
     assert trade.hints[0].label == "Propose"
@@ -328,9 +328,37 @@ def test_a_row_that_cannot_be_taken_offers_to_say_why_and_enter_leads_to_one_tha
     pressed(trade, "tab")
     while "St. James" not in shown(trade).partition("►")[2][:40]:
         pressed(trade, "down")
-    assert [hint.label for hint in trade.hints[:2]] == ["To a row", "Why not"]
+    assert [hint.label for hint in trade.hints[:2]] == ["Pick a deed", "Why not"]
     assert isinstance(trade.press("enter"), Say)
-    assert trade.hints[0].label == "Take"
+    assert trade.hints[0].label == "Ask for"
+
+
+def test_a_trade_just_begun_says_what_to_do_and_names_only_keys_that_do_something() -> None:
+    trade = panel()
+    assert "Choose what you give and what you get, then propose it." in shown(trade)
+    assert [(hint.key, hint.label) for hint in trade.hints] == [
+        ("enter", "Pick a deed"),
+        ("$", "Cash"),
+        ("tab", "Other side"),
+        ("escape", "Back"),
+        ("w", "Next player"),
+    ]
+
+
+def test_the_keys_say_what_they_do_with_the_row_of_a_trade_under_the_cursor() -> None:
+    def said(trade: OnPanel) -> str:
+        return next((hint.label for hint in trade.hints if hint.key == "space"), "")
+
+    trade = panel()
+    pressed(trade, "tab", "space")
+    assert said(trade) == "Take back"
+    pressed(trade, "down")
+    assert said(trade) == "Ask for"
+    pressed(trade, "tab")
+    assert said(trade) == "Give"
+    pressed(trade, "end")
+    assert said(trade) == "Type a sum"
+    assert ("x", "Clear") in [(hint.key, hint.label) for hint in trade.hints]
 
 
 def test_many_deeds_scroll() -> None:
