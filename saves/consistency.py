@@ -47,8 +47,11 @@ def why_not(rules: Rules, state: GameState, chairs: int) -> str | None:
         (amount for player in players for amount in (player.cash, player.credit)), 0, MOST_MONEY
     ):
         return "The file has impossible sums of money."
-    if not _all_within((state.houses, state.hotels), 0, 1000) or state.round < 1 or state.moves < 0:
+    counts = state.moves, state.round - 1, state.bankruptcies
+    if not _all_within((state.houses, state.hotels), 0, 1000) or min(counts) < 0:
         return "The file has impossible numbers."
+    if state.agenda and sum(not player.is_out for player in players) < 2:
+        return "The file has nobody left to play against."
     if not _all_within((state.turn, state.first, *state.winners), 0, chairs):
         return "The file names a player who does not exist."
     if not _all_within((step.seat for step in state.agenda), BANK, chairs):

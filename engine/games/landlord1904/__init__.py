@@ -7,6 +7,7 @@ from engine.commands import BANK
 from engine.facts import Facts, WorthPart
 from engine.games.landlord1904.board import board
 from engine.games.landlord1904.bot import ANSWERS, PLAIN
+from engine.games.landlord1904.consistency import cannot_be
 from engine.games.landlord1904.expert import FORESEEN
 from engine.games.landlord1904.hard import JUDGED
 from engine.games.landlord1904.landings import LANDINGS
@@ -87,7 +88,13 @@ LANDLORD = RuleSet(
     accounts=("the Bank", "the Wages box", "the Public Treasury", "the Railroad box"),
     opening=opening_steps,
     facts=Facts(
-        throws_by_sum=True, worth=count, parts=PARTS, ways=ways_of, forgives_debts=True, dealing=DEALING
+        throws_by_sum=True,
+        worth=count,
+        parts=PARTS,
+        ways=ways_of,
+        forgives_debts=True,
+        dealing=DEALING,
+        cannot_be=cannot_be,
     ),
     player_part=LandlordPlayer,
     state_part=LandlordState,

@@ -322,6 +322,40 @@ def test_what_is_asked_is_said_in_words_and_in_the_width_of_the_board() -> None:
     assert repr(magnate.position(impossible)).endswith("\n p0 is asked: ChoosePass>")
 
 
+LENT = "landlord-1904 | agenda=[PassTurn(p0),BeforeThrow(p0)] own=([(1,{}],1) | p0 $300 @0 Lot1* | p1 $30 @5"
+"""A position with one loan."""
+
+
+def test_a_position_with_a_loan_is_drawn_and_seen_by_each() -> None:
+    game = magnate.position(LENT.format("p0,p1,100,5,0,[Lot1],0,0,0)"))
+    assert all(str(game.view(seat)).startswith("Park ") for seat in range(2))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (LENT.format("p0,bank,0,5,0,[Lot1],0,0,0)"), "The position has an impossible loan."),
+        (LENT.format("p0,p1,0,5,0,[Lot1],0,0,0)"), "The position has an impossible loan."),
+        (LENT.format("p0,bank,-100,5,0,[Lot1],0,0,0)"), "The position has an impossible loan."),
+        (LENT.format("p0,p1,50,5,0,[Lot1],0,-50,0)"), "The position has an impossible loan."),
+        (LENT.format("p0,p0,100,5,0,[Lot1],0,0,0)"), "The position has an impossible loan."),
+        (LENT.format("bank,p0,100,5,0,[Lot1],0,0,0)"), "The position has an impossible loan."),
+        (
+            "finance-1936 | agenda=[PassTurn(p0),Due(p0,0,[])] | p0 $90 @5 | p1 $0 @5 out",
+            "The position has nobody left to play against.",
+        ),
+        (
+            "finance-1936 | agenda=[PassTurn(p0),Due(p0,0,[])] bankruptcies=-1 | p0 $90 @5 | p1 $9 @5",
+            "The position has impossible numbers.",
+        ),
+    ],
+)
+def test_a_made_up_position_that_cannot_be_is_refused_with_a_sentence(text: str, why: str) -> None:
+    with pytest.raises(magnate.Misread) as refused:
+        magnate.position(text)
+    assert str(refused.value) == why
+
+
 def test_a_text_that_is_no_command_or_is_refused_is_told_what_can_be_given_now() -> None:
     game = magnate.new(seats=2, seed=7)
     game.play("p0 Throw")

@@ -291,7 +291,7 @@ def test_what_stands_beside_the_numbers_of_a_line_can_be_typed(tmp_path: Path, t
 
 
 def test_a_game_begins_with_a_number_typed_behind_the_word(tmp_path: Path) -> None:
-    told = at_title(tmp_path, "new", "begin starting_cash=2500", "quit")
+    told = at_title(tmp_path, "new", "seed 1", "begin starting_cash=2500", "quit")
     assert "You have $2,500." in told
 
 
