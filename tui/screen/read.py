@@ -145,12 +145,13 @@ class ReadScreen(PagedScreen):
         blocks: Sequence[Block] = [*message, *text, *sections[:half]] if first else sections[half:]
         width = (self._left if first else self._right).size.width
         read = [self._block(block, width) for block in blocks]
-        if self._is_over and first:
-            told = " ".join(filter(None, [page.heading, page.note]))
-            read.insert(0, rule(self.look, told).truncate(width))
         if page.prompt and first:
             read.append(Content(page.prompt).stylize("bold $text"))
-        return Content("\n\n").join(read)
+        told = Content("\n\n").join(read)
+        if self._is_over and first:
+            heading = " ".join(filter(None, [page.heading, page.note]))
+            told = Content("\n").join([rule(self.look, heading).truncate(width), told])
+        return told
 
     def _block(self, block: Block, width: int) -> Content:
         match block:

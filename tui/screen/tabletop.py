@@ -31,7 +31,7 @@ from tui.screen.host import Host, host_of
 from tui.screen.panels.base import Hint, Panel
 from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.log import Log, since_words
-from tui.screen.panels.registry import PanelView, opened_for
+from tui.screen.panels.registry import PanelView, end_of, opened_for
 from tui.screen.widgets.base import Drawn, Pane, Rule, is_drawn_elsewhere
 from tui.screen.widgets.board import Board
 from tui.screen.widgets.dice import dice_lines
@@ -49,6 +49,9 @@ from tui.table.rhythm import Pace
 from tui.table.table import Table
 from tui.words.presentation import presentation
 from tui.words.sentences import Line, Weight
+
+_LEAST_PAGE = 6
+"""Rows below a panel that are enough for a page."""
 
 _ROOM = 4
 """Rows of the journal kept free for what the player's roll leads to: rows that move up are written again."""
@@ -143,23 +146,25 @@ class Tabletop(StyledOnce):
         return None if box is None or box.footer is None else box.frame.middle
 
     def rooms_for_page(self, size: Size) -> Sequence[Box]:
-        """Below what the player is asked, or over it for what is longer; beside a deed or else the players.
+        """Below what the player is asked, beside a deed or else the players; over these for what is longer.
 
-        There is none without a bottom line.
+        All of a panel that asks stays in sight if enough is left below it. There is none without a bottom
+        line.
         """
         at_size = self._layouts_at(size)
         box = at_size[self.layout_shown is not None and self.layout_shown is self._layouts[1]] or at_size[0]
         if box is None or box.footer is None:
             return ()
         room = Room.BESIDE if self.deed.box is None else Room.WHOLE
-        whole, top = box.opened[room].panel, box.opened[Room.BELOW].panel.y
-        bottom = max(whole.bottom, box.middle.bottom)
-        lower = whole._replace(y=top, height=bottom - top)
-        part, over = lower, whole
-        if self.deed.box is not None:
-            part, over = (beside(place, box.deed) for place in (lower, whole))
-        is_free = self.desk.prompt is not None and not (self.deed.box and part.overlaps(box.deed))
-        return (part, over) if is_free else (over,)
+        place, whole = box.opened[room].panel, box.opened[Room.WHOLE].panel
+        if self.desk.prompt is not None:
+            top, bottom = box.opened[Room.BELOW].panel.y, max(place.bottom, box.middle.bottom)
+            end = None if self._top is None else end_of(box, self._top, self.look)
+            if end is not None and bottom - end >= _LEAST_PAGE:
+                return (whole._replace(y=end, height=bottom - end),)
+            place, whole = (one._replace(y=top, height=bottom - top) for one in (place, whole))
+        part = place if self.deed.box is None else beside(place, box.deed)
+        return (part, whole) if self.desk.prompt is not None else (part,)
 
     def _spread_out(self, box: Layout) -> None:
         """The board and what has a fixed place."""

@@ -12,7 +12,7 @@ import pytest
 
 from engine.bots import make, next_command
 from engine.rng import Rng
-from engine.steps import MayBuy
+from engine.steps import Auction, MayBuy, Step
 from tests.tui.stage import Stage, a_setup, on_stage, session_at, store_in
 from tui.look.layout import LEAST_ASIDE, beside
 from tui.look.ring import Box
@@ -23,13 +23,13 @@ SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 
 
 @asynccontextmanager
-async def at_a_purchase(directory: Path, size: tuple[int, int]) -> AsyncIterator[Stage]:
-    """Somebody alone with bots may buy a lot."""
+async def at_a_question(
+    directory: Path, size: tuple[int, int], asked: type[Step] = MayBuy
+) -> AsyncIterator[Stage]:
+    """Somebody alone with bots may buy a lot, or is asked something else."""
     saved = store_in(directory).create(a_setup("Ann", bots=2))
     bots = [make("thrifty", Rng(seat)) for seat in range(3)]
-    while (decision := saved.game.decision) and not (
-        decision.seat == 0 and isinstance(decision.step, MayBuy)
-    ):
+    while (decision := saved.game.decision) and not (decision.seat == 0 and isinstance(decision.step, asked)):
         command = next_command(saved.game, decision, bots)
         saved.game.submit(command)
         saved.append(command)
@@ -39,7 +39,7 @@ async def at_a_purchase(directory: Path, size: tuple[int, int]) -> AsyncIterator
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_hint_leaves_the_board_and_the_deed_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
-    async with at_a_purchase(tmp_path, size) as stage:
+    async with at_a_question(tmp_path, size) as stage:
         before = stage.lines
         assert "Unowned" in stage.text, "as it stands on the deed"
         asked = [line for line in before if "Buy " in line]
@@ -54,12 +54,27 @@ async def test_a_hint_leaves_the_board_and_the_deed_in_sight(tmp_path: Path, siz
         assert after[-1].startswith(" Enter  Chances ")
         await stage.press("enter")
         assert "expert" in stage.text
+        assert all(line in stage.lines for line in asked), "the chances are longer, and about the same"
         await stage.press("escape")
         assert stage.lines == before
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_hint_leaves_all_of_an_auction_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with at_a_question(tmp_path, size, Auction) as stage:
+        lines = stage.lines
+        first = next(number for number, line in enumerate(lines) if "── auction: " in line)
+        last = next(number for number, line in enumerate(lines) if "Drop out" in line)
+        await stage.press("T")
+        assert "── Hint 1" in stage.text
+        assert stage.lines[first : last + 1] == lines[first : last + 1]
+        await stage.press("enter")
+        assert "Consider:" not in stage.text
+        assert stage.lines[first : last + 1] == lines[first : last + 1]
+
+
 async def test_a_hint_stays_in_the_middle_when_the_terminal_changes_its_size(tmp_path: Path) -> None:
-    async with at_a_purchase(tmp_path, (120, 40)) as stage:
+    async with at_a_question(tmp_path, (120, 40)) as stage:
         await stage.press("T")
         await stage.resize(80, 24)
         assert "── Hint 1" in stage.text

@@ -98,6 +98,15 @@ def opened_for(box: Layout, top: Panel, look: Look, note: str = "") -> PanelPlac
     return opened
 
 
+def end_of(box: Layout, top: Panel, look: Look) -> int | None:
+    """The row below the last that a panel writes on; None where it has no room."""
+    if (opened := opened_for(box, top, look)) is None:
+        return None
+    panel = opened.panel
+    lines = copy(top).draw(panel.width, panel.height, look)  # a list keeps its scroll position
+    return panel.y + max((number for number, line in enumerate(lines, 1) if line.text.strip()), default=0)
+
+
 def _in_little_room(box: Layout, top: Panel, look: Look) -> PanelPlace | None:
     """Below the question, or over it if the panel is about something else; wherever the panel fits whole."""
     if top.room is Room.WHOLE:
