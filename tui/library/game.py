@@ -8,13 +8,12 @@ while not game.is_over:
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Self
 
 from engine.board import Board
 from engine.boards.value import BOARD, is_own
-from engine.cards import CardNumber
 from engine.choices import Decision
 from engine.commands import Command, Seat
 from engine.events import Event
@@ -27,12 +26,11 @@ from engine.library.notation import notation_of, options_given, read_position
 from engine.library.values import Misread
 from engine.options import PRINTED, Options, SetupError, Value
 from engine.review.judge import Judge
-from engine.rng import Rng
 from engine.ruleset import Rules, RuleSet
 from engine.setup import Chair, GameSetup, check, new_game
 from engine.state import GameState
-from engine.visibility import hidden_cards
 from engine.word import did_you_mean
+from tui.library.seat_view import seen_by
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, listed
 from tui.words.sums import in_currency
@@ -288,27 +286,6 @@ def _unpickled(
     for command in commands:
         history = history, command
     return Game(EngineGame(find(rules).rules(options), state), names, seed, history)
-
-
-def seen_by(game: EngineGame, seat: Seat, seed: int) -> EngineGame:
-    """An independent game as a seat sees it; unseen cards and the dice follow from the seed."""
-    rules, rng = game.rules, Rng(seed)
-    state = game.blinded(seat).state.copy()
-    hidden = hidden_cards(rules, state, seat)
-    held = [(one.cards, at) for one in state.players for at, card in enumerate(one.cards) if card in hidden]
-    for hand, at in held:
-        state.decks[rules.deck_of[hand[at]]].append(hand[at])
-    for pile in state.decks:
-        rng.shuffle(pile)
-    for hand, at in held:
-        hand[at] = _drawn(state.decks[rules.deck_of[hand[at]]], hidden)
-    state.rng = rng.fork()
-    return EngineGame(rules, state)
-
-
-def _drawn(pile: list[CardNumber], hidden: Collection[CardNumber]) -> CardNumber:
-    """The first card of a pile that may be in somebody's hand unseen."""
-    return pile.pop(next(at for at, card in enumerate(pile) if card in hidden))
 
 
 @lru_cache(8)

@@ -11,7 +11,8 @@ from engine.game import Game as EngineGame
 from engine.options import SetupError
 from engine.rng import Rng
 from tui.library.bots import make
-from tui.library.game import Game, seen_by
+from tui.library.game import Game
+from tui.library.seat_view import seen_by
 
 Player = Bot | str | Callable[[Game], Command | str]
 """A bot, its name, or a function that is given the game as its seat sees it."""
