@@ -128,10 +128,38 @@ class Game:
             found.append(command)
         return found[::-1]
 
-    def refusal(self, command: Command) -> str | None:
-        """Why a command is not allowed now, as a sentence; None if it is allowed."""
-        why = self.engine.refusal(command)
-        return None if why is None else self._said(why)
+    def refusal(self, command: Command | str) -> str | None:
+        """Why a command, or its text, is not allowed now, as a sentence; None if it is allowed.
+
+        Raises Misread if a text is no command, TypeError for anything else.
+        """
+        given = self._given(command)
+        try:
+            why = self.engine.refusal(given)
+        except TypeError:
+            self._check_terms(given)
+            raise
+        if why is None:
+            return None
+        self._check_terms(given)
+        return self._said(why)
+
+    def _given(self, command: Command | str) -> Command:
+        """A command, or the one that a text stands for. Raises Misread; TypeError for anything else."""
+        given = self.read(command) if isinstance(command, str) else command
+        if not isinstance(given, Command):
+            kind = type(given).__name__
+            raise TypeError(f"A command is one of legal(), or a text like 'p0 Bid 120', not {kind}.")
+        return given
+
+    def _check_terms(self, command: Command) -> None:
+        """Raises TypeError for a command made by hand whose terms are of the wrong types."""
+        try:
+            is_whole = self.read(self.write(command)) == command
+        except (AttributeError, LookupError, TypeError, ValueError):
+            is_whole = False
+        if not is_whole:
+            raise TypeError(f"{command!r} has a wrong term: seats and deeds are numbers, lists are tuples.")
 
     def legal(self, seat: Seat | None = None) -> list[Command]:
         """All whole commands of the player who decides, or of another one at an open moment.
@@ -148,15 +176,15 @@ class Game:
         TypeError for anything else.
         """
         try:
-            given = self.read(command) if isinstance(command, str) else command
+            given = self._given(command)
         except Misread as error:
             raise Misread(" ".join([str(error), *self._possible()])) from None
-        if not isinstance(given, Command):
-            kind = type(given).__name__
-            raise TypeError(f"A command is one of legal(), or a text like 'p0 Bid 120', not {kind}.")
         try:
             happened = self.engine.submit(given)
-        except Refused as error:
+        except (Refused, TypeError) as error:
+            self._check_terms(given)
+            if isinstance(error, TypeError):
+                raise
             raise Refused(" ".join([self._said(str(error)), *self._possible()])) from None
         self._history = self._history, given
         return happened
@@ -186,6 +214,8 @@ class Game:
 
     def tell(self, events: Iterable[Event], you: Seat | None = None) -> list[str]:
         """What happened, in sentences; with a seat as `you`, said to the player there."""
+        if isinstance(events, Event):
+            raise TypeError("Events are told in a list, such as game.events.")
         narrator = self._narrators.get(you)
         if narrator is None:
             if you is not None:
@@ -244,6 +274,8 @@ class Game:
 
     def write(self, command: Command) -> str:
         """A command as short text, such as 'p0 Bid 120'."""
+        if not isinstance(command, Command):
+            raise TypeError(f"A command is one of legal(), not {type(command).__name__}.")
         return notation_of(self.engine.rules).command(command)
 
     def read(self, text: str) -> Command:
@@ -309,8 +341,8 @@ def new(
     """
     if type(seats) is not int or type(seed) is not int:
         raise SetupError("Seats and seed are whole numbers.")
-    if isinstance(names, str):
-        raise SetupError("Names are a list, one for each player.")
+    if isinstance(names, str) or not all(isinstance(name, str) for name in names or ()):
+        raise SetupError("Names are a list of texts, one for each player.")
     rules = id_of(rules) if isinstance(rules, str) else rules
     rule_set = find(rules)
     _check_words(options, rule_set)
@@ -328,11 +360,20 @@ def new(
     return Game(new_game(setup), given, seed)
 
 
+_OTHERWISE = {
+    "game": "rules",
+    "house_rules": "house",
+    "players": "seats",
+    "starting_money": "starting_cash",
+}
+"""What `new` takes, by words that others use for it."""
+
+
 def _check_words(options: Mapping[str, Value], rule_set: RuleSet) -> None:
     """Raises SetupError for a word that is nearly an option, or something else that `new` takes."""
     known = ["rules", "seats", "seed", "names", *(spec.name for spec in rule_set.options)]
     for word in options:
-        if word not in known and (meant := did_you_mean(word, known)):
+        if word not in known and (meant := did_you_mean(_OTHERWISE.get(word, word), known)):
             raise SetupError(f"This game has no option {word!r}.{meant}")
 
 

@@ -38,6 +38,8 @@ class Function(Bot):
 
 def seated(bots: Sequence[Player], game: Game) -> list[Bot]:
     """A bot for each seat. Raises SetupError."""
+    if isinstance(bots, str):
+        raise SetupError("Bots are a list, one for each seat.")
     if len(bots) != len(game.names):
         raise SetupError(f"This game has {len(game.names)} seats, not {len(bots)}.")
     return [_seated(bot, seat, game) for seat, bot in enumerate(bots)]
