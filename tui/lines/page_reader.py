@@ -171,7 +171,8 @@ class _PageReading:
             await self._take_only(only, typed)
             return
         word = simple(typed)
-        action, rest = (None, "") if self._is_value(typed) else self._action(typed)
+        is_name = self._is_value(typed) or self._is_row(typed)
+        action, rest = (None, "") if is_name else self._action(typed)
         if leaves(typed) and action is None:
             raise LeaveAll
         if is_back(typed):
@@ -218,6 +219,12 @@ class _PageReading:
         lines = self._spoken.lines
         hits, rest = divided(typed, [line[0].label for line in lines])
         return len(hits) == 1 and bool(rest) and assigned([lines[hits[0]]], rest) is not None
+
+    def _is_row(self, typed: str) -> bool:
+        """Whether it is all of a row's name, though the first word of it does something, too."""
+        word = simple(typed)
+        is_action = any(action.word == word for action in self._spoken.actions)
+        return not is_action and any(simple(_first(row.text)) == word for row in self._page.rows)
 
     @property
     def _enter(self) -> str | None:
@@ -267,7 +274,7 @@ class _PageReading:
         if hits and self._spoken.is_long:
             self._console.say("Which of them?", *(f"{hit + 1}. {sentence(names[hit])}" for hit in hits))
             return
-        names = [_NAME.split(name, maxsplit=1)[0] for name in names]
+        names = [_first(name) for name in names]
         self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names))
 
     async def _choose(self, typed: str) -> None:
@@ -389,3 +396,8 @@ class _PageReading:
             raise LeaveAll
         if is_yes(typed) or (is_text and typed and not is_back(typed)):
             await self._go(question.then(cut(typed, question.longest)))
+
+
+def _first(text: str) -> str:
+    """What a row is called, without what is told of it."""
+    return _NAME.split(text, maxsplit=1)[0]

@@ -290,6 +290,19 @@ def test_what_stands_beside_the_numbers_of_a_line_can_be_typed(tmp_path: Path, t
     assert "15. Starting cash: as printed.\n" in after(told, typed)
 
 
+@pytest.mark.parametrize(
+    ("number", "name"),
+    [("1", "New game"), ("3", "game of the day"), ("4", "saved games"), ("6", "story and history")],
+)
+def test_a_row_of_the_title_opens_by_all_of_its_name_as_by_its_number(
+    tmp_path: Path, number: str, name: str
+) -> None:
+    def told(typed: str) -> str:
+        return after(at_title(tmp_path / "folder", typed, "back", "quit"), typed)
+
+    assert told(name) == told(number) != ""
+
+
 def test_a_game_begins_with_a_number_typed_behind_the_word(tmp_path: Path) -> None:
     told = at_title(tmp_path, "new", "seed 1", "begin starting_cash=2500", "quit")
     assert "You have $2,500." in told
