@@ -12,7 +12,7 @@ from engine.bots.fair_offers import is_decent, leaves_for_houses
 from engine.bots.judgement.deals import Even, best_deal
 from engine.bots.judgement.hard import Hard
 from engine.bots.levels import Normal
-from engine.commands import Goods, Offer, Propose
+from engine.commands import Accept, Goods, Offer, Propose
 from engine.game import Game
 from engine.games import find
 from engine.offer_history import bought_in, remember_price, remember_refusal
@@ -45,13 +45,8 @@ def test_no_offer_costs_a_person_more_by_the_judge_than_its_level_may_ask(level:
     heard = 0
     for game, offer in proposals(level, seed=2):
         judge, after = Judge(game.rules), game.copy()
-        for title in offer.gives.titles:
-            after.state.owner[title] = offer.partner
-        for title in offer.gets.titles:
-            after.state.owner[title] = offer.proposer
-        paid = offer.gives.cash - offer.gets.cash
-        after.state.players[offer.proposer].cash -= paid
-        after.state.players[offer.partner].cash += paid
+        after.submit(Propose(offer.proposer, offer))
+        after.submit(Accept(offer.partner))
         assert judge.chances(after)[0] > judge.chances(game)[0] - most
         assert is_decent(game, offer)
         heard += 1
