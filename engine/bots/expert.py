@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.bots.judgement.haggling import consider
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.opponent_model import CUNNING
-from engine.bots.levels import TWO_POINTS
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Considers
@@ -24,7 +23,6 @@ class Expert(Hard):
     id = "expert"
     title = "Expert"
     ponders = True
-    costs = TWO_POINTS
     rest = 1
     manners = CUNNING
 

@@ -11,7 +11,7 @@ from engine.bots.judgement.chances import Weights
 from engine.bots.judgement.opponent_model import MANNERS, Manner, Manners
 from engine.bots.judgement.proposals import proposal
 from engine.bots.judgement.view import Judging, View
-from engine.bots.levels import Normal
+from engine.bots.levels import TWO_POINTS, Normal
 from engine.bots.thoughts import deal_of
 from engine.choices import Decision
 from engine.commands import Bid, Command, Decline, Propose, Seat
@@ -42,7 +42,7 @@ class Hard(Normal):
     styles: ClassVar[tuple[Style, ...]] = SOLID
     manners: ClassVar[Sequence[Manner]] = MANNERS
     """How it thinks others may deal."""
-    costs = 0.01
+    costs = TWO_POINTS
     rest: ClassVar[int] = ROUNDS_OF_REST
     """Rounds without proposals for each refusal it has heard."""
 

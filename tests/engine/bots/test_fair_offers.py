@@ -39,7 +39,7 @@ def proposals(level: str, seed: int, rounds: int = 30) -> Iterator[tuple[Game, O
 
 
 @pytest.mark.parametrize(
-    ("level", "most"), [("easy", 0.02), ("normal", 0.004), ("hard", 0.016), ("expert", 0.02)]
+    ("level", "most"), [("easy", 0.02), ("normal", 0.004), ("hard", 0.02), ("expert", 0.02)]
 )
 def test_no_offer_costs_a_person_more_by_the_judge_than_its_level_may_ask(level: str, most: float) -> None:
     heard = 0
