@@ -32,7 +32,7 @@ SAFE = 5_000
 """Cash with which rents seldom ruin anybody, while the Bank pays more: about twice the highest rent."""
 
 Odds = tuple[float, ...]
-"""How likely something is by each manner of dealing."""
+"""How likely something is by each way of dealing."""
 
 
 class Memory:
