@@ -207,8 +207,9 @@ def _sums(view: SpaceView, look: Look, *, has_words: bool) -> list[str]:
         return [f"rent {view.rent}", view.rent] if has_words else [view.rent]
     if view.price is None:
         return [""]
-    sign = "+$" if view.kind is Kind.GO else "$"
-    return [f"{sign}{view.price}", f"{view.price}"]
+    if view.kind is Kind.GO:  # a bare number beside tokens does not say that it is paid to them
+        return [f"+${view.price}"]
+    return [f"${view.price}", f"{view.price}"]
 
 
 def _sum_ink(view: SpaceView, look: Look, body: Ink) -> Style:

@@ -87,7 +87,15 @@ def test_a_corner_goes_by_its_own_name() -> None:
 def test_the_sum_on_a_space_is_in_the_currency_of_its_board() -> None:
     look = replace(LOOK, currency=Currency("kr", is_behind=True))
     assert sums(space("Illinois Avenue"), look, has_words=True) == ["240 kr", "240"]
-    assert sums(space("Go"), look, has_words=True) == ["+200 kr", "200"]
+    assert sums(space("Go"), look, has_words=True) == ["+200 kr"]
+
+
+@pytest.mark.parametrize("marks", [(), (0,), (0, 1), (0, 1, 2), (0, 1, 2, 3), tuple(range(6))])
+def test_what_is_paid_at_go_is_whole_or_not_there_beside_tokens(marks: tuple[int, ...]) -> None:
+    below = text_of(cell(replace(space("Go"), tokens=marks, on_turn=0), 8, 2, LOOK))[1]
+    assert "+$200" in below or not any(sign.isdigit() for sign in below.split("+")[0])
+    assert all(LOOK.token(mark) in below for mark in marks[:3])
+    assert len(marks) > 2 or "+$200" in below, "there is room for two"
 
 
 def test_a_group_may_have_any_color_and_the_nearest_of_few() -> None:
