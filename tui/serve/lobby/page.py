@@ -35,7 +35,8 @@ from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import ASKED, TableTerms
 from tui.serve.visit import Services
 
-_WAITS = "Play starts when every seat is filled. {}"
+_WAITS = "Play starts when every seat is filled."
+_BEGINS = "Begin starts it now, with bots."
 _CALLS = "you will be called"
 _WATCHES_LATER = "No one is playing at that table. You will watch as soon as someone is."
 
@@ -63,7 +64,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         Action("lobby.back", "q,Q,escape", "back", "Back"),
         Action("lobby.daily", "d,D", "daily", "Today", "Play the game of the day"),
         Action("lobby.league", "t,T", "league", "League", "Who plays here, and how well"),
-        Action("lobby.call", "w,W", "call", "Call me", "Call me when somebody sits down", is_hinted=False),
+        Action("lobby.call", "w,W", "call", "Call me", "Call me when somebody sits down"),
         Action("lobby.key", "K", "key", "Add an ssh key", "Log in with another key, too", is_hinted=False),
         Action(
             "lobby.qr",
@@ -328,7 +329,9 @@ filled; the owner can start sooner, with bots in the open seats."""
         if begins or table.is_ready(time()):
             return TakeSeat(await registry.open(table), table.seat_of(player))
         self._waits_for = table.code
-        self.message = _WAITS.format(self._services.how_friends_come(table))
+        begins_now = _BEGINS if table.owner == player else ""
+        how = self._services.how_friends_come(table)
+        self.message = " ".join(filter(None, (_WAITS, begins_now, how)))
         self.renew()
         self.at = [one.table.code for one in self._listed].index(table.code)
         return None

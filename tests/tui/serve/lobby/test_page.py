@@ -116,6 +116,17 @@ async def test_somebody_sits_down_waits_and_stands_up_again(lobbies: Lobbies) ->
     assert f"the code {table.code}" in page.message
 
 
+async def test_only_the_owner_who_waits_is_told_that_bots_can_take_the_open_seats(lobbies: Lobbies) -> None:
+    await lobbies.registry.create(a_setup(people=3), ANN, TERMS)
+    ann, ben = lobbies.of(ANN), lobbies.of(BEN)
+    for page in (ann, ben):
+        await carried(page.do("open"))
+    waits = "Play starts when every seat is filled."
+    assert ann.message.startswith(f"{waits} Begin starts it now, with bots. ")
+    assert ben.message.startswith(waits)
+    assert "Begin" not in ben.message
+
+
 async def test_the_owner_begins_with_bots_in_open_seats(lobbies: Lobbies) -> None:
     table = await lobbies.registry.create(a_setup(people=3), ANN, TERMS)
     answer = await carried(lobbies.of(ANN).do("begin"))
@@ -253,3 +264,7 @@ async def test_a_new_table_is_gone_to_by_who_has_set_it_up(lobbies: Lobbies) -> 
     table.is_over = True
     page.come_back(table)
     assert page.message
+
+
+def test_the_line_of_keys_shows_what_an_empty_lobby_offers() -> None:
+    assert {"new", "code", "call"} <= {action.word for action in LobbyPage.actions if action.is_hinted}
