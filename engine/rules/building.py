@@ -31,14 +31,14 @@ def counted(lots: Iterable[TitleNumber]) -> dict[TitleNumber, int]:
 
 def order_cost(game: Game, lots: Iterable[TitleNumber]) -> int:
     """The deed price of one more building on each lot named (MO-79, MO-82)."""
-    return _totals(game, lots)[0]
+    return _totals(game, levels_reached(game, lots))[0]
 
 
-def _totals(game: Game, lots: Iterable[TitleNumber]) -> tuple[int, int, int]:
+def _totals(game: Game, reached: Iterable[tuple[TitleNumber, int]]) -> tuple[int, int, int]:
     """What an order costs, and the numbers of houses and hotels in it (MO-79, MO-82)."""
     most, deeds = game.options.houses_before_hotel, game.board.titles
     cost = houses = hotels = 0
-    for lot, level in levels_reached(game, lots):
+    for lot, level in reached:
         if level > most:
             cost += deeds[lot].hotel_price
             hotels += 1
@@ -60,7 +60,7 @@ def _cannot_build(game: Game, command: Build) -> str | None:
     plenty = houses if game.rules.facts.builds_alone else min(houses, hotels)
     if len(lots) > plenty and (why := _out_of_stock(game, lots)) is not None:
         return why
-    cost, houses, hotels = _totals(game, lots)
+    cost, houses, hotels = _totals(game, levels_reached(game, lots))
     funds = game.state.players[command.seat].funds
     if cost > funds:
         return f"That costs ${cost}; you have ${funds}."
@@ -78,13 +78,16 @@ def _is_contested(game: Game, seat: Seat, houses: int, hotels: int) -> bool:
 
 def _unfit(game: Game, seat: Seat, lots: Iterable[TitleNumber]) -> str | None:
     board, is_alone = game.board, game.rules.facts.builds_alone
-    unfit, fit = (_unfit_alone, []) if is_alone else (_unfit_group, buildable_groups(game, seat))
+    fit = [] if is_alone else buildable_groups(game, seat)
     for lot in dict.fromkeys(lots):
         if not 0 <= lot < len(board.titles) or board.titles[lot].kind is not Kind.LOT:
             return "You can build only on lots."
-        if board.lots_with[lot] not in fit and (why := unfit(game, seat, lot)) is not None:
+        if is_alone:  # where there are no sets (FI-37)
+            if game.state.owner[lot] != seat:
+                return "You can build only on your own lots."
+        elif board.lots_with[lot] not in fit and (why := _unfit_group(game, seat, lot)) is not None:
             return why
-    return None
+    return game.rules.facts.cannot_build(game, seat)
 
 
 def _unfit_group(game: Game, seat: Seat, lot: TitleNumber) -> str | None:
@@ -98,13 +101,6 @@ def _unfit_group(game: Game, seat: Seat, lot: TitleNumber) -> str | None:
     if any(game.state.mortgaged[member] for member in group.titles):
         return f"Lift the mortgages on the {group.name} set first."
     return None
-
-
-def _unfit_alone(game: Game, seat: Seat, lot: TitleNumber) -> str | None:
-    """Why a lot cannot be built on, where there are no sets (FI-37, FI-38)."""
-    if game.state.owner[lot] != seat:
-        return "You can build only on your own lots."
-    return game.rules.facts.cannot_build(game, seat)
 
 
 def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
@@ -136,7 +132,7 @@ def _out_of_stock(game: Game, lots: Iterable[TitleNumber]) -> str | None:
     most = game.options.houses_before_hotel
     houses, hotels = game.state.houses, game.state.hotels
     levels = dict(enumerate(game.state.level))
-    for lot in in_building_order(game, lots):
+    for lot in _in_building_order(game, levels_reached(game, lots)):
         levels[lot] += 1
         if levels[lot] > most:
             hotels -= 1
@@ -154,7 +150,7 @@ def _count(number: int, noun: str) -> str:
     return f"{f'only {number}' if number else 'no'} {noun}{'' if number == 1 else 's'}"
 
 
-def in_building_order(game: Game, lots: Iterable[TitleNumber]) -> list[TitleNumber]:
+def _in_building_order(game: Game, reached: Iterable[tuple[TitleNumber, int]]) -> list[TitleNumber]:
     """The lots of an order in a sequence that works if any does (MO-84).
 
     Group after group, or lot after lot where building need not be even (HR-60), each with its lowest lots
@@ -164,7 +160,7 @@ def in_building_order(game: Game, lots: Iterable[TitleNumber]) -> list[TitleNumb
     """
     most, deeds, is_even = game.options.houses_before_hotel, game.board.titles, game.options.even_building
     steps: dict[int, list[tuple[int, TitleNumber]]] = {}
-    for lot, level in levels_reached(game, lots):
+    for lot, level in reached:
         steps.setdefault(deeds[lot].group if is_even else lot, []).append((level - 1, lot))
 
     def turn(group: list[tuple[int, TitleNumber]]) -> tuple[bool, int]:
@@ -189,8 +185,9 @@ def _offer_builds(game: Game, seat: Seat) -> Iterable[Choice]:
 @building.business(Build, OPEN, refusal=_cannot_build, choices=_offer_builds)
 def build(game: Game, command: Build) -> None:
     """Buy from the Bank at deed prices; others who might want the last ones are asked (MO-79, MO-86)."""
-    lots = tuple(in_building_order(game, command.lots))
-    cost, houses, hotels = _totals(game, lots)
+    reached = levels_reached(game, command.lots)
+    lots = tuple(_in_building_order(game, reached))
+    cost, houses, hotels = _totals(game, reached)
     kind = Building.HOTEL if hotels else Building.HOUSE
     is_mixed = houses > 0 and hotels > 0  # refused earlier if others might want the last ones
     if not is_mixed and (asked := contest_of(game, command.seat, kind, len(lots))):

@@ -79,16 +79,12 @@ def _rounded(game: Game, amount: int) -> int:
 
 def before_throw(game: Game, seat: Seat, step: Due) -> Command:
     """Builds the houses it can afford, then throws."""
-    return _build(game, seat) or _throw(seat)
-
-
-def _build(game: Game, seat: Seat) -> Command | None:
     houses, player = game.state.houses, game.state.players[seat]
     if not houses or not FinancePlayer.of(player).has_circuit:
-        return None
+        return _throw(seat)
     if player.cash + player.credit < IN_HAND + cheapest_house(game.rules):  # most often; it keeps as much
-        return None
-    return build_in_order(game, seat, _order(game, seat, _spare(game, seat), houses))
+        return _throw(seat)
+    return build_in_order(game, seat, _order(game, seat, _spare(game, seat), houses)) or _throw(seat)
 
 
 def _order(game: Game, seat: Seat, spare: int, stock: int) -> list[TitleNumber]:
