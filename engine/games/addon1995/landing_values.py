@@ -7,8 +7,9 @@ from functools import cache
 from itertools import product
 
 from engine.board import Kind, Place, Space, TitleNumber
+from engine.boards.cache import kept
 from engine.bots.valuation import USUAL_THROW, group_price, guess_at_worth, is_shelter, value_of
-from engine.cards import Effect, Numbers
+from engine.cards import CardNumber, Effect, Numbers
 from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.games.addon1995.card_effects import HalfWinnings, Spaces, ToElevator, WholePool
@@ -21,7 +22,8 @@ from engine.queries import card_with, collects_rent, may_deal_with_bank, price_o
 from engine.rules.places.double_trouble import Figures, due_for
 from engine.rules.places.pool import in_pool, share
 from engine.rules.places.subway import ride_fares
-from engine.rules.places.triple_play import OWN_TRIPLE, PAYS, matches, numbers_on, triple_cards_of
+from engine.rules.places.triple_play import OWN_TRIPLE, PAYS, matches, triple_cards_of
+from engine.ruleset import Rules
 
 IN_HAND = 50
 """The least cash left after a purchase that completes nothing."""
@@ -215,10 +217,20 @@ def _triple_play(game: Game, seat: Seat, space: Space) -> int:
 
 
 def _winnings_to(game: Game, seat: Seat, *, is_own: bool) -> float:
-    total = 0.0
+    known, total = _winnings(game.rules, is_own), 0.0
     for held in triple_cards_of(game, seat):
-        total += winnings_of(len(set(numbers_on(game, held))), is_own=is_own)
+        total += known[held]
     return total
+
+
+@kept
+def _winnings(rules: Rules, is_own: bool) -> Mapping[CardNumber, float]:
+    """By card for Triple Play, its average winnings."""
+    return {
+        held: winnings_of(len(set(card.effect.numbers)), is_own=is_own)
+        for held, card in enumerate(rules.cards)
+        if isinstance(card.effect, Numbers)
+    }
 
 
 @cache
