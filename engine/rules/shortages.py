@@ -45,7 +45,14 @@ def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
     groups, mortgaged = game.owned.groups[seat], game.state.mortgaged
     if not groups or True not in mortgaged:  # most often
         return groups[:]
-    return [lots for lots in groups if True not in map(mortgaged.__getitem__, lots)]
+    clear = []
+    for lots in groups:
+        for lot in lots:
+            if mortgaged[lot]:
+                break
+        else:
+            clear.append(lots)
+    return clear
 
 
 def _own_lots(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
