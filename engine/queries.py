@@ -267,13 +267,17 @@ def mortgageable(game: Game, seat: Seat) -> list[TitleNumber]:
         return []
     sold, mortgaged, level = sold_deeds(game), game.state.mortgaged, game.state.level
     own, deeds = game.owned.titles[seat], game.board.titles
-    titles = [title for title in own if not mortgaged[title] and title not in sold]
-    if not any(level):  # early in a game, when this is asked most often
-        return titles
-    if game.options.mortgage_needs == "clear_lot":
-        return [title for title in titles if not level[title]]
-    built = {deeds[title].group for title in own if level[title]}
-    return [title for title in titles if deeds[title].group not in built]
+    by_lot = game.options.mortgage_needs == "clear_lot"
+    built: set[int] = set()
+    free: list[TitleNumber] = []
+    for title in own:
+        if level[title]:
+            built.add(title if by_lot else deeds[title].group)
+    for title in own:
+        about = title if by_lot else deeds[title].group
+        if not (mortgaged[title] or about in built or title in sold):
+            free.append(title)
+    return free
 
 
 def is_clear_to_mortgage(game: Game, title: TitleNumber) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from engine.board import TitleNumber
 from engine.bots.valuation import value_of
@@ -19,14 +20,14 @@ def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
     if raisable(game, seat) < amount:
         give_up = GiveUp(seat)
         return give_up if game.refusal(give_up) is None else None
-    free = mortgageable(game, seat)
+    free, worth = mortgageable(game, seat), partial(value_of, game, seat)
     single = [title for title in free if not owns_group(game, seat, game.board.titles[title].group)]
     if single:
-        return Mortgage(seat, min(single, key=lambda title: value_of(game, seat, title)))
+        return Mortgage(seat, min(single, key=worth))
     built = [title for title in titles_of(game, seat) if game.state.level[title]]
     if (sale := first_sale(game, seat, built)) is not None:
         return sale
-    return Mortgage(seat, min(free, key=lambda title: value_of(game, seat, title))) if free else None
+    return Mortgage(seat, min(free, key=worth)) if free else None
 
 
 def first_sale(game: Game, seat: Seat, built: Sequence[TitleNumber]) -> SellBuildings | None:

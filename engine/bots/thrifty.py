@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from types import MethodType
 from typing import Any
 
@@ -211,7 +211,7 @@ class Thrifty(Bot):
     def _lift(self, game: Game, seat: Seat, mortgages: list[TitleNumber], spare: int) -> Lift | None:
         """Whole groups first, since they can be built on again."""
         payable = [title for title in mortgages if lift_cost(game, title) <= spare]
-        return Lift(seat, max(payable, key=lambda title: value_of(game, seat, title))) if payable else None
+        return Lift(seat, max(payable, key=partial(value_of, game, seat))) if payable else None
 
     def _build(
         self, game: Game, seat: Seat, groups: list[tuple[TitleNumber, ...]], spare: int
