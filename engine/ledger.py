@@ -152,7 +152,7 @@ def give_title(game: Game, title: TitleNumber, taker: Seat, reason: Reason) -> N
     if events.TitlePassed in game.heard:
         game.tell(events.TitlePassed, title, giver, taker, reason)
     if events.GroupCompleted in game.heard and is_set and taker != BANK and owns_group(game, taker, group):
-        mortgaged = sum(game.state.mortgaged[member] for member in game.board.groups[group].titles)
+        mortgaged = sum(map(game.state.mortgaged.__getitem__, game.board.groups[group].titles))
         game.tell(events.GroupCompleted, taker, group, mortgaged)
 
 
