@@ -10,8 +10,8 @@ from engine.sim import simulate
 from tests.speed.counting import calls_of
 
 MOST = {
-    ("finance-1936", "thrifty"): 41,
-    ("addon-1995", "thrifty"): 78,
+    ("finance-1936", "thrifty"): 37,
+    ("addon-1995", "thrifty"): 70,
     ("finance-1936", "uniform"): 94,
     ("addon-1995", "uniform"): 124,
 }
