@@ -119,7 +119,7 @@ MONOPOLY = RuleSet(
         reasons=REASONS,
         card_values=card_values,
         landings=LANDINGS,
-        people_win={"easy": 43, "normal": 28, "hard": 12, "expert": 12},
+        people_win={"easy": 43, "normal": 28, "hard": 13, "expert": 12},
         sharpness=SHARPNESS,
     ),
 )
