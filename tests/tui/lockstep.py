@@ -336,6 +336,8 @@ def next_step(now: Conversation, may_undo: bool, chance: Random) -> Step:
         return Step("do")
     at = chance.randrange(len(rows))
     row = rows[at]
+    if isinstance(row, Take) and row.key and row.then == top.sheet.draft:
+        return Step("back")  # a page offers no button that would change nothing
     if isinstance(row, Write):
         if row.high < row.low:
             return Step("back")

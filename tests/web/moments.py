@@ -33,7 +33,7 @@ QUESTIONS: dict[str, tuple[Sequence[Step], Sequence[str]]] = {
     "in jail": ((JailTurn(0), *END), ()),
     "buy": ((MayBuy(0, _PARK), *END), ()),
     "auction": ((Auction(0, _PARK, bidders=(0, 1), leader=1, bid=40), *END), ()),
-    "a sum": ((Auction(0, _PARK, bidders=(0, 1), leader=1, bid=40), *END), ("Bid ...",)),
+    "a sum": ((Auction(0, _PARK, bidders=(0, 1), leader=1, bid=40), *END), ("Bid a sum",)),
     "proposing a trade": (END, ("Trade ...", "Baltic Avenue, purple")),
     "answering a trade": ((Considers(0, Offer(1, 0, Goods(titles=(_BALTIC,)), Goods(300)), 0), *END), ()),
     "a counteroffer": (

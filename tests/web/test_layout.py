@@ -218,7 +218,7 @@ async def test_what_an_auction_asks_and_who_bids_are_seen_where_there_is_little_
     with_a_game(monkeypatch, ("thrifty", "thrifty", "thrifty"))
     bidders = "[[0, 'bids?', 1200], [1, 'in', 640], [2, 'out', 1210], [3, 'leads', 75]]"
     sale = f"{{ name: 'Marvin Gardens', place: 29, bid: 120, leader: 3, bidders: {bidders} }}"
-    labels = ("Set a limit", "Bid ...", "Drop out", "Bid $121", "Bid $130", "Bid $170")
+    labels = ("Set a limit", "Bid a sum", "Drop out", "Bid $121", "Bid $130", "Bid $170")
     answers = [{"do": str(n), "label": label, "kind": "spends"} for n, label in enumerate(labels)]
     answers[1]["hint"] = "up to $1200"
     asked = "Dov bid $120 for Marvin Gardens. Bid more?"

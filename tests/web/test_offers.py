@@ -63,7 +63,7 @@ def position_told(app: object) -> dict[str, Any]:
         (END, {"End turn": "goes", "Trade ...": "looks", "Mortgage ...": "looks"}),
         (
             (Auction(0, number("Park Place"), bidders=(0, 1), leader=1, bid=40), *END),
-            {"Bid $41": "spends", "Drop out": "answers", "Bid ...": "answers"},
+            {"Bid $41": "spends", "Drop out": "answers", "Bid a sum": "answers"},
         ),
     ],
 )
@@ -89,7 +89,7 @@ async def test_an_auction_is_told_with_who_bids_and_what_they_can_pay() -> None:
 async def test_a_sum_is_written_with_a_tap_and_only_as_a_number() -> None:
     step = Auction(0, number("Park Place"), bidders=(0, 1), leader=1, bid=40)
     async with playing(sitting(position((900, 900), agenda=(step, *END)))) as play:
-        await Offered(play).tap("Bid ...")
+        await Offered(play).tap("Bid a sum")
         offered = Offered(play)
         assert {name: offered["sum"][name] for name in ("amount", "low", "high")} == {
             "amount": 41,
@@ -107,7 +107,7 @@ async def test_a_sum_is_written_with_a_tap_and_only_as_a_number() -> None:
 @pytest.mark.parametrize(
     ("step", "label", "bid"),
     [
-        (Auction(0, number("Park Place"), bidders=(0, 1), leader=1, bid=40), "Bid ...", 40),
+        (Auction(0, number("Park Place"), bidders=(0, 1), leader=1, bid=40), "Bid a sum", 40),
         (Auction(0, number("Park Place"), bidders=(0, 1), leader=1, bid=40), "Set a limit", 40),
         (MayBuy(0, number("Park Place")), "Trade ...", None),
     ],

@@ -116,7 +116,7 @@ def _bid(asking: Asking, choices: list[Amount]) -> list[Entry]:
     question, done = "How much will you bid?", "Bid {sum}"
     ask = AskAmount(question, choice.low, choice.high, choice.command, tuple(bids), choice.unit, done)
     limit = Entry(LIMIT_KEY, "Set a limit", LimitDraft(choice))
-    return [limit, *entries, Entry("", "Bid another amount", ask, f"up to {money(choice.high)}")]
+    return [limit, *entries, Entry("", "Bid a sum", ask, f"up to {money(choice.high)}")]
 
 
 # --- taxes and mortgages received

@@ -47,7 +47,7 @@ def asked_at(game: Game) -> Conversation:
 def test_a_trade_in_an_auction_is_told_what_can_be_done_there() -> None:
     now = asked_at(at_auction())
     assert now.why_not(TRADE) == (
-        "You cannot trade now. First: Set a limit (u), Bid another amount (b) or Drop out (x)."
+        "You cannot trade now. First: Set a limit (u), Bid a sum (b) or Drop out (x)."
     )
     told = now.why_not(TRADE, repeats=True)
     assert told.startswith("You cannot trade now. Your bid for Park Place? No bids yet. Set a limit (u)")

@@ -35,8 +35,7 @@ from tui.serve.table_setup import TableSetup
 from tui.serve.table_terms import ASKED, TableTerms
 from tui.serve.visit import Services
 
-_WAITS = "Play starts when every seat is filled."
-_BEGINS = "Begin starts it now, with bots."
+_WAITS = "Play starts when every seat is filled. {}"
 _CALLS = "you will be called"
 _WATCHES_LATER = "No one is playing at that table. You will watch as soon as someone is."
 
@@ -329,9 +328,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         if begins or table.is_ready(time()):
             return TakeSeat(await registry.open(table), table.seat_of(player))
         self._waits_for = table.code
-        begins_now = _BEGINS if table.owner == player else ""
-        how = self._services.how_friends_come(table)
-        self.message = " ".join(filter(None, (_WAITS, begins_now, how)))
+        self.message = _WAITS.format(self._services.how_friends_come(table))
         self.renew()
         self.at = [one.table.code for one in self._listed].index(table.code)
         return None

@@ -97,7 +97,7 @@ async def test_any_bid_is_typed() -> None:
 @at_both_sizes
 async def test_a_typed_bid_is_called_another_amount_and_enter_says_the_sum(size: tuple[int, int]) -> None:
     async with playing(sitting(game(sale())), size) as play:
-        assert "b  Bid another amount" in play.text
+        assert "b  Bid a sum" in play.text
         await play.press("b", "2", "5", "0")
         assert "Enter  Bid $250" in play.text
         await play.press("escape", "u", "2", "0", "0")

@@ -116,17 +116,6 @@ async def test_somebody_sits_down_waits_and_stands_up_again(lobbies: Lobbies) ->
     assert f"the code {table.code}" in page.message
 
 
-async def test_only_the_owner_who_waits_is_told_that_bots_can_take_the_open_seats(lobbies: Lobbies) -> None:
-    await lobbies.registry.create(a_setup(people=3), ANN, TERMS)
-    ann, ben = lobbies.of(ANN), lobbies.of(BEN)
-    for page in (ann, ben):
-        await carried(page.do("open"))
-    waits = "Play starts when every seat is filled."
-    assert ann.message.startswith(f"{waits} Begin starts it now, with bots. ")
-    assert ben.message.startswith(waits)
-    assert "Begin" not in ben.message
-
-
 async def test_the_owner_begins_with_bots_in_open_seats(lobbies: Lobbies) -> None:
     table = await lobbies.registry.create(a_setup(people=3), ANN, TERMS)
     answer = await carried(lobbies.of(ANN).do("begin"))
