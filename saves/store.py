@@ -53,12 +53,9 @@ if TYPE_CHECKING:
 
 LONGEST_TITLE = 60
 
-LISTS, BEGINS, BROKEN = (
-    "'magnate saves' lists the games.",
-    "'magnate new' starts one.",
-    "'magnate saves' says what is wrong with those that cannot be used.",
-)
-"""What helps at a command line."""
+LISTS, BEGINS = "'magnate saves' lists the games.", "'magnate new' starts one."
+BROKEN = "'magnate saves' says what is wrong with those that cannot be used."
+"""What helps at a command line, as do the two before."""
 
 
 def now() -> datetime:

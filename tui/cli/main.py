@@ -308,11 +308,11 @@ def _stats(args: argparse.Namespace) -> None:
 def _saved_file(args: argparse.Namespace) -> Path:
     """The file that is meant: by its path, or by the name of a saved game. Raises Mistake."""
     named: Path | None = args.file
-    if named is None:
-        return _saved_last(_store(args))
-    if os.path.isfile(named) or named != Path(named.name):
+    if named is not None and (os.path.isfile(named) or named != Path(named.name)):
         return named
     store = _store(args)
+    if named is None:
+        return _saved_last(store)
     game = store.path(named.name)
     if not os.path.exists(game):
         name, meant = shown(str(named)), store.like(named.name)
@@ -326,9 +326,9 @@ def _saved_last(store: Store) -> Path:
     """The file of the game that was saved last, over or not. Raises Mistake."""
     from tui.pages.saved_game_words import NO_GAMES
 
-    for info in store.list()[:1]:
-        return store.path(info.name)
-    raise Mistake(NO_GAMES)
+    if not (games := store.list()):
+        raise Mistake(NO_GAMES)
+    return store.path(games[0].name)
 
 
 def _verify(args: argparse.Namespace) -> int:
