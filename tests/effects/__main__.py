@@ -5,7 +5,8 @@ python -m tests.effects [--games 2000] [--hard 2000] [--jobs 2]
 Every rule is played with the same seeds as the printed rules, as `magnate sim --vary` does. The figures go
 into the games' folders, where the form finds them, and the page is written from them; with
 `--games 0 --hard 0` only that. They are written after every 20 games of each rule, so the command
-can be stopped at any time.
+can be stopped at any time, and goes on from there; when bots have learned to play otherwise, `--anew`
+forgets what was counted before.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from engine.games import OWN
 from engine.review.estimates import FIGURES
 from engine.version import VERSION
 from tests.effects.page import PAGE, page
+from tests.effects.pooling import pooled
 from tests.effects.rows import MeasuredRule, rows
 from tui.cli.sim import Run
 from tui.cli.vary import LUCK_EVERY, Variant, Varied, play
@@ -36,8 +38,9 @@ _GAMES_AT_ONCE = 20
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     add = parser.add_argument
-    add("--games", type=int, default=2000, help="of four normal bots, for each rule; 0: keep what is known")
-    add("--hard", type=int, default=2000, help="of four hard bots; 0: keep what is known")
+    add("--games", type=int, default=2000, help="of four normal bots, for each rule, with those there are")
+    add("--hard", type=int, default=2000, help="of four hard bots")
+    add("--anew", action="store_true", help="forget the games that were counted before")
     add("--luck", type=int, default=LUCK_EVERY, help="count luck in one of so many games; 0: in none")
     add("--jobs", type=int, default=1)
     add("--seed", type=int, default=1)
@@ -48,7 +51,7 @@ def main() -> None:
     for bots, games in zip(LEVELS, (args.games, args.hard), strict=True):
         for rules in [one for one in OWN if games and args.only in one]:
             run = Run(rules, {}, (bots,) * SEATS, games, args.seed, args.jobs)
-            measure(run, args.luck, missing=args.missing, sets=args.sets)
+            measure(run, args.luck, missing=args.missing, sets=args.sets, anew=args.anew)
     write_page()
 
 
@@ -58,8 +61,11 @@ def write_page() -> None:
     PAGE.write_text(page(), "utf-8")
 
 
-def measure(run: Run, luck_every: int, *, missing: bool, sets: bool) -> None:
-    """Measure a game with one level of bots, and write down all figures beside those that are kept."""
+def measure(run: Run, luck_every: int, *, missing: bool, sets: bool, anew: bool) -> None:
+    """Measure a game with one level of bots, and write down all figures beside those that are kept.
+
+    Seeds begin behind those that any of the chosen rules has been played with.
+    """
     path = presentation(run.rules).words.effects
     assert path is not None, run.rules
     kept = json.loads(path.read_text("utf-8"))["rows"] if path.exists() else []
@@ -71,14 +77,22 @@ def measure(run: Run, luck_every: int, *, missing: bool, sets: bool) -> None:
         for one in rows(run.rules, sets=sets)
         if not (missing and one.option and _key(bots, one.option, one.value, one.beside) in known)
     ]
+    keys = [_key(bots, one.option, one.value, one.beside) for one in chosen]
+    earlier = {key: known[key] for key in keys if key in known and not anew}
     told = [Variant(f"{one.option}={one.value}", one.options) for one in chosen]
     varied = [Varied(variant, ()) for variant in told]
-    for done in range(0, run.games, _GAMES_AT_ONCE):
+    begun = max((row["games"] for row in earlier.values()), default=0)
+    for done in range(begun, run.games, _GAMES_AT_ONCE):
         part = replace(run, games=min(done + _GAMES_AT_ONCE, run.games))
         played, _ = play(part, told, luck_every, done)
         varied = [Varied(old.variant, old.games + new.games) for old, new in zip(varied, played, strict=True)]
-        for one, row in zip(chosen, figures(run, chosen, varied), strict=True):
-            known[_key(bots, one.option, one.value, one.beside)] = row
+        base: dict[str, Any] = {}
+        for key, row in zip(keys, figures(run, chosen, varied), strict=True):
+            with_earlier = (
+                pooled(earlier[key], row, base if row["option"] else None) if key in earlier else row
+            )
+            base = base if row["option"] else with_earlier
+            known[key] = with_earlier
         head = {"rules": run.rules, "version": VERSION, "seed": run.seed}
         write(path, head, [known[key] for key in order if key in known])
         write_page()

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from engine.house.sets import AS_PRINTED, SETS
 from engine.review.estimates import FIGURES
 from tests.effects.__main__ import figures, write
 from tests.effects.page import PAGE, page
+from tests.effects.pooling import pooled
 from tests.effects.rows import BESIDE, UNMEASURED, MeasuredRule, measured_options, rows
 from tests.engine.review.test_estimates import GAME, drawn
 from tui.cli.sim import Run
@@ -101,6 +103,30 @@ def test_rows_are_compared_with_the_way_to_play_before_them(tmp_path: Path) -> N
         "normal",
         2,
     )
+
+
+def test_games_of_two_runs_say_what_they_would_say_in_one() -> None:
+    run, chance = Run("landlord-1904", {}, ("normal",) * 4, 300, 1, 1), Random(1)
+    chosen = [MeasuredRule("", "", {}), MeasuredRule("wages", 50, {})]
+    games = [
+        [
+            replace(drawn(chance), rounds=round(chance.gauss(mean, 9)), lead=chance.randrange(900))
+            for _ in range(300)
+        ]
+        for mean in (50, 60)
+    ]
+
+    def rows_of(part: slice) -> list[dict[str, Any]]:
+        return [*figures(run, chosen, [Varied(Variant("", {}), tuple(of[part])) for of in games])]
+
+    (base, rule), more = rows_of(slice(100)), rows_of(slice(100, 300))
+    base = pooled(base, more[0], None)
+    for found, wanted in zip((base, pooled(rule, more[1], base)), rows_of(slice(300)), strict=True):
+        assert (found["games"], found["luck_games"]) == (wanted["games"], wanted["luck_games"])
+        for name, told in wanted["figures"].items():
+            width = told[2] - told[1]
+            assert found["figures"][name] == pytest.approx(told, abs=width / 10), name
+            assert len(found["figures"][name]) == len(told)
 
 
 def test_luck_that_differs_by_chance_alone_is_never_said_to_be_much_more_or_less() -> None:
