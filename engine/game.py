@@ -173,15 +173,21 @@ class Game:
             raise Refused(why)
         allowed.clear()
 
-    def go_back(self, state: GameState) -> None:
-        """Return to an earlier position of this game, as if nothing had happened since."""
+    def go_back(self, state: GameState, asked: Decision | None = None) -> None:
+        """Return to an earlier position of this game, as if nothing had happened since.
+
+        `asked` is the question there, if that is known.
+        """
         self.state = state
         self.events = []
         self._allowed = []
         self._seen = None
         self._others = [(-1, ())] * len(state.players)
         self.moments.clear()
-        self._run()
+        if asked is None:
+            self._run()
+        else:
+            self.decision, self._menu = asked, self._ways[type(state.agenda[-1])][1]
 
     def go_by(self, habits: Sequence[Habits], reflexes: Reflexes) -> None:
         """Let players go on by habits, by seat, and by reflexes where the rules leave nothing else to ask."""

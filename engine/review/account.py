@@ -127,13 +127,13 @@ def luck_of(trial: Trial, command: Command, events: Sequence[Event], judge: Judg
     total = [0.0] * trial.seats
     for number, draw in enumerate(draws):
         given = draws[:number]
-        came = judge.chances(trial.carry_out(command, [*given, draw]))
+        came = judge.chances(trial.carry_out(command, [*given, draw]), is_tried=True)
         total = [sum + chance for sum, chance in zip(total, came, strict=True)]
         known = {trial.meaning(draw): came}
         for other, odds in trial.instead_of(draw):
             meaning = trial.meaning(other)
             if meaning not in known:
-                known[meaning] = judge.chances(trial.carry_out(command, [*given, other]))
+                known[meaning] = judge.chances(trial.carry_out(command, [*given, other]), is_tried=True)
             chances = known[meaning]
             total = [sum - odds * chance for sum, chance in zip(total, chances, strict=True)]
     return tuple(total)

@@ -42,12 +42,15 @@ class Judge:
         self._sharpness = knowledge.sharpness if sharpness is None else sharpness
         self._known: dict[object, Chances] = {}
 
-    def chances(self, game: Game) -> Chances:
-        """Every seat's chance, with what is under way settled by plain answers."""
+    def chances(self, game: Game, *, is_tried: bool = False) -> Chances:
+        """Every seat's chance, with what is under way settled by plain answers.
+
+        A game that is only tried out is itself played on for that.
+        """
         state = game.state
         if state.winners:
             return shares_of(game)
-        game = settled(game)
+        game = settled(game, is_tried=is_tried)
         if self._own is not None:
             return _by_seat(game, self._own(game))
         return self._weighed(game)

@@ -12,7 +12,7 @@ from engine.choices import Decision
 from engine.commands import BANK, Command, Seat
 from engine.game import Game
 from engine.queries import price_of, raisable, titles_of
-from engine.review.trial import Trial
+from engine.review.trial import Trial, carry_on
 from engine.rng import Rng
 from engine.steps import Auction, ChooseTax, Leave, MayBuy, Owes, Step, TakeTitle
 
@@ -25,16 +25,20 @@ MOST_SALES = 30
 _CAREFUL, _SOLID = Thrifty(Rng(0)), Normal(Rng(0))
 
 
-def settled(game: Game) -> Game:
-    """The game with nothing under way; itself if nothing is. Only read it."""
-    game = _finished(game)
-    state = game.state
+def settled(game: Game, *, is_tried: bool = False) -> Game:
+    """The game with nothing under way; itself if nothing is. Only read it.
+
+    A game that is only tried out is itself played on, which saves copying it.
+    """
+    after = _finished(game, is_tried)
+    state = after.state
     if state.winners or not (state.claims or any(type(step) in _SETTLED for step in state.agenda)):
-        return game
-    state = state.copy()
+        return after
+    if after is game and not is_tried:
+        after = Game(game.rules, state.copy())
+        state = after.state
     steps = state.agenda[::-1]
     state.agenda.clear()
-    after = Game(game.rules, state)
     for claim in state.claims:
         _pay(after, claim.payer, claim.owner, claim.amount)
     for step in steps:
@@ -43,7 +47,7 @@ def settled(game: Game) -> Game:
     return after
 
 
-def _finished(game: Game) -> Game:
+def _finished(game: Game, is_tried: bool) -> Game:
     """The move under way, played to its end by plain answers; what is owed is raised as solid players do."""
     plain = game.rules.rule_set.knowledge.plain
     answers = sales = 0
@@ -54,7 +58,10 @@ def _finished(game: Game) -> Game:
             command, answers = _plain_answer(game, decision), answers + 1
         else:
             break
-        game = Trial(game).carry_out_last(command)
+        if is_tried:
+            carry_on(game, command)
+        else:
+            game, is_tried = Trial(game).carry_out(command), True
     return game
 
 

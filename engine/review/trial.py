@@ -15,11 +15,11 @@ from math import factorial, prod
 from typing import Any
 
 from engine.cards import CardNumber
+from engine.choices import Decision
 from engine.commands import Command
 from engine.events import DiceThrown, Event, OffThePile
 from engine.game import Game
 from engine.rng import Rng
-from engine.state import GameState
 from engine.visibility import Sight
 
 Draw = tuple[int, ...] | CardNumber
@@ -43,7 +43,7 @@ class Loaded(Rng):
     """Dice and cards that come as they are written down."""
 
     def __init__(self, draws: Sequence[Draw], closed: Collection[int]) -> None:
-        """`closed` are the decks whose cards only their holder sees: any of them will do."""
+        """`closed` are the decks whose cards only their holder sees: any will do, so it is the lowest."""
         super().__init__(0)
         self._draws = iter(draws)
         self._closed = closed
@@ -67,38 +67,42 @@ class Loaded(Rng):
 
     def draw(self, deck: int, pile: list[CardNumber]) -> CardNumber:
         """A card. Raises UnknownError."""
-        card: CardNumber = pile[0] if deck in self._closed else self._take()
+        card: CardNumber = min(pile) if deck in self._closed else self._take()
         return card
+
+
+def carry_on(game: Game, command: Command) -> None:
+    """Give a command in a game that is tried out, up to a draw that is not given."""
+    try:
+        game.submit(command)
+    except UnknownError:
+        game.decision = None
 
 
 class Trial:
     """A position to try commands on. It contains no future dice and no order of cards."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, heard: frozenset[object] = frozenset()) -> None:
+        """`heard` are the kinds of events that are told of what is tried; all others are not even made."""
         self._rules = game.rules
+        self._heard = heard
         self._from = Sight().follow(game.state).copy()
         self._closed = {game.rules.deck_of[card] for card in game.rules.hidden_cards}
         self._game: Game | None = None
+        self._asked: Decision | None = None
         self.seats = len(game.state.players)
 
     def carry_out(self, command: Command, draws: Sequence[Draw] = ()) -> Game:
         """The game after a command, up to the first draw that is not given; only until the next command."""
-        return self._carry_out(self._from.copy(), command, draws)
-
-    def carry_out_last(self, command: Command) -> Game:
-        """The same without draws for the last command that is tried, which saves copying the position."""
-        return self._carry_out(self._from, command, ())
-
-    def _carry_out(self, state: GameState, command: Command, draws: Sequence[Draw]) -> Game:
+        state = self._from.copy()
         state.rng = Loaded(draws, self._closed)
         if self._game is None:
             self._game = Game(self._rules, state)
+            self._game.heard = self._heard
+            self._asked = self._game.decision
         else:
-            self._game.go_back(state)
-        try:
-            self._game.submit(command)
-        except UnknownError:
-            self._game.decision = None
+            self._game.go_back(state, self._asked)
+        carry_on(self._game, command)
         return self._game
 
     def draws_of(self, events: Iterable[Event]) -> list[Draw]:

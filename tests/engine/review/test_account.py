@@ -185,9 +185,9 @@ def test_the_luck_of_a_throw_is_found_from_one_position_for_each_sum_and_each_do
     judged = list[Game]()
 
     class Counted(Judge):
-        def chances(self, game: Game) -> tuple[float, ...]:
+        def chances(self, game: Game, *, is_tried: bool = False) -> tuple[float, ...]:
             judged.append(game)
-            return super().chances(game)
+            return super().chances(game, is_tried=is_tried)
 
     game = position(at={0: "Go"}, dice=[(4, 6)])
     luck_of(Trial(game), Throw(0), game.submit(Throw(0)), Counted(game.rules))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import Enum
 
 from engine.commands import Command, EndTurn, Ready, Seat, Throw
-from engine.game import Game
+from engine.game import EVERYTHING, Game
 from engine.record import record
 from engine.review.account import Account
 from engine.review.advice import Adviser
@@ -240,7 +240,7 @@ def would_tell(game: Game, command: Command, people: People) -> str:
     if isinstance(command, Throw):
         return f"{people.says(seat, 'rolls', 'roll')}."
     seen = game.blinded(seat)
-    after = Trial(seen).carry_out(command)
+    after = Trial(seen, EVERYTHING).carry_out(command)
     lines = _weightiest(Narrator(seen.rules, people, TurnMemory(teaches=False)).lines(tuple(after.events)))
     return lines[0].text if lines else f"{people.says(seat, 'goes on', 'go on')}."
 
