@@ -29,7 +29,10 @@ COUNTS_FROM, COUNTS_OVER = 24, 16
 
 def rounds_left(game: Game) -> float | None:
     """Rounds until the richest wins, estimated; None if only ruin ends the game."""
-    return min(_ends(game), default=None)
+    options = game.options
+    if options.time_limit_rounds or options.end_after_bankruptcies or options.goal_worth:
+        return min(_ends(game))
+    return 1 if game.state.time_is_up else None
 
 
 def _ends(game: Game) -> Iterator[float]:
@@ -63,6 +66,13 @@ def pot_ahead(game: Game, place: Place) -> int:
         if board.spaces[ahead[total % len(ahead)]].kind is Kind.TAX_REFUND
     )
     return there * share(game) // sum(ways)
+
+
+def pots_ahead(game: Game) -> tuple[int, ...]:
+    """The same by seat, from where they stand; nothing where there is no pot."""
+    if game.options.free_parking != "pot":
+        return ()
+    return tuple([pot_ahead(game, player.place) for player in game.state.players])
 
 
 def held_back(game: Game, seat: Seat, chances: Sequence[float]) -> float:

@@ -53,6 +53,14 @@ HURTS = 150
 
 Key = tuple[object, ...]
 
+Standing = tuple[Seat, int, bool]
+"""Who owns a deed, its level, and whether it is mortgaged."""
+
+
+def enough(houses: int, hotels: int) -> tuple[int, int]:
+    """As much of the Bank's stock as any unit could take."""
+    return houses if houses < 12 else 12, hotels if hotels < 3 else 3
+
 
 class Holdings:
     """The holdings of every unit, cached by its state."""
@@ -64,18 +72,24 @@ class Holdings:
         self._ground = ground
         self._known: dict[Key, dict[Seat, Holding]] = {}
         self.strengths = [strength(ground, unit) for unit in ground.units]
-        self._standing: tuple[object, ...] = ()
-        """The deeds and the Bank's stock that the next are of."""
+        self._stock = -1, -1
+        """What the Bank had when the next were worked out."""
+        self._standing: list[Standing | None] = []
         self._everywhere: list[dict[Seat, Holding]] = []
 
     def everywhere(
         self, owner: list[Seat], level: list[int], mortgaged: list[bool], houses: int, hotels: int
     ) -> list[dict[Seat, Holding]]:
-        """By unit and owner; positions that are judged one after another often differ in cash alone."""
-        if (owner, level, mortgaged, houses, hotels) != self._standing:
-            standing = owner[:], level[:], mortgaged[:], houses, hotels
-            self._everywhere = [self.of(unit.number, *standing) for unit in self._ground.units]
-            self._standing = standing
+        """By unit and owner; positions that are judged one after another often differ in a deed or two."""
+        standing, stock = [*zip(owner, level, mortgaged, strict=True)], enough(houses, hotels)
+        if stock != self._stock:
+            self._stock, self._standing = stock, [None] * len(standing)
+            self._everywhere = [{}] * len(self._ground.units)
+        if standing != self._standing:
+            units, pairs = self._ground.unit_of, zip(standing, self._standing, strict=True)
+            for number in {units[title] for title, (now, before) in enumerate(pairs) if now != before}:
+                self._everywhere[number] = self.of(number, owner, level, mortgaged, houses, hotels)
+            self._standing = [*standing]
         return self._everywhere[:]
 
     def of(
@@ -91,8 +105,7 @@ class Holdings:
         unit = self._ground.units[number]
         key: Key = (
             number,
-            houses if houses < 12 else 12,
-            hotels if hotels < 3 else 3,
+            *enough(houses, hotels),
             *[(owner[deed.number], level[deed.number], mortgaged[deed.number]) for deed in unit.deeds],
         )
         known = self._known.get(key)
@@ -104,7 +117,7 @@ class Holdings:
         return known
 
     def _work_out(
-        self, unit: Unit, standing: list[tuple[Seat, int, bool]], houses: int, hotels: int
+        self, unit: Unit, standing: list[Standing], houses: int, hotels: int
     ) -> dict[Seat, Holding]:
         owners = [owner for owner, _, _ in standing]
         return {
@@ -117,7 +130,7 @@ class Holdings:
         self,
         unit: Unit,
         seat: Seat,
-        standing: list[tuple[Seat, int, bool]],
+        standing: list[Standing],
         owners: list[Seat],
         houses: int,
         hotels: int,
@@ -160,7 +173,7 @@ class Holdings:
         self,
         unit: Unit,
         seat: Seat,
-        standing: list[tuple[Seat, int, bool]],
+        standing: list[Standing],
         is_whole: bool,
         houses: int,
         hotels: int,

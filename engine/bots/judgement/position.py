@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.board import TitleNumber
-from engine.bots.ahead import pot_ahead, rounds_left
+from engine.bots.ahead import pots_ahead, rounds_left
 from engine.bots.judgement.board_facts import Ground, ground_of
 from engine.bots.judgement.holdings import Holding, Holdings, holdings_of
-from engine.bots.judgement.prospects import Prospects
+from engine.bots.judgement.prospects import KnownProspects, Prospects, prospects_of
 from engine.bots.judgement.seat_totals import KnownTotals, SeatTotals, totals_of
 from engine.commands import BANK, Seat
 from engine.game import Game
@@ -25,6 +25,7 @@ class Position:
         "hotels",
         "houses",
         "jailed",
+        "known",
         "level",
         "mortgaged",
         "owner",
@@ -38,6 +39,7 @@ class Position:
     ground: Ground
     holdings: Holdings
     totals: KnownTotals
+    known: KnownProspects
     cash: list[int]
     """Cash and credit, by seat."""
     owner: list[Seat]
@@ -67,7 +69,7 @@ class Position:
         self = cls()
         self.ground = ground_of(game.rules)
         self.holdings = holdings_of(game.rules)
-        self.totals = totals_of(game.rules)
+        self.totals, self.known = totals_of(game.rules), prospects_of(game.rules)
         self.cash = [player.funds for player in state.players]
         self.owner = state.owner[:]
         self.level = state.level[:]
@@ -80,19 +82,21 @@ class Position:
         self.held = self.holdings.everywhere(self.owner, self.level, self.mortgaged, self.houses, self.hotels)
         self.sums = [None] * len(state.players)
         self._prospects = [None] * len(state.players)
-        self.awaited = [self._awaited(game, seat) for seat in range(len(state.players))]
+        self.awaited = [*(pots_ahead(game) or [0] * len(state.players))]
+        if not game.options.rent_in_jail:
+            for seat in [seat for seat, jailed in enumerate(self.jailed) if jailed]:
+                self.awaited[seat] -= self._held_back(seat)
         return self
 
-    def _awaited(self, game: Game, seat: Seat) -> int:
-        pot = pot_ahead(game, game.state.players[seat].place)
-        if game.options.rent_in_jail or not self.jailed[seat]:
-            return pot
-        return pot - int(self.sum_of(seat).income / self.ground.terms.pace * (len(self.seats) - 1))
+    def _held_back(self, seat: Seat) -> int:
+        """The rents that a player in jail misses until their next turn, in dollars."""
+        return int(self.sum_of(seat).income / self.ground.terms.pace * (len(self.seats) - 1))
 
     def copy(self) -> Position:
         """An independent copy."""
         other = Position()
-        other.ground, other.holdings, other.totals = self.ground, self.holdings, self.totals
+        other.ground, other.holdings = self.ground, self.holdings
+        other.totals, other.known = self.totals, self.known
         other.cash = self.cash[:]
         other.owner, other.level, other.mortgaged = self.owner[:], self.level[:], self.mortgaged[:]
         other.houses, other.hotels = self.houses, self.hotels
@@ -135,9 +139,8 @@ class Position:
         own, money, found = self.sum_of(seat), self.cash[seat], self._prospects[seat]
         money += self.awaited[seat]
         if found is None or found.sum is not own or found.money != money:
-            terms, rivals = self.ground.terms, len(self.seats) - 1
-            dollar = terms.dollar_while(self.unowned / len(self.owner))
-            found = Prospects(own, money, rivals, terms, dollar, jailed=self.jailed[seat])
+            rivals, unowned = len(self.seats) - 1, self.unowned / len(self.owner)
+            found = self.known.of(own, money, rivals, unowned, jailed=self.jailed[seat])
             self._prospects[seat] = found
         return found
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from math import log, sqrt
 from operator import mul
 
+from engine.boards.cache import kept
 from engine.bots.judgement.seat_totals import SeatTotals
+from engine.ruleset import Rules
 from engine.strategy.rules_in_force import Terms
 
 OWN = (
@@ -101,3 +103,31 @@ class Prospects:
         if row is not self._row:
             self._row, self._score = row, sum(map(mul, row, self.features))
         return self._score
+
+
+class KnownProspects:
+    """The prospects of seats that were judged lately: a throw changes those of one or two seats."""
+
+    LIMIT = 1_000
+    """One megabyte for each way to play."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._known: dict[object, Prospects] = {}
+
+    def of(self, own: SeatTotals, money: int, rivals: int, unowned: float, *, jailed: bool) -> Prospects:
+        """What a seat with these totals has and may earn, by the share of deeds that are unowned."""
+        key = own, money, rivals, unowned, jailed
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= self.LIMIT:
+                self._known.clear()
+            dollar = self._terms.dollar_while(unowned)
+            found = self._known[key] = Prospects(own, money, rivals, self._terms, dollar, jailed=jailed)
+        return found
+
+
+@kept
+def prospects_of(rules: Rules) -> KnownProspects:
+    """The prospects in games with these rules, which all who judge share."""
+    return KnownProspects(rules.terms)
