@@ -95,6 +95,9 @@ class Facts:
     """A player who cannot pay hands over what they have and stays in the game."""
     throws_by_sum: bool = False
     """Nothing counts of two dice but their sum, and whether they are equal."""
+    doubles_add_throws: bool = False
+    """A double on one's turn does no more than add a throw, unless it is the third: turns do not end by
+    themselves."""
     hidden_cards: tuple[type[Effect], ...] = ()
     """The effects of kept cards that only their holder sees (AD-08)."""
     dealing: Dealing = Dealing()

@@ -129,9 +129,9 @@ def luck_of(trial: Trial, command: Command, events: Sequence[Event], judge: Judg
         given = draws[:number]
         came = judge.chances(trial.carry_out(command, [*given, draw]), is_tried=True)
         total = [sum + chance for sum, chance in zip(total, came, strict=True)]
-        known = {trial.meaning(draw): came}
+        known = {trial.meaning(draw, number): came}
         for other, odds in trial.instead_of(draw):
-            meaning = trial.meaning(other)
+            meaning = trial.meaning(other, number)
             if meaning not in known:
                 known[meaning] = judge.chances(trial.carry_out(command, [*given, other]), is_tried=True)
             chances = known[meaning]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import exp, log
 
-from engine.bots.ahead import pot_ahead, rounds_left
+from engine.bots.ahead import pots_ahead, rounds_left
 from engine.bots.judgement.chances import Judgement
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.weights import WEIGHTS
@@ -63,7 +63,7 @@ class Judge:
             tuple(state.level),
             tuple(state.mortgaged),
             rounds_left(game),
-            tuple([pot_ahead(game, player.place) for player in state.players]),
+            pots_ahead(game),
         )
         found = self._known.get(key)
         if found is None:

@@ -32,7 +32,7 @@ def settled(game: Game, *, is_tried: bool = False) -> Game:
     """
     after = _finished(game, is_tried)
     state = after.state
-    if state.winners or not (state.claims or any(type(step) in _SETTLED for step in state.agenda)):
+    if state.winners or not (state.claims or any(map(_SETTLED.__contains__, map(type, state.agenda)))):
         return after
     if after is game and not is_tried:
         after = Game(game.rules, state.copy())
@@ -52,7 +52,9 @@ def _finished(game: Game, is_tried: bool) -> Game:
     plain = game.rules.rule_set.knowledge.plain
     answers = sales = 0
     while (decision := game.decision) is not None and answers < MOST_ANSWERS and sales < MOST_SALES:
-        if _is_to_raise(game, decision):
+        if isinstance(decision.step, Owes):
+            if not _is_to_raise(game, decision.step):
+                break
             command, sales = _SOLID.choose(game, decision), sales + 1
         elif type(decision.step) in plain or isinstance(decision.step, ChooseTax):
             command, answers = _plain_answer(game, decision), answers + 1
@@ -65,14 +67,11 @@ def _finished(game: Game, is_tried: bool) -> Game:
     return game
 
 
-def _is_to_raise(game: Game, decision: Decision) -> bool:
-    """Whether a debt is asked for that can be paid, if something is sold or mortgaged."""
-    step, seat = decision.step, decision.seat
-    return (
-        isinstance(step, Owes)
-        and game.state.players[seat].funds < step.amount
-        and (game.rules.facts.forgives_debts or raisable(game, seat) >= step.amount)
-    )
+def _is_to_raise(game: Game, debt: Owes) -> bool:
+    """Whether a debt can be paid, but only if something is sold or mortgaged."""
+    if game.state.players[debt.seat].funds >= debt.amount:
+        return False
+    return game.rules.facts.forgives_debts or raisable(game, debt.seat) >= debt.amount
 
 
 def _plain_answer(game: Game, decision: Decision) -> Command:

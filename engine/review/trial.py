@@ -20,6 +20,7 @@ from engine.commands import Command
 from engine.events import DiceThrown, Event, OffThePile
 from engine.game import Game
 from engine.rng import Rng
+from engine.steps import Due, Step
 from engine.visibility import Sight
 
 Draw = tuple[int, ...] | CardNumber
@@ -71,6 +72,11 @@ class Loaded(Rng):
         return card
 
 
+def _throws_again(agenda: Sequence[Step]) -> bool:
+    """Whether somebody is on turn who may throw again after a double."""
+    return bool(agenda) and isinstance(step := agenda[-1], Due) and step.doubles < 2
+
+
 def carry_on(game: Game, command: Command) -> None:
     """Give a command in a game that is tried out, up to a draw that is not given."""
     try:
@@ -90,6 +96,7 @@ class Trial:
         self._closed = {game.rules.deck_of[card] for card in game.rules.hidden_cards}
         self._game: Game | None = None
         self._asked: Decision | None = None
+        self._doubles_count = not (game.rules.facts.doubles_add_throws and _throws_again(game.state.agenda))
         self.seats = len(game.state.players)
 
     def carry_out(self, command: Command, draws: Sequence[Draw] = ()) -> Game:
@@ -115,12 +122,12 @@ class Trial:
                 drawn.append(event.card)
         return drawn
 
-    def meaning(self, draw: Draw) -> object:
-        """What counts of a throw or card: two that share it lead to the same position."""
+    def meaning(self, draw: Draw, number: int = 0) -> object:
+        """What counts of a throw or card after so many others: chances are the same for all that share it."""
         if not isinstance(draw, tuple):
             return draw
         if len(draw) == 2 and self._rules.facts.throws_by_sum:
-            return sum(draw), draw[0] == draw[1]
+            return sum(draw), draw[0] == draw[1] and (number > 0 or self._doubles_count)
         return tuple(sorted(draw))
 
     def instead_of(self, draw: Draw) -> Iterator[tuple[Draw, float]]:

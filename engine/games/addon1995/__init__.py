@@ -109,6 +109,7 @@ ADDON = RuleSet(
     state_part=AddonState,
     facts=Facts(
         throws_by_sum=True,
+        doubles_add_throws=True,
         worth=standing,
         parts=PARTS,
         ways=ways_by(raises_of),

@@ -111,7 +111,12 @@ MONOPOLY = RuleSet(
     usual_board=replace(printed(Options()), tokens=TOKENS),
     opening=opening_steps,
     facts=Facts(
-        throws_by_sum=True, worth=standing, parts=PARTS, ways=ways_by(raises_of), cannot_be=cannot_be
+        throws_by_sum=True,
+        doubles_add_throws=True,
+        worth=standing,
+        parts=PARTS,
+        ways=ways_by(raises_of),
+        cannot_be=cannot_be,
     ),
     knowledge=Knowledge(
         careful=ANSWERS,
