@@ -176,14 +176,15 @@ class Game:
     def go_back(self, state: GameState, asked: Decision | None = None) -> None:
         """Return to an earlier position of this game, as if nothing had happened since.
 
-        `asked` is the question there, if that is known.
+        `asked` is the question there, for a game that has only been played on from that very position.
         """
+        if asked is None or self.state.bankruptcies != state.bankruptcies:
+            self._others = [(-1, ())] * len(state.players)
+            self.moments.clear()
         self.state = state
         self.events = []
         self._allowed = []
         self._seen = None
-        self._others = [(-1, ())] * len(state.players)
-        self.moments.clear()
         if asked is None:
             self._run()
         else:

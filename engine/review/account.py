@@ -92,7 +92,7 @@ def entries_of(game: Game, commands: Iterable[Command], judge: Judge) -> Iterato
         round, trial = game.state.round, Trial(game)
         events = game.submit(command)
         after = judge.chances(game)
-        luck = luck_of(trial, command, events, judge)
+        luck = luck_of(trial, command, events, judge, after)
         play = tuple([b - a - by for a, b, by in zip(before, after, luck, strict=True)])
         sides = () if _has_reached_limit(events) else _sides(decision.step, command)
         entry = CommandEffect(number, round, command.seat, sides, luck, play, after)
@@ -121,13 +121,21 @@ def _closed(events: Iterable[Event]) -> AuctionClosed | None:
     return next((event for event in events if isinstance(event, AuctionClosed)), None)
 
 
-def luck_of(trial: Trial, command: Command, events: Sequence[Event], judge: Judge) -> Chances:
-    """What the throws and cards of a command did to every seat's chance, beside what they do on average."""
+def luck_of(
+    trial: Trial, command: Command, events: Sequence[Event], judge: Judge, after: Chances | None = None
+) -> Chances:
+    """What the throws and cards of a command did to every seat's chance, beside what they do on average.
+
+    `after` are the chances once it is carried out, if they are known.
+    """
     draws = trial.draws_of(events)
     total = [0.0] * trial.seats
     for number, draw in enumerate(draws):
         given = draws[:number]
-        came = judge.chances(trial.carry_out(command, [*given, draw]), is_tried=True)
+        if after is not None and trial.is_open and number == len(draws) - 1:
+            came = after
+        else:
+            came = judge.chances(trial.carry_out(command, [*given, draw]), is_tried=True)
         total = [sum + chance for sum, chance in zip(total, came, strict=True)]
         known = {trial.meaning(draw, number): came}
         for other, odds in trial.instead_of(draw):

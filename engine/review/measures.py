@@ -6,7 +6,7 @@ one.rounds, one.leader_changes, one.luck
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import fmean
@@ -65,10 +65,12 @@ def measured(
     seats = len(bots)
     tally = Tally.empty(seats, len(rule_set.rules(options).board.spaces))
     over = play_one(rule_set, options, bots, seed, tally, played, MOST_ROUNDS)
-    course = course_of(begin(rule_set, options, seats, seed), played, seconds_of)
-    luck: tuple[float, ...] = ()
-    if judge is not None:
-        review = review_of(begin(rule_set, options, seats, seed), played, judge)
+    again, luck = begin(rule_set, options, seats, seed), tuple[float, ...]()
+    if judge is None:
+        course = course_of(again, played, seconds_of)
+    else:
+        course = RoundByRound()
+        review = review_of(again, noted(again, played, seconds_of, course), judge)
         luck = tuple([account.luck for account in review.accounts])
     return Measures(
         min(over.state.round, MOST_ROUNDS),
@@ -123,15 +125,24 @@ def _richest(worth: Sequence[int]) -> list[Seat]:
 
 def course_of(game: Game, commands: Iterable[Command], seconds_of: SecondsOf) -> RoundByRound:
     """Play a game again and note every round. `game` is the position before the commands and is played on."""
-    course, state = RoundByRound(), game.state
+    course = RoundByRound()
+    for command in noted(game, commands, seconds_of, course):
+        game.submit(command)
+    return course
+
+
+def noted(
+    game: Game, commands: Iterable[Command], seconds_of: SecondsOf, course: RoundByRound
+) -> Iterator[Command]:
+    """The commands of a game, which is noted round by round while somebody else gives them."""
+    state = game.state
     for command in commands:
         round_ = state.round
-        happened = game.submit(command)
-        course.seconds += seconds_of(command, happened)
-        if not course.first_bankruptcy and any(isinstance(event, WentBankrupt) for event in happened):
+        yield command
+        course.seconds += seconds_of(command, game.events)
+        if not course.first_bankruptcy and any(isinstance(event, WentBankrupt) for event in game.events):
             course.first_bankruptcy = round_
         if state.round > round_ or game.is_over:
             course.note(game)
     if not course.worth:
         course.note(game)
-    return course

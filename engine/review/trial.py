@@ -19,6 +19,7 @@ from engine.choices import Decision
 from engine.commands import Command
 from engine.events import DiceThrown, Event, OffThePile
 from engine.game import Game
+from engine.house.number_cards import NumberCards
 from engine.rng import Rng
 from engine.steps import Due, Step
 from engine.visibility import Sight
@@ -96,6 +97,8 @@ class Trial:
         self._closed = {game.rules.deck_of[card] for card in game.rules.hidden_cards}
         self._game: Game | None = None
         self._asked: Decision | None = None
+        self.is_open = not self._closed and not isinstance(game.state.rng, NumberCards)
+        """Whether nothing is hidden of a position after the draws that all see."""
         self._doubles_count = not (game.rules.facts.doubles_add_throws and _throws_again(game.state.agenda))
         self.seats = len(game.state.players)
 

@@ -80,7 +80,7 @@ class Position:
         self.rounds = rounds_left(game)
         self.unowned = self.owner.count(BANK)
         self.held = self.holdings.everywhere(self.owner, self.level, self.mortgaged, self.houses, self.hotels)
-        self.sums = [None] * len(state.players)
+        self.sums = [*self.totals.everybody(len(state.players), self.held)]
         self._prospects = [None] * len(state.players)
         self.awaited = [*(pots_ahead(game) or [0] * len(state.players))]
         if not game.options.rent_in_jail:

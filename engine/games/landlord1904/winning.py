@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import sqrt
 
+from engine.boards.cache import kept
 from engine.bots.judgement.board_facts import ground_of
 from engine.bots.judgement.softmax import Stage, shares
 from engine.commands import Seat
@@ -13,7 +14,7 @@ from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.laps import loans_of
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.winning_weights import WEIGHTS
-from engine.queries import titles_of
+from engine.ruleset import Rules
 
 NAMES = (
     "worth",
@@ -78,9 +79,16 @@ def _turns_left(game: Game, seat: Seat, spaces: int) -> float:
 
 def _rents(game: Game, seat: Seat) -> float:
     """What a player's lots bring per turn of one rival, in dollars."""
-    ground = ground_of(game.rules)
-    units = [ground.units[ground.unit_of[title]] for title in titles_of(game, seat)]
-    return sum(unit.deeds[0].rents[0] * unit.odds[0] for unit in units)
+    brings = _brings(game.rules)
+    return sum([brings[title] for title in game.owned.titles[seat]])
+
+
+@kept
+def _brings(rules: Rules) -> Sequence[float]:
+    """The same by lot."""
+    ground = ground_of(rules)
+    units = [ground.units[number] for number in ground.unit_of]
+    return [unit.deeds[0].rents[0] * unit.odds[0] for unit in units]
 
 
 def winning(game: Game) -> Mapping[Seat, float]:

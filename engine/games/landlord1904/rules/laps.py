@@ -121,10 +121,10 @@ def check_laps(game: Game, step: CheckLaps) -> None:
 def count(game: Game, seat: Seat) -> Standing:
     """Cash, lots at their sale prices, $60 a luxury, plus loans made, less loans owed (LG-97, LG-98)."""
     player, all_loans = game.state.players[seat], LandlordState.of(game.state).loans
-    lots = sum(game.board.titles[title].price for title in titles_of(game, seat))
+    deeds, loans = game.board.titles, 0
+    lots = sum([deeds[title].price for title in titles_of(game, seat)])
     luxuries = LUXURY_COUNTS * LandlordPlayer.of(player).luxuries
-    loans = 0
-    if LandlordOptions.of(game.options).debts_at_count == "settle":
+    if all_loans and LandlordOptions.of(game.options).debts_at_count == "settle":
         loans += sum(loan.principal for loan in all_loans if loan.lender == seat)
         loans -= sum(loan.principal for loan in all_loans if loan.borrower == seat)
     return Standing(seat, (player.cash, lots, luxuries, loans))
