@@ -110,12 +110,12 @@ def _nexts(game: Game, lots: Sequence[TitleNumber]) -> Iterator[TitleNumber]:
 
 def lone_titles(game: Game, seat: Seat) -> list[TitleNumber]:
     """What can be mortgaged at little loss: titles outside whole groups, those that earn least first."""
-    lone = [
-        title
-        for title in mortgageable(game, seat)
-        if not owns_group(game, seat, game.board.titles[title].group)
-    ]
-    return sorted(lone, key=lambda title: _forgone(game, title))
+    return sorted(_lone(game, seat, mortgageable(game, seat)), key=lambda title: _forgone(game, title))
+
+
+def _lone(game: Game, seat: Seat, titles: Sequence[TitleNumber]) -> list[TitleNumber]:
+    """Those of a player's titles that are outside whole groups."""
+    return [title for title in titles if not owns_group(game, seat, game.board.titles[title].group)]
 
 
 def _forgone(game: Game, title: TitleNumber) -> float:
@@ -163,10 +163,10 @@ def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
     if raisable(game, seat) < amount:
         give_up = GiveUp(seat)
         return give_up if game.refusal(give_up) is None else None
-    if lone := lone_titles(game, seat):
-        return Mortgage(seat, lone[0])
-    sale = _sale(game, seat)
     whole = mortgageable(game, seat)
+    if lone := _lone(game, seat, whole):
+        return Mortgage(seat, min(lone, key=lambda title: _forgone(game, title)))
+    sale = _sale(game, seat)
     flat = [t for t in whole if not _is_good(game, t)]
     if flat and (sale is None or _is_good_sale(game, sale)):
         return Mortgage(seat, min(flat, key=lambda title: _forgone(game, title)))

@@ -72,25 +72,33 @@ class Holdings:
         self._ground = ground
         self._known: dict[Key, dict[Seat, Holding]] = {}
         self.strengths = [strength(ground, unit) for unit in ground.units]
+        self._deeds: tuple[object, ...] = ()
+        """By title, and what the Bank had, of what the next are."""
         self._stock = -1, -1
-        """What the Bank had when the next were worked out."""
         self._standing: list[Standing | None] = []
         self._everywhere: list[dict[Seat, Holding]] = []
 
     def everywhere(
         self, owner: list[Seat], level: list[int], mortgaged: list[bool], houses: int, hotels: int
     ) -> list[dict[Seat, Holding]]:
-        """By unit and owner; positions that are judged one after another often differ in a deed or two."""
+        """By unit and owner; positions that are judged one after another mostly differ in a deed or none."""
+        if (owner, level, mortgaged, houses, hotels) != self._deeds:
+            self._deeds = owner[:], level[:], mortgaged[:], houses, hotels
+            self._look_again(owner, level, mortgaged, houses, hotels)
+        return self._everywhere[:]
+
+    def _look_again(
+        self, owner: list[Seat], level: list[int], mortgaged: list[bool], houses: int, hotels: int
+    ) -> None:
+        """Find the holdings of the units that have changed."""
         standing, stock = [*zip(owner, level, mortgaged, strict=True)], enough(houses, hotels)
         if stock != self._stock:
             self._stock, self._standing = stock, [None] * len(standing)
             self._everywhere = [{}] * len(self._ground.units)
-        if standing != self._standing:
-            units, pairs = self._ground.unit_of, zip(standing, self._standing, strict=True)
-            for number in {units[title] for title, (now, before) in enumerate(pairs) if now != before}:
-                self._everywhere[number] = self.of(number, owner, level, mortgaged, houses, hotels)
-            self._standing = [*standing]
-        return self._everywhere[:]
+        units, pairs = self._ground.unit_of, zip(standing, self._standing, strict=True)
+        for number in {units[title] for title, (now, before) in enumerate(pairs) if now != before}:
+            self._everywhere[number] = self.of(number, owner, level, mortgaged, houses, hotels)
+        self._standing = [*standing]
 
     def of(
         self,

@@ -136,11 +136,10 @@ class Position:
 
     def prospects(self, seat: Seat) -> Prospects:
         """What a seat has and may earn; kept until its deeds or its cash change."""
-        own, money, found = self.sum_of(seat), self.cash[seat], self._prospects[seat]
+        own, money, found = self.sums[seat] or self.sum_of(seat), self.cash[seat], self._prospects[seat]
         money += self.awaited[seat]
         if found is None or found.sum is not own or found.money != money:
-            rivals, unowned = len(self.seats) - 1, self.unowned / len(self.owner)
-            found = self.known.of(own, money, rivals, unowned, jailed=self.jailed[seat])
+            found = self.known.of(own, money, len(self.seats) - 1, self.unowned, self.jailed[seat])
             self._prospects[seat] = found
         return found
 

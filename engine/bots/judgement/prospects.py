@@ -113,16 +113,17 @@ class KnownProspects:
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
+        self._deeds = len(terms.board.titles)
         self._known: dict[object, Prospects] = {}
 
-    def of(self, own: SeatTotals, money: int, rivals: int, unowned: float, *, jailed: bool) -> Prospects:
-        """What a seat with these totals has and may earn, by the share of deeds that are unowned."""
+    def of(self, own: SeatTotals, money: int, rivals: int, unowned: int, jailed: bool) -> Prospects:
+        """What a seat with these totals has and may earn while so many deeds are unowned."""
         key = own, money, rivals, unowned, jailed
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= self.LIMIT:
                 self._known.clear()
-            dollar = self._terms.dollar_while(unowned)
+            dollar = self._terms.dollar_while(unowned / self._deeds)
             found = self._known[key] = Prospects(own, money, rivals, self._terms, dollar, jailed=jailed)
         return found
 
