@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from engine.board import TitleNumber
-from engine.commands import Bid, Goods, Offer
+from engine.commands import Bid, Goods, Mortgage, Offer
 from engine.events import Reason
 from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, Step, TurnOver
 from tests.support.position import position, title_of
@@ -84,6 +84,24 @@ async def test_an_auction_is_told_with_who_bids_and_what_they_can_pay() -> None:
             1,
         )
         assert auction["bidders"] == [[0, "bids?", 900], [1, "leads", 700]]
+
+
+async def test_a_planned_row_is_ticked_and_taken_out_by_another_tap() -> None:
+    owns = {"Boardwalk": 0, "Baltic Avenue": 0}
+    async with playing(sitting(position((900, 900), owns=owns, agenda=END))) as play:
+        for label, ticked in (
+            ("Mortgage ...", []),
+            ("Baltic Avenue", ["Baltic Avenue"]),
+            ("Boardwalk", [*owns]),
+        ):
+            await Offered(play).tap(label)
+            rows = Offered(play)["rows"]
+            assert {row["label"] for row in rows if row.get("taken")} == set(ticked)
+        await Offered(play).tap("Baltic Avenue")
+        offered = Offered(play)
+        assert [row.get("gone", "") for row in offered["rows"]] == ["", "chosen"]
+        await offered.tap("Do it")
+        assert play.desk.table.chronicle.commands[-1] == Mortgage(0, number("Boardwalk"))
 
 
 async def test_a_sum_is_written_with_a_tap_and_only_as_a_number() -> None:

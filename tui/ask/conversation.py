@@ -25,7 +25,19 @@ from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.vocabulary import command_words
 from tui.words.command_words import CommandWords
-from tui.words.menu import INSTEAD, NOT_NOW, AskAmount, BidUpTo, Draft, Entry, Follow, Opens, Several, Submenu
+from tui.words.menu import (
+    CHOSEN,
+    INSTEAD,
+    NOT_NOW,
+    AskAmount,
+    BidUpTo,
+    Draft,
+    Entry,
+    Follow,
+    Opens,
+    Several,
+    Submenu,
+)
 
 FINISH_FIRST = "{}. Finish this first, or go back."
 """Why a command cannot be given while something else is open."""
@@ -234,10 +246,7 @@ class Conversation(OpenQuestion):
 
     def drop_last(self) -> Conversation:
         """Leave out what was planned last."""
-        if self.plan is None:
-            return self
-        left = self.plan.without_last
-        return replace(self, plan=left if left.commands else None)._with_lists(left, None)
+        return self if self.plan is None else self._with_plan(self.plan.without_last)
 
     def open(self, what: Layer) -> Conversation:
         """With one thing more on top."""
@@ -339,10 +348,22 @@ class Conversation(OpenQuestion):
         return replace(self, opened=tuple(opened))
 
     def _instead(self, entry: Entry) -> Act:
-        """Plan it in place of what was planned last; why not, if that is impossible."""
-        if entry.gone == INSTEAD and isinstance(entry.does, Command):
-            return self.drop_last()._lay_out(entry.does)
+        """Take it out if it is planned, or plan it in place of what was planned last; else why not."""
+        if isinstance(entry.does, Command) and self.plan is not None:
+            if entry.gone == CHOSEN and entry.does in self.plan.commands:
+                return self._take_out(self.plan, entry.does)
+            if entry.gone == INSTEAD:
+                return self.drop_last()._lay_out(entry.does)
         return self._why_gone(entry)
+
+    def _take_out(self, plan: Plan, command: Command) -> Act:
+        left = plan.without(command)
+        return left if isinstance(left, str) else self._with_plan(left)
+
+    def _with_plan(self, left: Plan) -> Conversation:
+        """What is left of a plan, and the lists as they would be with it."""
+        last = left.commands[-1] if left.commands else None
+        return replace(self, plan=left if left.commands else None)._with_lists(left, last)
 
     def _why_gone(self, entry: Entry) -> str:
         if self.plan is not None and self.plan.is_done:
@@ -363,7 +384,7 @@ Act = Conversation | Given | str
 
 def _marked(row: Entry, plan: Plan) -> Entry:
     """A row that cannot be added to a plan, with whether it can replace what was planned last."""
-    if row.gone not in (NOT_NOW, INSTEAD):
+    if not row.gone or (row.gone == CHOSEN and row.does in plan.commands):
         return row
     can_replace = isinstance(row.does, Command) and plan.may_replace_last(row.does)
     return replace(row, gone=INSTEAD if can_replace else NOT_NOW)

@@ -14,6 +14,8 @@ from tui.ask.vocabulary import command_words
 from tui.ask.ways import counted
 from tui.words.phrases import by_number, deed_name, listed, money
 
+NEEDED = "That is planned, and so is what needs it. Take out that first."
+
 
 @record
 class Plan:
@@ -61,6 +63,17 @@ class Plan:
     def without_last(self) -> Plan:
         """The plan without what was added last."""
         return Plan(self.seat, self.trials[:-1], self.commands[:-1])
+
+    def without(self, command: Command) -> Plan | str:
+        """The plan without one thing, or a sentence why the rest needs it."""
+        at = max(number for number, one in enumerate(self.commands) if one == command)
+        left = Plan(self.seat, self.trials[: at + 1], self.commands[:at])
+        for other in self.commands[at + 1 :]:
+            after = left.with_one(other)
+            if isinstance(after, str):
+                return NEEDED
+            left = after
+        return left
 
     def may_replace_last(self, command: Command) -> bool:
         """Whether a command can be planned in place of what was added last."""

@@ -24,7 +24,7 @@ FROM_LIST = "Type a number or a name from the list, or back."
 AGAIN = ("list", "repeat", "choices")
 """Words that read once more what lies open."""
 
-MORE = "Or choose more; drop removes the last, back drops it all."
+MORE = "Or choose more, or a chosen row to take it out; drop removes the last, back drops it all."
 
 
 class Answering:

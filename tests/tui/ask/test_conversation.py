@@ -12,9 +12,10 @@ from engine.commands import Build, Buy, Command, DrawCredit, EndTurn, GiveUp, Mo
 from engine.events import Reason
 from engine.game import Game
 from engine.games import all_games
+from engine.games.landlord1904.commands import Repay
 from engine.ruleset import RuleSet
 from engine.steps import Auction, MayBuy, Owes, PassTurn, Step, TurnOver
-from tests.support import finance
+from tests.support import finance, landlord
 from tests.support.position import position, title_of
 from tests.tui.lockstep import GAMES, table_at
 from tests.tui.screen.panels.sheets import OnPanel
@@ -22,6 +23,7 @@ from tests.tui.screen.panels.test_sheet import drafts
 from tui.ask.answers import limit_entries
 from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
 from tui.ask.conversation_start import asked, out_of_game
+from tui.ask.plan import NEEDED
 from tui.ask.sheet import Seen, Take
 from tui.ask.vocabulary import known_words
 from tui.ask.ways import WayDraft
@@ -33,8 +35,9 @@ from tui.words.phrases import People
 
 PEOPLE = People(("You", "Bea", "Cyd"), you=0)
 END = (TurnOver(0), PassTurn(0))
-BALTIC, PARK, BOARDWALK = (
-    title_of(position(), name) for name in ("Baltic Avenue", "Park Place", "Boardwalk")
+BALTIC, MEDITERRANEAN, PARK, BOARDWALK = (
+    title_of(position(), name)
+    for name in ("Baltic Avenue", "Mediterranean Avenue", "Park Place", "Boardwalk")
 )
 
 Value = TypeVar("Value")
@@ -144,7 +147,54 @@ def test_what_is_chosen_from_a_list_is_planned_and_done_together() -> None:
     assert now.comes_to == (now.plan.told,)
     assert entry(now, "Baltic").gone == "chosen"
     assert now.do() == Given((Mortgage(0, BALTIC), Mortgage(0, PARK)))
-    assert "already mortgaged" in str(now.choose(entry(now, "Baltic")))
+
+
+def test_what_is_planned_is_taken_out_by_choosing_it_again() -> None:
+    first = mortgaging("Baltic Avenue", "Park Place", "Boardwalk")
+    both = then(first.choose(entry(first, "Baltic")))
+    both = then(both.choose(entry(both, "Park")))
+    one = then(both.choose(entry(both, "Baltic")))
+    assert one.do() == Given((Mortgage(0, PARK),))
+    assert entry(one, "Baltic").gone == ""
+    none = then(one.choose(entry(one, "Park")))
+    assert none.plan is None
+    assert top(none, OpenList).entries == top(first, OpenList).entries
+
+
+def test_what_a_later_part_of_a_plan_needs_is_not_taken_out_before_it() -> None:
+    now = at(owning("Baltic Avenue", "Mediterranean Avenue"))
+    now = then(now.choose(entry(now, "Build")))
+    for street in ("Baltic", "Mediterranean", "Baltic"):
+        now = then(now.choose(entry(now, f"A house on {street}")))
+    sooner = replace(entry(now, "A house on Baltic"), does=Build(0, (MEDITERRANEAN,)))
+    assert sooner.gone == "chosen"
+    assert now.choose(sooner) == NEEDED
+    taken = then(now.choose(entry(now, "A house on Baltic")))
+    assert taken.plan is not None
+    assert taken.plan.commands == (Build(0, (BALTIC,)), Build(0, (MEDITERRANEAN,)))
+
+
+def test_what_is_planned_last_stays_marked_when_something_later_was_dropped() -> None:
+    now = at(owning("Baltic Avenue", "Mediterranean Avenue"))
+    now = then(now.choose(entry(now, "Build")))
+    for street in ("Mediterranean", "Baltic", "Mediterranean", "Baltic"):
+        now = then(now.choose(entry(now, f"A house on {street}")))
+    now = now.drop_last()
+    assert entry(now, "A house on Mediterranean").gone == "chosen"
+    assert entry(now, "All purple up to 2 houses").gone == "(instead)"
+
+
+@pytest.mark.parametrize("kept", [0, 1])
+def test_what_is_planned_in_1904_is_taken_out_by_choosing_it_again(kept: int) -> None:
+    loans = [landlord.notes(0, 1, 20), landlord.notes(0, 1, 21)]
+    now = at(landlord.position((300, 300, 300), loans=loans))
+    now = then(now.choose(entry(now, "Repay")))
+    labels = [row.label for row in top(now, OpenList).entries]
+    for label in labels:
+        now = then(now.choose(entry(now, label)))
+    assert [row.gone for row in top(now, OpenList).entries] == ["chosen", "chosen"]
+    now = then(now.choose(entry(now, labels[1 - kept])))
+    assert now.do() == Given((Repay(0, kept, 100),))
 
 
 def test_the_only_choice_there_is_is_done_at_once() -> None:

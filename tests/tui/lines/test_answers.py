@@ -168,6 +168,17 @@ def test_several_are_chosen_from_a_list_and_done_together() -> None:
     assert table.game.state.players[0].cash == 1130
 
 
+def test_what_is_planned_is_taken_out_when_it_is_named_again() -> None:
+    table = owning()
+    text = read(table, "mortgage", "1", "boardwalk", "baltic", "do")
+    assert after(text, "1").endswith(
+        "Or choose more, or a chosen row to take it out; drop removes the last, back drops it all.\n"
+    )
+    assert after(text, "baltic").startswith("Planned: Boardwalk. Cash $900, then $1100.")
+    assert not table.game.state.mortgaged[BALTIC]
+    assert table.game.state.players[0].cash == 1100
+
+
 def test_a_plan_that_is_left_does_nothing() -> None:
     table = owning()
     text = read(table, "mortgage", "1", "drop", "1", "back")

@@ -25,7 +25,7 @@ from tui.look.styled_text import touched_line
 from tui.screen.panels import base
 from tui.screen.panels.base import Chosen, Hint, Panel, PanelAnswer, PanelOutcome, Say
 from tui.screen.panels.deed_rows import ChoiceView, choice_lines, choice_view, columns_line
-from tui.words.menu import AnswerKind, Entry, Prompt
+from tui.words.menu import CHOSEN, AnswerKind, Entry, Prompt
 from tui.words.phrases import deed_name, money
 
 _DEED = 15
@@ -62,7 +62,9 @@ class Menu(Panel):
     def hints(self) -> tuple[Hint, ...]:
         back = (base.back_hint(),) if self.is_own else ()
         if self.planned:
-            return (base.do_hint(), Hint("space", "Add"), Hint("-", "Drop the last"), *back)
+            takes_out = self.entries[self.at].gone == CHOSEN
+            add = Hint("space", "Take it out" if takes_out else "Add")
+            return (base.do_hint(), add, Hint("-", "Drop the last"), *back)
         choose = Hint("enter", "Choose", is_default=True) if self.is_walked else base.choice_hint()
         return (choose, *back)
 

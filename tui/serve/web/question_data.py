@@ -34,7 +34,7 @@ from tui.serve.screen.table import TableScreen
 from tui.serve.web.acts import Act, Acts, Data, number_in, text_in, told
 from tui.serve.web.position_data import token_of
 from tui.words.command_words import Bottom
-from tui.words.menu import AnswerKind, Entry
+from tui.words.menu import CHOSEN, AnswerKind, Entry
 
 _PANEL = (46, 40)
 """Columns and rows of what only a keyboard opens, which a page shows as text."""
@@ -159,6 +159,7 @@ class TableOffer:
         more: Data = {
             "hint": entry.hint,
             "gone": entry.gone,
+            "taken": entry.gone == CHOSEN,
             "place": place,
             "cash": entry.cash,
             "key": entry.key,

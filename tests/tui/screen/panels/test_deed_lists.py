@@ -27,3 +27,14 @@ async def test_groups_have_their_letters_and_the_cursor_its_mark_in_a_list_of_gr
         await play.press("d", "down")
         assert "  1  d Orange set" in play.text
         assert "► 2  h Dark blue set" in play.text
+
+
+async def test_a_chosen_row_is_taken_out_by_its_key_and_the_bottom_line_says_so() -> None:
+    async with playing(sitting(position(owns=dict.fromkeys(("Baltic Avenue", "Park Place"), 0)))) as play:
+        await play.press("m", "1")
+        assert "Planned: Baltic Avenue" in play.text
+        assert "Space  Add" in play.text
+        await play.press("up")
+        assert "Space  Take it out" in play.text
+        await play.press("1")
+        assert "Planned" not in play.text
