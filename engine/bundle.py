@@ -132,6 +132,8 @@ class Bundle:
         """The commands that the table itself gives, such as its clock, and no player."""
         self.shortcuts: dict[type[Step], Shortcut] = {}
         self.short_answers: dict[Answer, Shortcut] = {}
+        self.doubts: dict[type[Step], Callable[[Any, Any], str | None]] = {}
+        """Why a question of this kind cannot wait in a restored position, as a sentence; None if it can."""
         self.landings: dict[Kind, Landing[Any]] = {}
         self.effects: dict[type[Effect], CarryOut[Any, Any]] = {}
 
@@ -166,6 +168,7 @@ class Bundle:
                 (joined.actions, bundle.actions),
                 (joined.shortcuts, bundle.shortcuts),
                 (joined.short_answers, bundle.short_answers),
+                (joined.doubts, bundle.doubts),
                 (joined.landings, bundle.landings),
                 (joined.effects, bundle.effects),
             ):
@@ -211,6 +214,10 @@ class Bundle:
         """Register the question that a step of this kind always puts to its own player."""
         self.asking.add(kind)
         return self.resolves(kind)
+
+    def doubts_if(self, kind: type[S], why_not: Callable[[G, S], str | None]) -> None:
+        """Register what a question of this kind rests on, which an edited position may have taken away."""
+        self.doubts[kind] = why_not
 
     def shortens(
         self, kind: type[S], *rules: object, where: Callable[[Options], bool] = _always

@@ -6,17 +6,20 @@ file cannot stop the game later.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.board import TitleNumber
 from engine.cards import Figure, Reprice
-from engine.commands import BANK
+from engine.choices import Amount, Choice
+from engine.commands import BANK, Accept, Command, Seat
 from engine.facts import is_way
 from engine.game import Game
 from engine.ruleset import Rules
 from engine.state import GameState
-from engine.steps import Step, Walk
+from engine.steps import Auction, Step, Walk, Wishes
 from saves.references import references
+
+_UNPLAYABLE = "The position in the file cannot be played."
 
 MOST_MONEY = 10**9
 """Dollars; no player ever has this much."""
@@ -30,8 +33,46 @@ def take_up(rules: Rules, state: GameState, chairs: int) -> Game:
         game = Game(rules, state.copy())
         game.choices()
     except Exception as error:  # a made-up position can make the rules raise anything
-        raise ValueError("The position in the file cannot be played.") from error
+        raise ValueError(_UNPLAYABLE) from error
     return game
+
+
+def play_on(rules: Rules, state: GameState, chairs: int) -> Game:
+    """As `take_up`, but whatever is offered in the position can be done, too. Raises ValueError."""
+    game = take_up(rules, state, chairs)
+    try:
+        is_sound = why_not(rules, game.state, chairs) is None and _is_sound(game)
+    except Exception as error:  # as above
+        raise ValueError(_UNPLAYABLE) from error
+    if not is_sound:
+        raise ValueError(_UNPLAYABLE)
+    return game
+
+
+def _is_sound(game: Game) -> bool:
+    """Whether the question could have come up, has an answer, and can be answered. May raise anything."""
+    decision = game.decision
+    if decision is None:
+        return True
+    doubts = game.rules.bundle.doubts.get(type(decision.step))
+    if (doubts is not None and doubts(game, decision.step) is not None) or not game.choices():
+        return False
+    for seat in (decision.seat, *decision.also):
+        for command in _answers(game.choices(seat)):
+            game.copy().submit(command)
+    return True
+
+
+def _answers(choices: Iterable[Choice]) -> Iterator[Command]:
+    """The commands among choices; of sums the least and the most."""
+    for choice in choices:
+        if isinstance(choice, Command):
+            yield choice
+        elif isinstance(choice, Amount):
+            low, high = choice.low + -choice.low % choice.unit, choice.high - choice.high % choice.unit
+            yield from (
+                choice.command(amount) for amount in (low, high) if choice.low <= amount <= choice.high
+            )
 
 
 def why_not(rules: Rules, state: GameState, chairs: int) -> str | None:
@@ -58,7 +99,12 @@ def why_not(rules: Rules, state: GameState, chairs: int) -> str | None:
         return "The file names a player who does not exist."
     if not {(one.what, one.titles, one.percent) for one in state.changes} <= _changes(rules):
         return "The file has rents or prices that no card makes."
-    return _names_nothing(rules, state) or rules.facts.cannot_be(rules, state) or _cannot_follow(rules, state)
+    return (
+        _names_nothing(rules, state)
+        or _misplaces(rules, state)
+        or rules.facts.cannot_be(rules, state)
+        or _cannot_follow(rules, state)
+    )
 
 
 def _changes(rules: Rules) -> set[tuple[Figure, tuple[TitleNumber, ...], int]]:
@@ -82,12 +128,36 @@ def _names_nothing(rules: Rules, state: GameState) -> str | None:
     return None
 
 
+def _misplaces(rules: Rules, state: GameState) -> str | None:
+    """That a card is in another deck than its own, as a sentence; None if none is."""
+    decks = enumerate(state.decks)
+    if any(rules.deck_of[card] != deck for deck, cards in decks for card in cards):
+        return "The file has a card in the wrong deck."
+    return None
+
+
 def _cannot_follow(rules: Rules, state: GameState) -> str | None:
     """That some step still to come could not be carried out, as a sentence; None if all could."""
+    playing = state.seats_in_play()
     for step in state.agenda:
+        if not _asked(rules, step) <= {*playing}:
+            return "The file asks somebody who does not play."
+        if step is not state.agenda[-1] and Accept in rules.menus.get(type(step), ()):
+            return "The file has an offer with something before its answer."
         if type(step) not in rules.bundle.resolvers or not _can_happen(rules, state, step):
             return "The file has a step that cannot happen."
     return None
+
+
+def _asked(rules: Rules, step: Step) -> set[Seat]:
+    """Who is to answer a step."""
+    match step:
+        case Auction(bidders=bidders):
+            return {*(bidders or ())}
+        case Wishes(asked=asked):
+            return {step.seat, *asked}
+    of_players = rules.menus.get(type(step), {}).keys() - rules.bundle.of_the_table
+    return {step.seat} if of_players else set()
 
 
 def _can_happen(rules: Rules, state: GameState, step: Step) -> bool:

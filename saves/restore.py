@@ -20,7 +20,7 @@ from engine.ruleset import RuleSet
 from engine.setup import GameSetup, check_form, new_game, options_of
 from engine.state import GameState
 from saves import journal
-from saves.consistency import take_up
+from saves.consistency import play_on
 from saves.decoding import Unreadable, codec
 from saves.disk.atomic import is_there
 from saves.disk.regular_files import read_file
@@ -149,7 +149,7 @@ def first_position(file: SaveFile, setup: GameSetup) -> Game:
         return new_game(setup)
     rule_set = find(setup.rules)
     rules = rule_set.rules(options_of(setup))
-    return take_up(rules, codec(rule_set).state(file.base.snapshot), len(setup.chairs))
+    return play_on(rules, codec(rule_set).state(file.base.snapshot), len(setup.chairs))
 
 
 def play_again(game: Game, commands: Sequence[Command]) -> tuple[Game, int, str | None]:
@@ -172,7 +172,7 @@ def _from_snapshot(file: SaveFile, setup: GameSetup, rule_set: RuleSet, log: _Lo
     """The game from the position in the file; None if that cannot be used."""
     try:
         state = codec(rule_set).state(file.snapshot)
-        game = take_up(rule_set.rules(options_of(setup)), state, len(setup.chairs))
+        game = play_on(rule_set.rules(options_of(setup)), state, len(setup.chairs))
     except ValueError:
         return None
     if log.fault is None and log.game is not None and log.game.state == game.state:

@@ -77,6 +77,13 @@ def _cannot_offer_part(game: Game, step: Owes, command: OfferProperty) -> str | 
     return why_not_interest(game, step.creditor, command.titles, funds) or why_not_part(game, step, part)
 
 
+def _why_not_considered(game: Game, step: ConsidersPart) -> str | None:
+    debt = step.debt
+    if step.seat != debt.creditor:
+        return "The creditor decides."
+    return _cannot_offer_part(game, debt, OfferProperty(debt.seat, step.cash, step.titles))
+
+
 def _offer_parts(game: Game, step: Owes, seat: Seat) -> Iterable[Choice]:
     is_open = step.reason is Reason.RENT and titles_of(game, seat)
     return (open_terms(seat, OfferProperty),) if is_open else ()
@@ -103,6 +110,9 @@ def offer_part(game: Game, step: Owes, command: OfferProperty) -> None:
 @debts.resolves(ConsidersPart)
 def consider_part(game: Game, step: ConsidersPart) -> Decision:
     return Decision(step.seat, step)
+
+
+debts.doubts_if(ConsidersPart, _why_not_considered)
 
 
 @debts.answers(Accept, at=ConsidersPart)

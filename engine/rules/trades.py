@@ -151,6 +151,15 @@ def consider(game: Game, step: Considers) -> Decision:
     return Decision(step.seat, step)
 
 
+def _why_not_considered(game: Game, step: Considers) -> str | None:
+    if step.seat != step.offer.partner:
+        return "The partner decides."
+    return why_not_terms(game, step.offer)
+
+
+agreements.doubts_if(Considers, _why_not_considered)
+
+
 @agreements.answers(Accept, at=Considers)
 def accept(game: Game, step: Considers, command: Accept) -> None:
     """Everything changes hands; mortgages received are dealt with at once (MO-101, MO-105)."""

@@ -173,7 +173,7 @@ class Game:
         """Carry out a command, or its text, and return what happened.
 
         Raises Refused, a ValueError with a sentence, which changes nothing; Misread if a text is no command,
-        TypeError for anything else.
+        or if a position that somebody made up leads no further; TypeError for anything else.
         """
         try:
             given = self._given(command)
@@ -186,6 +186,10 @@ class Game:
             if isinstance(error, TypeError):
                 raise
             raise Refused(" ".join([self._said(str(error)), *self._possible()])) from None
+        except Exception as error:
+            if self.seed is not None:
+                raise
+            raise Misread("The position in which this game began leads no further.") from error
         self._history = self._history, given
         return happened
 
@@ -398,19 +402,14 @@ def _names(seats: int) -> tuple[str, ...]:
 
 def position(text: str, names: Sequence[str] = ()) -> Game:
     """The game in the position that a text stands for. Raises Misread and SetupError with a sentence."""
-    from saves.consistency import why_not
+    from saves.consistency import play_on
 
     rules, state = read_position(text)
     try:
-        why = why_not(rules, state, len(state.players))
-        if why is None:
-            game = EngineGame(rules, state)
-            for seat in range(len(state.players)):
-                list(game.choices(seat))
-            return Game(game, names)
-    except Exception as error:  # a made-up position can make the rules raise anything
-        raise Misread("The position cannot be played.") from error
-    raise Misread(why.replace("The file", "The position"))
+        return Game(play_on(rules, state, len(state.players)), names)
+    except ValueError as error:
+        why = str(error).replace("The file", "The position").replace(" in the file", "")
+        raise Misread(why) from error
 
 
 def replay(record: Mapping[str, Any]) -> Game:

@@ -27,7 +27,7 @@ from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.setup import Chair, GameSetup, new_game
 from saves import Store, verify
-from saves.consistency import take_up
+from saves.consistency import play_on
 from saves.decoding import codec
 from saves.encoding import command_to_line, state_to_plain, to_line
 from tui.library.game import NAMES
@@ -285,7 +285,7 @@ def _position_is_saved(play: Play) -> None:
     reader = codec(game.rules.rule_set)
     state = reader.state(json.loads(to_line(state_to_plain(game.state))))
     assert state == game.state, "what is read is not what was written"
-    again = take_up(game.rules, state, play.seats)
+    again = play_on(game.rules, state, play.seats)
     assert again.decision == game.decision, f"asked was {game.decision}; taken up, it is {again.decision}"
 
 

@@ -9,9 +9,23 @@ from engine.state import GameState
 
 def cannot_be(rules: Rules, state: GameState) -> str | None:
     """Why the loans of a position are impossible, as a sentence; None if they are possible."""
-    if all(_is_owed(loan) for loan in LandlordState.of(state).loans):
+    own = LandlordState.of(state)
+    numbers = {loan.number for loan in own.loans}
+    pledged = [lot for loan in own.loans for lot in loan.lots]
+    if (
+        own.loans_made >= 0
+        and len(numbers) == len(own.loans)
+        and numbers <= {*range(own.loans_made)}
+        and len({*pledged}) == len(pledged)
+        and all(_is_owed(loan) and _is_pledged(state, loan) for loan in own.loans)
+    ):
         return None
     return "The file has an impossible loan."
+
+
+def _is_pledged(state: GameState, loan: Loan) -> bool:
+    """Whether the borrower has all that the loan is on."""
+    return all(state.owner[lot] == loan.borrower and state.mortgaged[lot] for lot in loan.lots)
 
 
 def _is_owed(loan: Loan) -> bool:

@@ -99,6 +99,13 @@ def consider_houses(game: Game, step: ConsidersHouses) -> Decision:
     return Decision(step.seat, step)
 
 
+def _why_not_offered(game: Game, step: ConsidersHouses) -> str | None:
+    return _why_not_terms(game, OfferHouses(step.seller, step.seat, step.lots, step.price))
+
+
+house_deals.doubts_if(ConsidersHouses, _why_not_offered)
+
+
 @house_deals.answers(Accept, at=ConsidersHouses)
 def accept_houses(game: Game, step: ConsidersHouses, command: Accept) -> None:
     """The seller has named the lots already (FI-66)."""
@@ -126,7 +133,11 @@ ends_all_offers(house_deals, ConsidersHouses, refuse_houses, lambda step: step.s
 
 
 def _cannot_ask(game: Game, command: AskHouses) -> str | None:
-    if (why := why_unheard(game, command.seat, command.owner) or _why_not_now(game)) is not None:
+    return why_unheard(game, command.seat, command.owner) or _why_not_asked(game, command)
+
+
+def _why_not_asked(game: Game, command: AskHouses) -> str | None:
+    if (why := _why_not_now(game)) is not None:
         return why
     if command.owner not in game.others(command.seat):
         return "Name another player who is still in the game."
@@ -163,6 +174,14 @@ def ask_for_houses(game: Game, command: AskHouses) -> None:
 @house_deals.resolves(ConsidersSale)
 def consider_sale(game: Game, step: ConsidersSale) -> Decision:
     return Decision(step.seat, step)
+
+
+def _why_not_given(game: Game, step: ConsidersSale | GiveHouses) -> str | None:
+    return _why_not_asked(game, AskHouses(step.buyer, step.seat, step.number, step.price))
+
+
+house_deals.doubts_if(ConsidersSale, _why_not_given)
+house_deals.doubts_if(GiveHouses, _why_not_given)
 
 
 @house_deals.answers(Accept, at=ConsidersSale)

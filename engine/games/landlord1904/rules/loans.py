@@ -217,7 +217,8 @@ def why_not_terms(game: Game, terms: LoanTerms) -> str | None:
     rounds = LandlordOptions.of(game.options).rounds
     if terms.due and not laps < terms.due <= rounds:
         return f"It can be due after lap {laps + 1} to {rounds}, or at the end of the game."
-    if not 0 <= terms.tickets <= (most := tickets_to_pledge(game, terms.borrower)):
+    most = tickets_to_pledge(game, terms.borrower)
+    if not 0 <= terms.tickets <= most:
         return f"Luxury tickets the borrower can pledge: {most or 'none'}."
     free = pledgeable_to_players(game, terms.borrower) if terms.lots else ()
     return _cannot_pledge(terms.lots, free, terms.tickets)
@@ -257,6 +258,15 @@ def propose_loan(game: Game, command: ProposeLoan) -> None:
 @loans.resolves(ConsidersLoan)
 def consider_loan(game: Game, step: ConsidersLoan) -> Decision:
     return Decision(step.seat, step)
+
+
+def _why_not_considered(game: Game, step: ConsidersLoan) -> str | None:
+    if step.seat not in (step.terms.borrower, step.terms.lender):
+        return "The borrower or the lender decides."
+    return why_not_terms(game, step.terms)
+
+
+loans.doubts_if(ConsidersLoan, _why_not_considered)
 
 
 @loans.answers(Accept, at=ConsidersLoan)
