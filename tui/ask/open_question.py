@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 
 from engine.game import Game
 from engine.record import record
@@ -12,6 +13,7 @@ from tui.ask.sheets import sheets
 from tui.ask.vocabulary import command_words, step_words, words_in
 from tui.words.command_words import Business, CommandWords, unnamed
 from tui.words.menu import AnswerKind, BidUpTo, Entry, Follow, Prompt, kind_done
+from tui.words.phrases import listed
 
 CHOOSE_FIRST = "Choose first: {}."
 """Why nothing is done before a choice, with the choices."""
@@ -140,11 +142,22 @@ class OpenQuestion:
         return answer_kind(entry, self.words(entry) or unnamed(kind))
 
 
-def without_choices(why_not: str) -> str:
-    """Why something cannot be done, without the choices, for where these are shown below it.
+def without_choices(why_not: str) -> Iterator[str]:
+    """Why something cannot be done, with the keys alone of the choices, or without any.
 
-    >>> without_choices("You cannot buy now. First: Roll (r)."), without_choices("Choose first: Buy (b).")
-    ('You cannot buy now.', 'Choose first.')
+    It is for where the choices are shown below it.
+
+    >>> [*without_choices("You cannot buy now. First: Roll (r) or Trade (t).")]
+    ['You cannot buy now. First: r or t.', 'You cannot buy now.']
+    >>> [*without_choices("Choose first: Buy (b).")]
+    ['Choose first: b.', 'Choose first.']
     """
     choose, colon, _ = CHOOSE_FIRST.partition(":")
-    return f"{choose}." if why_not.startswith(choose + colon) else why_not.partition(f" {_FIRST} ")[0]
+    why, first, choices = why_not.partition(f" {_FIRST} ")
+    if why_not.startswith(choose + colon):
+        why, first, choices = f"{choose}.", f"{choose}{colon} ", why_not
+    elif first:
+        first = why + first
+    if keys := re.findall(r"\((.)\)", choices):
+        yield f"{first}{listed(keys, 'or')}."
+    yield why

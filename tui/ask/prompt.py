@@ -170,11 +170,14 @@ def cannot(*commands: CommandWords) -> str:
     'You cannot buy or bid now'
     """
     does = [*dict.fromkeys(words.does for words in commands if words.does)]
+    verbs = {one.partition(" ")[0] for one in does}
     if len(does) > _MOST_NAMED:
-        if len(verbs := {one.partition(" ")[0] for one in does}) == 1:
+        if len(verbs) == 1:
             return f"There is nothing to {verbs.pop()} now"
         declines = any(words.is_no for words in commands)
         return f"There is nothing to {'decline' if declines else 'agree to'} now"
+    if len(verbs) == 1:  # which is said once
+        does = [*does[:1], *[one.partition(" ")[2] for one in does[1:]]]
     return f"You cannot {listed(does or [f'choose {words.label!r}' for words in commands], 'or')} now"
 
 

@@ -10,11 +10,12 @@ import pytest
 from engine.commands import DropOut, Propose, Resign
 from engine.events import Reason
 from engine.game import Game
-from engine.steps import Auction, MayBuy, Owes, PassTurn, TurnOver
+from engine.steps import Auction, ChooseTax, MayBuy, Owes, PassTurn, TurnOver
+from tests.support import addon
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, read
 from tests.tui.lockstep import GAMES, table_at
-from tests.tui.sittings import sitting
+from tests.tui.sittings import playing, sitting
 from tui.ask.conversation import Conversation, Sure
 from tui.ask.conversation_start import asked
 from tui.ask.prompt import cannot, named_with_keys
@@ -127,7 +128,7 @@ def test_in_another_s_turn_it_is_said_who_is_waited_for() -> None:
     [
         ("b", "You cannot buy or bid now."),
         ("x", "There is nothing to decline now."),
-        ("p", "You cannot pay the fine, pay the flat tax or pay the interest now."),
+        ("p", "You cannot pay the fine, the flat tax or the interest now."),
         ("m", "You have nothing to mortgage."),
     ],
 )
@@ -163,6 +164,16 @@ def test_every_command_is_refused_by_what_it_does(rules: str) -> None:
     for words in command_words(rules).values():
         told = cannot(words)
         assert told == f"You cannot {words.does or f'choose {words.label!r}'} now"
+
+
+async def test_what_can_be_done_is_named_by_its_keys_where_room_is_short() -> None:
+    tax = addon.position((900, 900), agenda=(ChooseTax(0), *END))
+    async with playing(sitting(tax)) as play:
+        await play.press("b")
+        assert "You cannot buy, bid or place the bridge now." in play.text
+        assert "First: p or w." in play.text
+        assert "Income tax: $200, or a tenth of your worth?" in play.text
+        assert "p  Pay the flat tax $200" in play.text
 
 
 @cache

@@ -40,8 +40,9 @@ def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[
     note = _note(view.note, width, max(1, height - len(keys)), look)
     while len(keys) + len(asked) + len(note) > height and len(keys) > 1 and not note:
         keys.pop()
-    if len(asked) > height - len(keys) - len(note):
-        note = _note(without_choices(view.note), width, max(1, height - len(keys)), look)
+    for shorter in without_choices(view.note):
+        if len(asked) > height - len(keys) - len(note):
+            note = min(note, _note(shorter, width, max(1, height - len(keys)), look), key=len)
     if len(asked) > (room := height - len(keys) - len(note)):
         alone = _sentence(_question_alone(view.question), view.mark, width, look, ink)
         asked = begun(alone, width, room)

@@ -45,8 +45,8 @@ def entries(count: int) -> tuple[Entry, ...]:
             5,
             "You cannot roll now. First: Buy (b) or Auction it (a). Buy Lot 1 for $140? You have $1360, all.",
         ),
-        (4, "You cannot roll now. Buy Lot 1 for $140? You have $1360, all."),
-        (3, "You cannot roll now. Buy Lot 1 for $140?"),
+        (4, "You cannot roll now. First: b or a. Buy Lot 1 for $140? You have $1360, all."),
+        (3, "You cannot roll now. First: b or a. Buy Lot 1 for $140?"),
     ],
 )
 def test_with_too_little_room_choices_are_named_once_and_nothing_is_cut(height: int, told: str) -> None:
@@ -63,7 +63,7 @@ def test_what_is_to_be_chosen_first_is_named_by_its_keys_where_there_is_too_litt
     shown = [
         line.text.strip() for line in prompt_lines(PromptView(asked, None, HINTS, (), note), 39, 4, LOOK)
     ]
-    assert shown[0] == "Choose first."
+    assert shown[0] == "Choose first: a, t or m."
     assert " ".join(shown[1:3]) == asked
 
 
