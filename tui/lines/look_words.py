@@ -149,6 +149,8 @@ def why_not(listener: Listener, typed: str) -> str:
     begin = [words for words in near if simple(words.label).startswith(simple(typed))]
     named = {words.label: words for words in (near if len(typed) > 2 else begin)}
     here = words_in(listener.table.game)
+    if not any(words in here for words in named.values()) and (told := _instead(verb, here)):
+        return told
     if named and not any(words in here for words in named.values()):
         return f"{listed([*named])} {'are' if len(named) > 1 else 'is'} not part of this game."
     able = [words for words in named.values() if now.top is None and now.entry_for(words) is not None]
@@ -157,6 +159,15 @@ def why_not(listener: Listener, typed: str) -> str:
     if able:
         return "" if is_more else f"{able[0].label} is possible now."
     return now.why_not(*(words for words in named.values() if words in here), repeats=True)
+
+
+def _instead(verb: str, here: Iterable[CommandWords]) -> str:
+    """What there is in this game in place of what another one has, as a sentence; empty if nothing is."""
+    for words in here:
+        if simple(verb) in words.stands_for:
+            said = words.label.split()[0].lower()
+            return f"There is no {verb!r} in this game. Type {said} to {words.does}."
+    return ""
 
 
 def _verbs(every: Iterable[CommandWords]) -> set[str]:

@@ -89,6 +89,8 @@ class CommandWords:
     _: KW_ONLY
     short: str = ""
     """A shorter label; empty if the label is short enough."""
+    stands_for: tuple[str, ...] = ()
+    """What players of other games may look for here, as they call it there: "mortgage"."""
     entries: Maker = plain
     hint: Callable[[Asking], str] | str = ""
     """What its entry costs or brings, if the entry does not say; texts are filled in by the question."""

@@ -8,6 +8,7 @@ from engine.commands import EndTurn, Mortgage, Throw
 from engine.events import Reason
 from engine.game import Game
 from engine.steps import Auction, MayBuy, Owes, PassTurn, TurnOver
+from tests.support import finance
 from tests.support.landlord import position as landlord_position
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import table_of
@@ -213,7 +214,27 @@ def test_why_business_cannot_be_done_is_said_and_that_it_can(typed: str, says: s
 
 def test_business_that_the_options_leave_out_is_not_part_of_the_game() -> None:
     listener = listener_at(landlord_position())
-    assert why_not(listener, "trade") == "Trade is not part of this game."
+    told = "There is no 'trade' in this game. Type loan to make a loan with a player."
+    assert why_not(listener, "trade") == why_not(listener, "trade bea") == told
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "told"),
+    [
+        (landlord_position(), "mortgage", "Type borrow to borrow from the Bank."),
+        (landlord_position(), "mortgage lot 1", "Type borrow to borrow from the Bank."),
+        (landlord_position(), "lift", "Type repay to repay a loan."),
+        (finance.position((900, 900)), "mortgage", "Type sell to sell a lot to the Bank."),
+    ],
+)
+def test_what_stands_for_a_word_of_another_game_is_named(game: Game, typed: str, told: str) -> None:
+    verb = typed.partition(" ")[0]
+    assert why_not(listener_at(game), typed) == f"There is no {verb!r} in this game. {told}"
+
+
+def test_a_word_of_this_game_is_never_taken_for_one_of_another() -> None:
+    trades = landlord_position(lot_trades=True)
+    assert "not part" not in why_not(listener_at(trades), "trade")
 
 
 def test_business_is_not_possible_while_nothing_is_asked() -> None:

@@ -209,6 +209,7 @@ COMMANDS = (
         "m",
         "sell a lot to the Bank",
         short="Sell lot",
+        stands_for=("mortgage",),
         entries=_sell_lots,
         business=Business("You have no lot to sell.", aside=Aside.IF_POSSIBLE, is_planned=True, answers=True),
         titles=its_title,
