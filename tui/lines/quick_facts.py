@@ -54,7 +54,9 @@ def hint(listener: Listener) -> list[str]:
 
     listener.table.note_hint()
     found = candidates(listener.table.game, listener.prompt.seat, listener.people)
-    return [f"Consider: {listed([one.text for one in found], 'or')}." if found else "Nothing to consider."]
+    return [
+        f"Consider: {listed(sorted(one.when for one in found), 'or')}." if found else "Nothing to consider."
+    ]
 
 
 TELLS: Mapping[str, Callable[[Listener], Sequence[str]]] = {

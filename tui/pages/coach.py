@@ -32,7 +32,10 @@ LEAST_TOLD = 0.005
 
 
 def candidates(game: Game, seat: Seat, people: People) -> list[Passage]:
-    """What is worth a thought for the seat that decides: the choice, how it changes the chances, and why."""
+    """What is worth a thought for the seat that decides: the choice, how it changes the chances, and why.
+
+    What an expert would do comes first, then the better choices: a small terminal shows only the first.
+    """
     adviser = Adviser(game.rules)
     options = adviser.options(game, seat)
     before = adviser.judge.chances(game.blinded(seat))
@@ -42,7 +45,8 @@ def candidates(game: Game, seat: Seat, people: People) -> list[Passage]:
     near = [one for one in options if _is_told(one) or one.chances[seat] >= least][:MOST]
     near = near if len(near) >= LEAST else options[:LEAST]
     builds = best is not None and isinstance(best.command, Build)
-    told = [
+    near.sort(key=lambda one: (not one.is_best, -one.chances[seat]))
+    return [
         Passage(
             would_do(game, one.command, people).rstrip("."),
             _from_to(before, one, seat, people),
@@ -52,7 +56,6 @@ def candidates(game: Game, seat: Seat, people: People) -> list[Passage]:
         )
         for one in near
     ]
-    return sorted(told, key=lambda one: one.when)
 
 
 def _is_told(option: Option) -> bool:
@@ -115,8 +118,8 @@ class HintPage(Page):
     id = "hint"
     is_aside = True
     help = """\
-Things to consider, in no order. Ask for more to hear how each choice changes your chances to win, and what
-an expert would do. How often you asked is told with the final score."""
+Things to consider, in no order. Ask for more to hear how each choice changes your chances to win; what
+an expert would do comes first then. How often you asked is told with the final score."""
     actions = (
         Action("hint.more", "enter,space,T", "more", "Chances", "What each does to chances to win"),
         Action("hint.back", "escape,backspace,q", BACK, "Back"),
@@ -146,7 +149,7 @@ an expert would do. How often you asked is told with the final score."""
             return ("Nothing needs your decision now.",)
         if self._tells_all:
             return self._found
-        told = [one.when for one in self._found]
+        told = sorted(one.when for one in self._found)
         return ("Consider:", *told) if len(told) > 1 else [f"{told[0]}."]
 
     def can(self, word: str) -> bool:

@@ -15,6 +15,7 @@ from tests.tui.lines.sittings import table_of
 from tests.tui.sittings import late_sitting
 from tui.lines.listener import Listener
 from tui.lines.look_words import is_for_looking, look, why_not
+from tui.lines.quick_facts import hint
 from tui.table.table import Table
 
 PARK = title_of(position(), "Park Place")
@@ -230,6 +231,14 @@ def test_business_that_the_options_leave_out_is_not_part_of_the_game() -> None:
 def test_what_stands_for_a_word_of_another_game_is_named(game: Game, typed: str, told: str) -> None:
     verb = typed.partition(" ")[0]
     assert why_not(listener_at(game), typed) == f"There is no {verb!r} in this game. {told}"
+
+
+def test_a_key_tells_what_to_consider_without_its_chances() -> None:
+    listener = listener_at(position((900, 900), agenda=(MayBuy(0, PARK), *END), at={0: "Park Place"}))
+    (told,) = hint(listener)
+    assert told.startswith("Consider: Auction it")
+    assert "Buy" in told
+    assert "%" not in told
 
 
 def test_a_word_of_this_game_is_never_taken_for_one_of_another() -> None:
