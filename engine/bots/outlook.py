@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -145,6 +145,42 @@ def _with_budget(built: Built, budget: int) -> float:
     return worths[number] if number < len(worths) else worths[-1]
 
 
+def _built_with(built: Sequence[Built], in_store: int) -> tuple[float, Callable[[int], float]]:
+    """What groups add by what is in store for buildings, and more by cash on the best number of them."""
+    if len(built) == 1:
+        [(price, worths)] = built
+        top, most = len(worths), worths[-1]
+
+        def alone(cash: int) -> float:
+            number = (cash + in_store if cash > 0 else in_store) // price
+            return worths[number] if number < top else most
+
+        return 0.0, alone
+    stored = [_with_budget(one, in_store) for one in built]
+    known: dict[int, float] = {}
+
+    def together(cash: int) -> float:
+        money = cash if cash > 0 else 0
+        added = known.get(money)
+        if added is None:
+            added = known[money] = _added_by(built, stored, money, in_store)
+        return added
+
+    return sum(stored), together
+
+
+def _added_by(built: Sequence[Built], stored: Sequence[float], money: int, in_store: int) -> float:
+    """What this much money adds on the best number of several groups."""
+    added = 0.0
+    for number in range(1, len(built) + 1):
+        budget = money // number + in_store
+        adds = [_with_budget(one, budget) - least for one, least in zip(built, stored, strict=True)]
+        if not any(adds):  # less money adds nothing either
+            break
+        added = max(added, sum(sorted(adds, reverse=True)[:number]))
+    return added
+
+
 Deeds = tuple[TitleNumber, ...]
 
 
@@ -154,6 +190,8 @@ class Estate(NamedTuple):
     deeds: float
     wholes: tuple[int, ...]
     """The numbers of the groups."""
+    parts: Mapping[int, float]
+    """By group: its share in that; only of what is owned now."""
 
 
 class Outlook:
@@ -175,70 +213,65 @@ class Outlook:
         self._wholes: dict[int, Built] = {}
         self._now: dict[Seat, float] = {}
         self._estates: dict[Seat, Estate] = {}
-        self._added: dict[tuple[tuple[int, ...], int], tuple[float, float]] = {}
+        self._sets: dict[tuple[int, ...], tuple[float, float, Callable[[int], float]]] = {}
         self._swaps: dict[tuple[Seat, Seat, Deeds, Deeds], Swap] = {}
 
     def worth(self, seat: Seat, assumed: dict[TitleNumber, Seat] | None = None, more: int = 0) -> float:
         """The worth of all a seat has, with some titles owned by others and this much more cash."""
-        return self.worth_with(self.estate(seat, assumed), self.game.state.players[seat].funds + more)
+        return self.by_cash(self.estate(seat, assumed))(self.game.state.players[seat].funds + more)
 
     def estate(self, seat: Seat, assumed: dict[TitleNumber, Seat] | None = None) -> Estate:
         """What a seat's deeds are worth, and the groups it can build on, with some titles owned by others."""
         estate = self._estates.get(seat)
         if estate is None:
             estate = self._estates[seat] = self._estate(seat, self.game.state.owner, self.board.groups)
-        if not assumed:
-            return estate
+        return self.changed(seat, *self.assume(assumed)) if assumed else estate
+
+    def assume(self, assumed: dict[TitleNumber, Seat]) -> tuple[list[Seat], set[int]]:
+        """All owners with some titles owned by others, and the numbers of the groups of those."""
         owner = self.game.state.owner[:]
         for title, taker in assumed.items():
             owner[title] = taker
-        touched = {self.board.titles[title].group for title in assumed}
-        groups = [self.board.groups[number] for number in touched]
-        before = self._estate(seat, self.game.state.owner, groups)
-        after = self._estate(seat, owner, groups)
-        rest = tuple([number for number in estate.wholes if number not in touched])
-        return Estate(estate.deeds - before.deeds + after.deeds, rest + after.wholes)
+        return owner, {self.board.titles[title].group for title in assumed}
+
+    def changed(self, seat: Seat, owner: Sequence[Seat], touched: Collection[int]) -> Estate:
+        """What a seat has with other owners, who differ in these groups only."""
+        before = self.estate(seat)
+        after = self._estate(seat, owner, [self.board.groups[number] for number in touched])
+        lost = sum([before.parts.get(number, 0.0) for number in touched])
+        rest = tuple([number for number in before.wholes if number not in touched])
+        return Estate(before.deeds - lost + after.deeds, rest + after.wholes, {})
 
     def _estate(self, seat: Seat, owner: Sequence[Seat], groups: Iterable[Group]) -> Estate:
         """What a seat would have of these groups."""
-        total = 0.0
+        parts: dict[int, float] = {}
         wholes = []
         for group in groups:
             mine = tuple([title for title in group.titles if owner[title] == seat])
             if mine:
-                total += self._part(group, mine)
+                parts[group.number] = self._part(group, mine)
                 if len(mine) == len(group.titles) and group.kind is Kind.LOT:
                     wholes.append(group.number)
-        return Estate(total, tuple(wholes))
+        return Estate(sum(parts.values()), tuple(wholes), parts)
 
-    def worth_with(self, estate: Estate, cash: int) -> float:
-        """An estate together with cash, spent on buildings for the best number of its groups."""
-        total, wholes = cash + estate.deeds, estate.wholes
+    def by_cash(self, estate: Estate) -> Callable[[int], float]:
+        """What an estate is worth by the cash with it, spent on buildings for the best number of groups."""
+        deeds, wholes, _ = estate
         if not wholes:
-            return total
-        money = max(0, cash)
-        if goal := self.game.options.goal_sets:
-            total += LAST_SET * min(1, len(wholes) / goal) ** 3
-        if len(wholes) == 1:
-            return total + _with_budget(self._built(wholes[0]), money + self.in_store)
-        found = self._added.get((wholes, money))
+            return lambda cash: cash + deeds
+        found = self._sets.get(wholes)
         if found is None:
-            found = self._added[wholes, money] = self._added_by(wholes, money)
-        stored, added = found
-        return total + stored + added
+            found = self._sets[wholes] = (
+                self._race(len(wholes)),
+                *_built_with([self._built(number) for number in wholes], self.in_store),
+            )
+        race, stored, added = found
+        return lambda cash: cash + deeds + race + stored + added(cash)
 
-    def _added_by(self, wholes: tuple[int, ...], money: int) -> tuple[float, float]:
-        """What several groups add by what is in store, and by this much money on the best number of them."""
-        built = [self._built(number) for number in wholes]
-        stored = [_with_budget(one, self.in_store) for one in built]
-        added = 0.0
-        for number in range(1, len(wholes) + 1):
-            budget = money // number + self.in_store
-            adds = [_with_budget(one, budget) - least for one, least in zip(built, stored, strict=True)]
-            if not any(adds):  # less money adds nothing either
-                break
-            added = max(added, sum(sorted(adds, reverse=True)[:number]))
-        return sum(stored), added
+    def _race(self, wholes: int) -> float:
+        """What this many whole groups add where a number of full sets wins."""
+        goal = self.game.options.goal_sets
+        return LAST_SET * min(1, wholes / goal) ** 3 if goal else 0.0
 
     def _part(self, group: Group, mine: tuple[TitleNumber, ...]) -> float:
         """What some titles of a group are worth, apart from what may be built on a whole one."""
@@ -304,7 +337,7 @@ class Outlook:
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade brings its proposer and its partner."""
         swap = self.swap(offer.proposer, offer.partner, offer.gives.titles, offer.gets.titles)
-        own, other = swap.gains(self, offer.gives.cash - offer.gets.cash)
+        own, other = swap.gains(offer.gives.cash - offer.gets.cash)
         cards = worth_of_cards(self.game.rules, offer.gets) - worth_of_cards(self.game.rules, offer.gives)
         return own + cards, other - cards
 
@@ -341,22 +374,18 @@ class Swap:
 
     def __init__(self, outlook: Outlook, one: Seat, other: Seat, gives: Deeds, gets: Deeds) -> None:
         assumed = dict.fromkeys(gets, one) | dict.fromkeys(gives, other)
+        owner, touched = outlook.assume(assumed)
         players = outlook.game.state.players
-        self._ours, self._theirs = outlook.estate(one, assumed), outlook.estate(other, assumed)
-        self._funds = players[one].funds, players[other].funds
-        self._now = outlook.now(one), outlook.now(other)
-        self._known: dict[int, tuple[float, float]] = {}
+        self._ours = outlook.by_cash(outlook.changed(one, owner, touched))
+        self._theirs = outlook.by_cash(outlook.changed(other, owner, touched))
+        self._mine, self._his = players[one].funds, players[other].funds
+        self._own, self._other = outlook.now(one), outlook.now(other)
         self.asked: dict[float, int | None] = {}
         """What a solid player asks for it, by the share they want (`engine/bots/judgement/partners.py`)."""
 
-    def gains(self, outlook: Outlook, cash: int) -> tuple[float, float]:
-        """What both gain if the first gives the second this much, in dollars. `outlook` made the swap."""
-        known = self._known.get(cash)
-        if known is None:
-            worth, (own, other), (mine, theirs) = outlook.worth_with, self._now, self._funds
-            known = worth(self._ours, mine - cash) - own, worth(self._theirs, theirs + cash) - other
-            self._known[cash] = known
-        return known
+    def gains(self, cash: int) -> tuple[float, float]:
+        """What both gain if the first gives the second this much, in dollars."""
+        return self._ours(self._mine - cash) - self._own, self._theirs(self._his + cash) - self._other
 
 
 def danger(game: Game, seat: Seat) -> tuple[int, float]:

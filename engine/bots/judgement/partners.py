@@ -40,20 +40,20 @@ def asked(
     """
     swap = outlook.swap(seat, partner, gives, gets)
     if share not in swap.asked:
-        if limit is not None and not _is_enough(outlook, swap, share, limit):
+        if limit is not None and not _is_enough(swap, share, limit):
             return None
         most, least = _means(outlook.game, seat, seat), -_means(outlook.game, partner, seat)
-        swap.asked[share] = _least_of(outlook, swap, share, most, least)
+        swap.asked[share] = _least_of(swap, share, most, least)
     return swap.asked[share]
 
 
-def _is_enough(outlook: Outlook, swap: Swap, share: float, cash: int) -> bool:
-    own, gain = swap.gains(outlook, cash)
+def _is_enough(swap: Swap, share: float, cash: int) -> bool:
+    own, gain = swap.gains(cash)
     return _is_fair(gain, own, share)
 
 
-def _least_of(outlook: Outlook, swap: Swap, share: float, most: int, least: int) -> int | None:
-    is_enough = partial(_is_enough, outlook, swap, share)
+def _least_of(swap: Swap, share: float, most: int, least: int) -> int | None:
+    is_enough = partial(_is_enough, swap, share)
     return last_that_does(is_enough, good=most, bad=least, steps=STEPS) if is_enough(most) else None
 
 
