@@ -94,7 +94,7 @@ def _priced(view: View, rough: Rough, pricing: Pricing, least: float) -> Iterato
     dearer = list[Deal]()
     for offer, (price, odds) in reversed(openings(view, rough, pricing, least)):
         if view.is_sound(offer, view.seat):
-            gain = gain_at(view, rough, price)
+            gain, _ = gains_at(view, rough, price)
             later = max([(deal.odds - odds) * deal.gain for deal in dearer], default=0.0)
             deal = Deal(rough, price, gain, odds, odds * gain + pricing.again * later)
             dearer.append(deal)
@@ -114,13 +114,13 @@ def openings(view: View, rough: Rough, pricing: Pricing, least: float) -> list[t
     ]
 
 
-def gain_at(view: View, rough: Rough, price: int) -> float:
-    """What a deal adds to the chance to win at a price; the higher that is, the less."""
+def gains_at(view: View, rough: Rough, price: int) -> tuple[float, float]:
+    """What a deal does to the chances of both sides at a price; the higher that is, the less to one's own."""
     if view.stands_still:
-        return view.gains(offer_of(view, rough, price))[0]
+        return view.gains(offer_of(view, rough, price))
     price += -price % view.game.options.money_unit
-    chances = view.exchange(view.seat, *rough).chances(price)
-    return chances[view.seat] - view.before[view.seat]
+    after, before = view.exchange(view.seat, *rough).chances(price), view.before
+    return after[view.seat] - before[view.seat], after[rough[0]] - before[rough[0]]
 
 
 def offer_of(view: View, rough: Rough, price: int) -> Offer:

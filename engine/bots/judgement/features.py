@@ -36,12 +36,18 @@ def figures(position: Position) -> list[list[float]]:
 def compared(everybody: Sequence[Prospects]) -> list[list[float]]:
     """For each seat the features that depend on what others have."""
     rivals = len(everybody) - 1
-    now = sum([one.sum.income for one in everybody]) or 0.001
-    soon = sum([one.soon for one in everybody]) or 0.001
-    later = sum([one.later for one in everybody]) or 0.001
-    total_cash = sum([one.cash for one in everybody]) + 1
-    total_means = total_cash + sum([one.sum.raisable for one in everybody])
-    tops = sorted([one.sum.highest for one in everybody])
+    now = soon = later = 0.0
+    total_cash, total_means, tops = 1, 1, list[int]()
+    for one in everybody:
+        own = one.sum
+        now += own.income
+        soon += one.soon
+        later += one.later
+        total_cash += one.cash
+        total_means += one.means
+        tops.append(own.highest)
+    tops.sort()
+    now, soon, later = now or 0.001, soon or 0.001, later or 0.001
     rows = []
     for one in everybody:
         cash, means, own = one.cash, one.means, one.sum

@@ -17,7 +17,7 @@ from engine.bots.fair_offers import least_decent, printed
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.bargain import Bargain
 from engine.bots.judgement.deal import Price, Rough
-from engine.bots.judgement.deals import Pricing, gain_at, offer_of
+from engine.bots.judgement.deals import Pricing, gains_at, offer_of
 from engine.bots.judgement.partners import asked, suits
 from engine.bots.judgement.view import Odds, View
 from engine.bots.valuation import gain_of
@@ -134,8 +134,9 @@ class Weighing(Counting):
 
     def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
         price = asked(view.outlook, view.seat, *rough, limit=limit)
-        suits_it = price is not None and self.takes(view, offer_of(view, rough, price), rough[0])
-        return price if suits_it else None
+        if price is None or gains_at(view, rough, price)[1] < WORTH_IT:
+            return None
+        return price if view.is_sound(offer_of(view, rough, price), rough[0]) else None
 
 
 class Closed(Manner):
@@ -200,7 +201,7 @@ class Manners(Pricing):
                     return
                 price = floor = max(floor, sparing)
                 spares = True
-            if gain_at(view, rough, price) >= least:
+            if gains_at(view, rough, price)[0] >= least:
                 yield Price(price, odd)
             elif price == floor:
                 return

@@ -136,10 +136,10 @@ class Position:
 
     def prospects(self, seat: Seat) -> Prospects:
         """What a seat has and may earn; kept until its deeds or its cash change."""
-        own, money, found = self.sums[seat] or self.sum_of(seat), self.cash[seat], self._prospects[seat]
-        money += self.awaited[seat]
-        if found is None or found.sum is not own or found.money != money:
-            found = self.known.of(own, money, len(self.seats) - 1, self.unowned, self.jailed[seat])
+        money, found = self.cash[seat] + self.awaited[seat], self._prospects[seat]
+        if found is None or found.money != money:
+            own, rivals = self.sum_of(seat), len(self.seats) - 1
+            found = self.known.of(own, money, rivals, self.unowned, self.jailed[seat])
             self._prospects[seat] = found
         return found
 
@@ -149,7 +149,7 @@ class Position:
         after = self.held[number] = self._holding(number)
         for seat in {*before, *after}:
             if before.get(seat) != after.get(seat):
-                self.sums[seat] = None
+                self.sums[seat] = self._prospects[seat] = None
 
     def give(self, title: TitleNumber, taker: Seat) -> None:
         """Pass a deed; a player who gets a mortgaged one from another player pays the interest."""

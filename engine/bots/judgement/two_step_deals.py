@@ -10,7 +10,7 @@ from engine.bots.judgement.deal import Rough, Titles
 from engine.bots.judgement.deals import (
     Pricing,
     best_of,
-    gain_at,
+    gains_at,
     offer_of,
     openings,
 )
@@ -40,7 +40,7 @@ def first_step(view: View, pricing: Pricing, partners: Collection[Seat], least: 
         firsts = openings(view, plan.first, pricing, -RISK)
         hope = _hope(view, plan, firsts[-1][0], pricing) if firsts else 0.0
         for offer, price in firsts if hope else ():
-            promise = price.odds * (gain_at(view, plan.first, price.cash) + hope)
+            promise = price.odds * (gains_at(view, plan.first, price.cash)[0] + hope)
             if promise >= least:
                 best, least = offer, promise
     return best

@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots import Bot, make, next_command
 from engine.bots.judgement.chances import Judgement
-from engine.bots.judgement.deals import BETTER, gain_at
+from engine.bots.judgement.deals import BETTER, gains_at
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.position import Position
 from engine.commands import Accept, Command, Propose, Refuse, Seat
@@ -117,7 +117,7 @@ def test_what_adds_too_little_at_a_low_price_adds_too_little_at_a_higher_one(rul
     for game, bot, proposal in proposals(rules):
         view, offer = bot.view(game, proposal.seat), proposal.offer
         rough = offer.partner, offer.gives.titles, offer.gets.titles
-        worth_it = [gain_at(view, rough, price) >= BETTER for price in range(-300, 1000, 100)]
+        worth_it = [gains_at(view, rough, price)[0] >= BETTER for price in range(-300, 1000, 100)]
         assert worth_it == sorted(worth_it, reverse=True)
         dear += not all(worth_it)
     assert dear > 5
