@@ -54,6 +54,13 @@ _TRIES = 4
 TIMEOUT = 20.0
 """Seconds to wait for anything."""
 
+_SPARE: dict[str, list[tuple[str, str]]] = {}
+"""By the address of a browser: the ids of a context and its only tab, both of which know nothing any more.
+
+A tab that is used again takes a third of the time of a new one, for it keeps its process, as long as it
+shows nothing but pages of this machine.
+"""
+
 
 @record
 class Screen:
@@ -84,11 +91,24 @@ class Page:
         self.faults: list[str] = []
         """What its console complains about."""
         self.context = self.target = ""
-        """Ids of what it shares with tabs beside it, and of the tab."""
+        """Ids of what it shares with tabs beside it, and of the tab, which is empty once it is closed."""
 
     async def close(self) -> None:
         """Close the tab."""
-        await self._chromium.do("Target.closeTarget", targetId=self.target)
+        target, self.target = self.target, ""
+        await self._chromium.do("Target.closeTarget", targetId=target)
+
+    async def leave(self, url: str) -> bool:
+        """Forget what the page has kept, and show another; returns whether that could be done."""
+        if not self.target:
+            return False
+        with suppress(RuntimeError, TimeoutError, AssertionError):
+            await self.get("sessionStorage.clear()")
+            origin = await self.get("location.origin")
+            await self.do("Storage.clearDataForOrigin", origin=origin, storageTypes="all")
+            await self.do("Page.navigate", url=url)
+            return True
+        return False
 
     async def do(self, method: str, **parameters: Any) -> dict[str, Any]:
         return await self._chromium.do(method, self._session, **parameters)
@@ -192,13 +212,14 @@ def _middle_of(node: str) -> str:
 class Chromium:
     """A running browser."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, address: str) -> None:
         self._socket = socket
+        self._spare = _SPARE.setdefault(address, [])
+        self._own = f"http://{address.split('/')[2]}/"
+        """Where pages of its own are, which do nothing."""
         self._numbers = count(1)
         self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._pages: dict[str, Page] = {}
-        self._contexts: list[str] = []
-        """Of the tabs that were opened."""
 
     async def do(self, method: str, session: str = "", **parameters: Any) -> dict[str, Any]:
         number = next(self._numbers)
@@ -223,24 +244,38 @@ class Chromium:
             else:
                 future.set_result(told["result"])
         elif (page := self._pages.get(told.get("sessionId", ""))) is not None:
-            _note(page, told["method"], told["params"])
+            self._note(page, told["method"], told["params"])
+
+    def _note(self, page: Page, method: str, told: dict[str, Any]) -> None:
+        if method == "Runtime.exceptionThrown":
+            page.faults.append(str(told["exceptionDetails"]))
+        elif method == "Log.entryAdded":
+            entry = told["entry"]
+            is_own = entry.get("url", "").startswith(self._own)  # it has no icon for these
+            if entry["level"] == "error" and not is_own:
+                page.faults.append(entry["text"])
 
     async def open(
-        self, url: str, screen: Screen = DESKTOP, *, beside: Page | None = None, script: str = ""
+        self,
+        url: str,
+        screen: Screen = DESKTOP,
+        *,
+        beside: Page | None = None,
+        script: str = "",
+        moves: bool = False,
     ) -> Page:
-        """A page in a new tab, which shares cookies and storage only with the one `beside` it.
+        """A page in a tab that knows nothing, or shares cookies and storage with the one `beside` it.
 
-        `script` runs before those of the page.
+        `script` runs before those of the page; only if it `moves`, tokens walk, which takes long.
         """
-        if beside is None:
-            context = (await self.do("Target.createBrowserContext"))["browserContextId"]
-            self._contexts.append(context)
+        if beside is None and self._spare:
+            context, target = self._spare.pop()
         else:
-            context = beside.context
-        target = await self.do("Target.createTarget", url="about:blank", browserContextId=context)
-        attached = await self.do("Target.attachToTarget", targetId=target["targetId"], flatten=True)
+            context = beside.context if beside else await self._id("Target.createBrowserContext")
+            target = await self._id("Target.createTarget", url="about:blank", browserContextId=context)
+        attached = await self.do("Target.attachToTarget", targetId=target, flatten=True)
         page = Page(self, attached["sessionId"], screen)
-        page.context, page.target = context, target["targetId"]
+        page.context, page.target = context, target
         self._pages[attached["sessionId"]] = page
         await page.do("Page.enable")
         await page.do("Runtime.enable")
@@ -254,6 +289,8 @@ class Chromium:
         )
         if screen.is_touched:
             await page.do("Emulation.setTouchEmulationEnabled", enabled=True)
+        motion = {"name": "prefers-reduced-motion", "value": "" if moves else "reduce"}
+        await page.do("Emulation.setEmulatedMedia", features=[motion])
         await page.do("Page.addScriptToEvaluateOnNewDocument", source=_COUNTS + script)
         await page.do("Page.navigate", url=url)
         await page.wait_for(
@@ -261,17 +298,21 @@ class Chromium:
         )
         return page
 
+    async def _id(self, method: str, **parameters: Any) -> str:
+        """Make something; returns the only id of it that is told."""
+        (made,) = (await self.do(method, **parameters)).values()
+        return str(made)
+
     async def forget(self) -> None:
-        """Close every tab, with all that it knows."""
-        for context in self._contexts:
-            await self.do("Target.disposeBrowserContext", browserContextId=context)
-
-
-def _note(page: Page, method: str, told: dict[str, Any]) -> None:
-    if method == "Runtime.exceptionThrown":
-        page.faults.append(str(told["exceptionDetails"]))
-    elif method == "Log.entryAdded" and told["entry"]["level"] == "error":
-        page.faults.append(told["entry"]["text"])
+        """Let a tab that was alone in its context forget all that it knows, and close all others."""
+        contexts: dict[str, list[Page]] = {}
+        for page in self._pages.values():
+            contexts.setdefault(page.context, []).append(page)
+        for context, (first, *others) in contexts.items():
+            if others or not await first.leave(f"{self._own}json/version"):
+                await self.do("Target.disposeBrowserContext", browserContextId=context)
+            else:
+                self._spare.append((context, first.target))
 
 
 @contextmanager
@@ -302,7 +343,7 @@ def running(directory: Path) -> Iterator[str]:
 async def connected(address: str) -> AsyncIterator[Chromium]:
     """A browser that knows nothing yet, until the end."""
     async with connect(address, max_size=None, compression=None) as socket:
-        chromium = Chromium(socket)
+        chromium = Chromium(socket, address)
         listening = asyncio.create_task(chromium.listen())
         yield chromium
         await chromium.forget()

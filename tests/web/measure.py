@@ -179,7 +179,7 @@ async def paint(hosted: Hosted, seconds: float) -> list[float]:
     async with await asyncio.start_server(net.take, "127.0.0.1", hosted.front):
         with running(hosted.directory) as address:
             async with connected(address) as chromium:
-                page = await chromium.open(hosted.origin, DESKTOP)
+                page = await chromium.open(hosted.origin, DESKTOP, moves=True)
                 await come_by_page(page, "gus")
                 for key, seen in (("n", "People at this"), ("b", "Monopoly · Round"), ("O", "Bot speed")):
                     await page.press(key, key)
@@ -256,7 +256,7 @@ async def come_by_link(hosted: Hosted, chromium: Chromium) -> None:
         tables = hosted.directory / "serve" / "tables"
         await until(lambda: any(tables.glob("*.json")))
         (table,) = map(TableSetup.from_file, tables.glob("*.json"))
-        page = await chromium.open(Links(hosted.origin, key).to(table), PHONE)
+        page = await chromium.open(Links(hosted.origin, key).to(table), PHONE, moves=True)
         loaded = "performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"
         seen = await page.wait_for(loaded) / 1000
         await page.tap("#name")

@@ -27,7 +27,7 @@ _SETTLED = 0.5
 
 async def at_board(chromium: Chromium, server: BothDoors, screen: Screen, name: str) -> Page:
     """Somebody in the fourth round of their game, about to roll."""
-    page = await chromium.open(server.origin, screen)
+    page = await chromium.open(server.origin, screen, moves=True)
     await page.get("keep(ofAll, 'theme', 'dark'); takeTheme()")
     await come_by_page(page, name)
     await tap(page, "Continue")
@@ -104,7 +104,7 @@ async def desktop(chromium: Chromium, server: BothDoors, directory: Path) -> Non
 
 
 async def lobby(chromium: Chromium, server: BothDoors, directory: Path) -> None:
-    page = await chromium.open(server.origin, replace(PHONE, dots=2))
+    page = await chromium.open(server.origin, replace(PHONE, dots=2), moves=True)
     await come_by_page(page, "kim")
     for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends")):
         await page.get(f"type({key!r})")
@@ -113,7 +113,7 @@ async def lobby(chromium: Chromium, server: BothDoors, directory: Path) -> None:
 
 
 async def plain(chromium: Chromium, server: BothDoors, directory: Path) -> None:
-    page = await chromium.open(f"{server.origin}/plain", replace(PHONE, dots=2))
+    page = await chromium.open(f"{server.origin}/plain", replace(PHONE, dots=2), moves=True)
     await page.get("document.getElementById('name').focus()")
     await page.write("dot")
     await page.tap("#enter")

@@ -176,6 +176,7 @@ async def test_a_guest_who_leaves_keeps_nobody_waiting(tmp_path: Path) -> None:
 # --- as a host and a browser know it
 
 
+@pytest.mark.long
 async def test_a_guest_finds_their_table_when_the_server_was_killed(tmp_path: Path) -> None:
     host = Host(tmp_path, free_port())
     async with hosts(host):
@@ -253,17 +254,20 @@ async def test_a_page_comes_back_when_the_server_was_killed(tmp_path: Path, devt
 async def test_of_a_game_that_the_server_lost_sight_of_nothing_stays_on_the_page(
     tmp_path: Path, devtools: str
 ) -> None:
-    host = Host(tmp_path / "data", free_port())
-    async with hosts(host), connected(devtools) as chromium:
-        page = await chromium.open(host.url, PHONE)
-        await come_by_page(page, "gus")
-        await tap(page, "Blitz")
-        await page.see("Round 1 of 20")
-        await host.end()
+    async with a_net() as net, connected(devtools) as chromium:
+        web = WebConfig(port=0, url=net.url)
+        async with both_doors(tmp_path, web=web) as server:
+            net.leads_to(server.door.port)
+            page = await chromium.open(net.url, PHONE)
+            await come_by_page(page, "gus")
+            await tap(page, "Blitz")
+            await page.see("Round 1 of 20")
+            net.lose()  # it is told nothing of the end
         await page.see("The connection is lost.")
-        await host.start()
-        await page.see("Continue")
-        text = await page.text()
-        assert all(words not in text for words in ("Round 1 of 20", "Your roll", "Trade"))
-        await tap(page, "Continue")
-        await page.see("Round 1 of 20")
+        async with both_doors(tmp_path, web=web) as server:
+            net.leads_to(server.door.port)
+            await page.see("Continue")
+            text = await page.text()
+            assert all(words not in text for words in ("Round 1 of 20", "Your roll", "Trade"))
+            await tap(page, "Continue")
+            await page.see("Round 1 of 20")

@@ -51,7 +51,7 @@ async def test_a_whole_game_is_played_by_touch_on_a_phone(
 ) -> None:
     with_a_game(monkeypatch, rules=rules)
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(server.origin, FINGER, script=HURRY)
+        page = await chromium.open(server.origin, FINGER, script=HURRY, moves=True)
         await come_by_thumb(page, "gus")
         await tap(page, "Continue")
         await play_on(page, "Final score")
@@ -69,7 +69,7 @@ async def test_two_phones_play_a_whole_game_at_one_table(
         code = await a_table_for_two(server, rules)
         pages = []
         for name in ("gus", "ida"):
-            page = await chromium.open(server.link(code), FINGER, script=HURRY)
+            page = await chromium.open(server.link(code), FINGER, script=HURRY, moves=True)
             await come_by_thumb(page, name)
             await page.wait_for("isIn")
             pages.append(page)

@@ -21,6 +21,13 @@ SCREENS = {
 }
 LEAST_LETTER, LEAST_TARGET, LEAST_GAP = 12, 44, 8
 
+
+def some(screens: dict[str, Screen], *always: str) -> list[Any]:
+    """These screens; what needs most room, or is given most, is seen always, and others in the long run."""
+    marks = {name: () if name in always else pytest.mark.long for name in screens}
+    return [pytest.param(screen, id=name, marks=marks[name]) for name, screen in screens.items()]
+
+
 _FAULTS = (
     f"const LETTER = {LEAST_LETTER}, TARGET = {LEAST_TARGET}, GAP = {LEAST_GAP};"
     + """
@@ -85,7 +92,7 @@ async def close(page: Page) -> None:
     await page.get("document.getElementById('sheet').close()")
 
 
-@pytest.mark.parametrize("screen", SCREENS.values(), ids=[*SCREENS])
+@pytest.mark.parametrize("screen", some(SCREENS, "small", "desktop"))
 async def test_letters_and_targets_are_large_enough_and_nothing_scrolls_sideways(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, screen: Screen
 ) -> None:
@@ -211,7 +218,7 @@ _LOW = {
 }
 
 
-@pytest.mark.parametrize("screen", _LOW.values(), ids=[*_LOW])
+@pytest.mark.parametrize("screen", some(_LOW, "small", "low"))
 async def test_what_an_auction_asks_and_who_bids_are_seen_where_there_is_little_room(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, screen: Screen
 ) -> None:

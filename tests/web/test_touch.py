@@ -154,7 +154,7 @@ async def test_a_table_that_is_left_while_tokens_walk_is_left_quietly(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
-    async with at_table(tmp_path, devtools, DESKTOP) as page:
+    async with at_table(tmp_path, devtools, DESKTOP, moves=True) as page:
         await page.get(
             "hear({cues: [['move', 0, 0, 3, 3], ['pay', 0, 1, 9], ['move', 1, 0, 3, 3]]}), askAside()"
         )

@@ -141,10 +141,12 @@ async def continue_by_page(page: Page, name: str) -> None:
 
 
 @asynccontextmanager
-async def at_table(tmp_path: Path, devtools: str, screen: Screen = PHONE) -> AsyncIterator[Page]:
+async def at_table(
+    tmp_path: Path, devtools: str, screen: Screen = PHONE, *, moves: bool = False
+) -> AsyncIterator[Page]:
     """The page of somebody who has continued the saved game of `with_a_game`."""
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
-        page = await chromium.open(server.origin, screen)
+        page = await chromium.open(server.origin, screen, moves=moves)
         await continue_by_page(page, "gus")
         yield page
 
