@@ -29,8 +29,13 @@ PLAYED = 6
 MOST = 500
 """No call of the system comes after so many."""
 
-STEPS = pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.long)])
-"""Every third call, another third for each way to fail; all of them take long."""
+STEPS = pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.long)])
+"""Every sixth call, another sixth for each way to fail; all of them take long."""
+
+
+def calls(how: How, step: int) -> Iterator[int]:
+    """The numbers of the calls that fail in a way."""
+    yield from range(1 + list(How).index(how) % step, MOST, step)
 
 
 @pytest.fixture(autouse=True)
@@ -183,7 +188,7 @@ def check_going_on(sitting: Sitting, directory: Path) -> None:
 def test_a_call_that_fails_while_a_game_is_played_loses_nothing(
     party: Path, kind: type[Sitting], step: int, how: How
 ) -> None:
-    for number in range(1 + list(How).index(how) % step, MOST, step):
+    for number in calls(how, step):
         directory = fresh(party)
         sitting = kind(store_in(directory))
         with fault(number, how) as disk:
@@ -251,8 +256,11 @@ def test_a_call_that_fails_while_a_game_is_begun_leaves_a_whole_one_or_none(part
 
 
 @WAYS
-def test_a_call_that_fails_while_a_game_is_renamed_leaves_it_under_one_name(party: Path, how: How) -> None:
-    for number in range(1, MOST):
+@STEPS
+def test_a_call_that_fails_while_a_game_is_renamed_leaves_it_under_one_name(
+    party: Path, step: int, how: How
+) -> None:
+    for number in calls(how, step):
         store = store_in(fresh(party))
         with fault(number, how) as disk:
             why = told(partial(store.rename, "party", "Feast"))
@@ -305,8 +313,11 @@ def test_a_call_that_fails_while_a_lock_is_taken_or_given_back_holds_nobody_up(p
 
 
 @WAYS
-def test_a_call_that_fails_while_a_damaged_game_is_opened_loses_nothing_of_it(party: Path, how: How) -> None:
-    for number in range(1, MOST):
+@STEPS
+def test_a_call_that_fails_while_a_damaged_game_is_opened_loses_nothing_of_it(
+    party: Path, step: int, how: How
+) -> None:
+    for number in calls(how, step):
         directory = fresh(party)
         game = directory / "party.json"
         damaged = game.read_bytes()[:-40]
@@ -343,7 +354,7 @@ def test_a_call_that_fails_while_results_are_read_or_written_spoils_none(tmp_pat
 
 
 def test_a_disk_that_is_full_after_any_byte_loses_nothing(party: Path) -> None:
-    for room in count(step=307):
+    for room in count(step=607):
         directory = fresh(party)
         sitting = Sitting(store_in(directory))
         with full_disk(room):

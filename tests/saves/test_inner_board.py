@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -132,18 +133,19 @@ def test_answers_given_on_the_way_are_saved() -> None:
 
 def test_a_game_left_at_each_such_question_is_played_to_the_same_end(store: Store) -> None:
     questions = (AddTravel, Journey, TravelOn, Refund, Halving, PlaceBridge, MayMoveBridge)
-    whole, saved, left = new_game(SETUP), store.create(SETUP, "Party"), 0
+    whole, saved, left = new_game(SETUP), store.create(SETUP, "Party"), Counter[type[Step]]()
     for command in hasty_commands(whole, SETUP.seed):
-        if isinstance(asked(saved.game).step, questions):
+        step = type(asked(saved.game).step)
+        if step in questions and left[step] < 5:
             saved.close()
             saved = store.open("party")
             assert (saved.game.state, saved.game.decision) == (whole.state, whole.decision)
-            left += 1
+            left[step] += 1
         assert saved.game.submit(command) == whole.submit(command)
         saved.append(command)
     saved.close()
     path = store.path("party")
-    assert left > 20
+    assert len(left) >= 5
     assert verify(path).is_whole
     assert [game.state for *_, game in replay(path)][-1] == whole.state
 

@@ -17,9 +17,13 @@ from tests.saves.games import SETUP, FrozenClock, files, play
 
 MOST = 500
 
+STEPS = pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.long)])
+"""Before every third call; before all of them takes long."""
 
-def test_killed_while_it_is_begun_a_game_is_there_or_can_be_begun_again(tmp_path: Path) -> None:
-    for number in range(1, MOST):
+
+@STEPS
+def test_killed_while_it_is_begun_a_game_is_there_or_can_be_begun_again(tmp_path: Path, step: int) -> None:
+    for number in range(1, MOST, step):
         shutil.rmtree(tmp_path / "games", ignore_errors=True)
         store = Store(tmp_path / "games", clock=FrozenClock())
         was_killed = killed_at(number, partial(store.create, SETUP, "Party"))
@@ -36,8 +40,9 @@ def test_killed_while_it_is_begun_a_game_is_there_or_can_be_begun_again(tmp_path
     pytest.fail("the calls never end")
 
 
-def test_killed_while_it_is_deleted_a_game_is_gone_or_can_be_deleted_again(tmp_path: Path) -> None:
-    for number in range(1, MOST):
+@STEPS
+def test_killed_while_it_is_deleted_a_game_is_gone_or_can_be_deleted_again(tmp_path: Path, step: int) -> None:
+    for number in range(1, MOST, step):
         store = Store(tmp_path / "games", clock=FrozenClock())
         with store.create(SETUP, "Party") as saved:
             play(saved, 5)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ from tui.table.reviews.examination import COMMAND, Examination
 RULES = "landlord-1904"
 
 
+@cache
 def made() -> KeptReview:
     game = played(RULES, "easy")
     summary = summary_of(game.opening.copy(), game.commands)
