@@ -26,10 +26,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("promise", promises(metafunc.cls.rules), ids=lambda promise: promise.name)
 
 
-@pytest.fixture(scope="class")
+@pytest.fixture(
+    scope="class", params=[0, pytest.param(1, marks=pytest.mark.long)], ids=["half", "other half"]
+)
 def walks(request: pytest.FixtureRequest) -> Walks:
-    """The walks through all tables of the game that the class is for."""
-    return Walks(request.cls.rules)
+    """The walks through half of the tables of the game that the class is for."""
+    return Walks(request.cls.rules, request.param)
 
 
 class RandomPlay:
@@ -86,6 +88,7 @@ class TestFinance(RandomPlay):
     def test_comes_to_chains_in_chains(self, walks: Walks) -> None:
         assert {0, 1, 2} <= walks.depths
 
+    @pytest.mark.parametrize("walks", [0], indirect=True)
     def test_comes_to_auctions_and_debts_within_chains(self, walks: Walks) -> None:
         """And is left there, and gone on with."""
         assert walks.questions[Auction, True]

@@ -1,4 +1,4 @@
-"""All tables of a game, each walked through once, while all that is promised is looked at."""
+"""The tables of a game, each walked through once, while all that is promised is looked at."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def depth(game: Game) -> int:
 
 
 class Walks:
-    """What was found, and what was met, at all tables of a game."""
+    """What was found, and what was met, at half of the tables of a game."""
 
-    def __init__(self, rules: str) -> None:
+    def __init__(self, rules: str, half: int) -> None:
         self.rules = rules
         self.promises = promises(rules)
         self.broken: dict[str, str] = {}
@@ -67,7 +67,7 @@ class Walks:
         self.met: set[Met] = set()
         self.questions: Counter[Question] = Counter()
         self.depths: set[int] = set()
-        for table in tables(rules):
+        for table in tables(rules, half):
             self._walk(table)
             if _ENDS in self.broken:  # another endless game would take as long again
                 break

@@ -25,7 +25,7 @@ LATE_EVERY = 4
 WALKED = {
     "monopoly-1935": (*range(32), 1663),
     "landlord-1904": range(32),
-    "finance-1936": range(32),
+    "finance-1936": (*range(16, 32), *range(16)),
     "addon-1995": range(20),
 }
 """The games that are walked through, and by which seeds."""
@@ -80,9 +80,12 @@ def money(game: Game) -> int:
     return sum(player.funds for player in game.state.players) + sum(game.state.boxes)
 
 
-def tables(rules: str) -> Iterator[Table]:
-    """Every table that a game is walked through at."""
-    for seed in WALKED[rules]:
+def tables(rules: str, half: int | None = None) -> Iterator[Table]:
+    """Every table that a game is walked through at, or those of the first half or the other."""
+    seeds = [*WALKED[rules]]
+    middle = (len(seeds) + 1) // 2
+    halves = {0: seeds[:middle], 1: seeds[middle:], None: seeds}
+    for seed in halves[half]:
         yield Table(rules, seed)
         if seed % LATE_EVERY == 0:
             yield Table(rules, seed, is_late=True)
