@@ -9,19 +9,18 @@ import pytest
 from engine.games import OWN, find
 from engine.sim import Tally, play_one
 
-ROUNDS = {"uniform": 6, "thrifty": 12, "normal": 12, "hard": 10}
-"""By bot: as many as it takes to deal, build and travel."""
+BOTS, ROUNDS = ("uniform", "thrifty", "normal", "hard"), 10
+"""One of each at a table, for as many rounds as it takes to deal, build and travel."""
 
 
-@pytest.mark.parametrize("bot", ROUNDS)
 @pytest.mark.parametrize("rules", OWN)
-def test_what_a_game_no_longer_needs_is_freed_at_once(rules: str, bot: str) -> None:
+def test_what_a_game_no_longer_needs_is_freed_at_once(rules: str) -> None:
     rule_set = find(rules)
     options = rule_set.choose({})
     tally = Tally.empty(4, len(rule_set.rules(options).board.spaces))
 
     def play(seed: int) -> None:
-        play_one(rule_set, options, [bot] * 4, seed, tally, most_rounds=ROUNDS[bot])
+        play_one(rule_set, options, BOTS, seed, tally, most_rounds=ROUNDS)
 
     play(1)  # what is made once may go in circles
     gc.collect()
