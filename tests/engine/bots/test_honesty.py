@@ -19,7 +19,7 @@ from tests.support.position import asked
 KINDS = [bot for bot in IDS if bot != Hard.id]
 """The expert does all that hard does, and haggles."""
 GAMES = [rule_set.id for rule_set in all_games()]
-COMMANDS = 150
+COMMANDS = 100
 """How many of each game are looked at."""
 
 

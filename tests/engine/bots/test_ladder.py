@@ -14,6 +14,7 @@ from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import seeds_of
 from tests.engine.bots.league import LEAGUE, Hermit, Miser, Rival
+from tests.tui.sizes import seeds
 from tui.cli.main import main
 
 RULE_SET = find("landlord-1904")
@@ -73,7 +74,7 @@ def test_luck_is_counted_only_on_the_ladder(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_the_command_prints_a_table_and_the_same_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["sim", "--ladder", "--rules", "landlord-1904", "--games", "4", "--seed", "9"]
+    arguments = ["sim", "--ladder", "--rules", "landlord-1904", "--games", "2", "--seed", "9"]
     assert main(arguments) == 0
     table = capsys.readouterr().out
     assert main([*arguments, "--json"]) == 0
@@ -81,10 +82,10 @@ def test_the_command_prints_a_table_and_the_same_as_json(capsys: pytest.CaptureF
     assert found["rules"] == "landlord-1904"
     assert [(row["first"], row["rival"]) for row in found["pairings"]] == list(rungs())
     for row in found["pairings"]:
-        assert row["games"] == 4
+        assert row["games"] == 2
         assert row["interval"][0] <= row["share"] <= row["interval"][1]
         assert row["resigned"] >= 0
-        assert any(line.split()[:3] == [row["first"], row["rival"], "4"] for line in table.splitlines())
+        assert any(line.split()[:3] == [row["first"], row["rival"], "2"] for line in table.splitlines())
     assert max(map(len, table.splitlines())) <= 80
 
 
@@ -98,7 +99,7 @@ def test_rivals_of_the_league_play_whole_games(kind: type[Rival]) -> None:
     assert game.is_over
 
 
-@pytest.mark.parametrize("seed", range(3))
+@seeds(1, 3)
 def test_the_hard_bot_ends_its_games_with_rivals_who_never_trade_or_hoard(seed: int) -> None:
     rule_set = find("monopoly-1935")
     game = begin(rule_set, rule_set.choose({}), 4, seed)

@@ -36,6 +36,13 @@ VARIANTS: tuple[Given, ...] = (
     {"time_limit_rounds": 15, "short_game": "published_later", "decks": "pre1936"},
 )
 
+PLAYED = [
+    pytest.param(kind, options, marks=pytest.mark.long if kind == "expert" and number > 1 else ())
+    for kind in KINDS
+    for number, options in enumerate(VARIANTS)
+]
+"""The expert thinks long: it plays by the other options in the long run."""
+
 
 def begun(bots: list[str], seed: int, options: Given) -> tuple[Game, list[Bot]]:
     """A game and the bots in its seats."""
@@ -44,8 +51,7 @@ def begun(bots: list[str], seed: int, options: Given) -> tuple[Game, list[Bot]]:
     return begin(RULE_SET, resolved, len(bots), seed), [make(bot, chance.fork()) for bot in bots]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("options", VARIANTS)
+@pytest.mark.parametrize(("kind", "options"), PLAYED)
 def test_every_bot_plays_games_to_their_end_by_the_rules(kind: str, options: Given) -> None:
     """A command that is not allowed would raise Refused."""
     resolved = RULE_SET.choose(options)
@@ -109,7 +115,7 @@ def test_thinking_leaves_the_game_and_its_chance_alone(seed: int, options: Given
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_equal_seeds_give_equal_games(kind: str) -> None:
-    resolved = RULE_SET.choose({"time_limit_rounds": 20})
+    resolved = RULE_SET.choose({"time_limit_rounds": 10})
     first, second = (
         play_one(RULE_SET, resolved, [kind] * 3, SEEDS[0], Tally.empty(3, 40)).state for _ in range(2)
     )

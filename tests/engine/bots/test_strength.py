@@ -38,7 +38,7 @@ def test_a_careful_bot_wins_most_games_against_two_that_play_at_random(seat: int
 
 
 def test_a_careful_bot_beats_a_random_one() -> None:
-    games = 100
+    games = 60
     tally = played(["uniform", "thrifty"], games, seed=7, time_limit_rounds=20)
     assert chance_of(tally.wins[1], games, 3 / 4) < BEYOND_CHANCE
 

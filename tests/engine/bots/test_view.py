@@ -20,6 +20,7 @@ from tests.support.position import asked
 
 GAMES = ("monopoly-1935", "addon-1995")
 """The games in which bots judge deals by chances."""
+FIRST_GAME = [GAMES[0], *(pytest.param(rules, marks=pytest.mark.long) for rules in GAMES[1:])]
 
 
 def proposals(rules: str, games: int = 1) -> Iterator[tuple[Game, Hard, Propose]]:
@@ -92,7 +93,7 @@ def test_in_another_position_it_starts_anew() -> None:
         answer(bot, game)
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", FIRST_GAME)
 def test_a_deal_is_judged_as_if_it_had_been_made(rules: str) -> None:
     looked = 0
     for game, bot, proposal in proposals(rules):
@@ -110,7 +111,7 @@ def test_a_deal_is_judged_as_if_it_had_been_made(rules: str) -> None:
     assert looked > 5
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", FIRST_GAME)
 def test_what_adds_too_little_at_a_low_price_adds_too_little_at_a_higher_one(rules: str) -> None:
     """So a deal that is not worth its lowest price need not be looked at any further."""
     dear = 0
