@@ -15,6 +15,7 @@ from engine.commands import Throw
 from engine.game import Refused
 from engine.rng import Rng
 from saves.errors import SaveError
+from tests.support.long import few
 from tests.tui.serve.cuts import Cut, Cuts, Late
 from tests.tui.serve.dialling import until
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
@@ -225,7 +226,7 @@ async def leave(registry: TableRegistry, late: Late, live: LiveTable) -> None:
     await late.settle()
 
 
-@pytest.mark.parametrize("is_agreed", [True, False])
+@pytest.mark.parametrize("is_agreed", few([True, False]))
 async def test_a_game_killed_around_its_end_is_over_and_written_down_once_if_its_players_were_told_so(
     registry: TableRegistry,
     late: Late,

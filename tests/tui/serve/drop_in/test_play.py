@@ -11,6 +11,7 @@ import pytest
 
 from engine.games import OWN
 from engine.setup import new_game
+from tests.support.long import few
 from tests.tui.serve.dialling import Client, Server, key, serving, until
 from tests.tui.serve.test_line_by_line import hears
 from tui.serve.config import BLITZ
@@ -163,7 +164,7 @@ async def test_a_guest_who_pastes_a_key_is_a_player_and_finds_the_seat_again(tmp
 LINK = "https://play.example.org/move#5TnmB6nTg-Ti0SYkB2n7vcA_5TnmB6nTg-Ti0SYkB2n7v"
 
 
-@pytest.mark.parametrize("size", [(80, 24), (110, 30), (140, 45)])
+@pytest.mark.parametrize("size", few([(80, 24), (110, 30), (140, 45)]))
 async def test_the_link_by_which_a_guest_goes_on_in_a_browser_is_on_one_line_of_the_screen(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:

@@ -13,7 +13,7 @@ from tui.serve.league.results import ResultsLog
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing is served there")
 def test_no_line_is_lost_or_doubled_by_kills(tmp_path: Path) -> None:
-    killed(tmp_path, ("one",), kills=2, tables=2)
+    killed(tmp_path, ("one",), kills=1, tables=2)
     lines, lost, doubled = told(tmp_path, ResultsLog(tmp_path / "one" / "tables"))
     assert lines >= len(over(tmp_path)) > 0
     assert (lost, doubled) == (0, 0)

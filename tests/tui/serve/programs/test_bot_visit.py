@@ -109,8 +109,8 @@ async def test_a_program_takes_an_open_seat_plays_and_is_marked(tmp_path: Path) 
     [
         (lambda _: "", True),
         (lambda _: "-1\n", False),
-        (lambda _: '{"is":"EndTurn","seat":0}\n', False),
-        (lambda _: "[" * 70000, False),
+        pytest.param(lambda _: '{"is":"EndTurn","seat":0}\n', False, marks=pytest.mark.long),
+        pytest.param(lambda _: "[" * 70000, False, marks=pytest.mark.long),
         (lambda _: "0\n" * 40000, True),
     ],
     ids=["is silent", "has no such choice", "plays for another", "ends no line", "floods"],
