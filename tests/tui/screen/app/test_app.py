@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from textual.binding import Binding
 
+from tests.support.long import few
 from tests.tui.real_terminal import Terminal
 from tests.tui.sizes import at_both_sizes
 from tests.tui.stage import GameStandIn, a_setup, new_app, on_stage, save_game, store_in
@@ -208,6 +209,7 @@ def test_every_binding_of_the_app_has_an_id_of_its_own_and_a_description() -> No
 # --- in a real terminal
 
 
+@pytest.mark.long
 def test_the_next_start_shows_the_title_before_anything_is_imported(tmp_path: Path) -> None:
     save_game(tmp_path, "Ours")
     with Terminal(tmp_path) as terminal:
@@ -234,7 +236,7 @@ def test_a_key_typed_while_the_splash_stands_is_answered(tmp_path: Path) -> None
         terminal.wait_for("People at this")
 
 
-@pytest.fixture(params=[signal.SIG_DFL, signal.SIG_IGN], ids=["usually", "under nohup"])
+@pytest.fixture(params=few([signal.SIG_DFL, signal.SIG_IGN]), ids=["usually", "under nohup"])
 def hangups(request: pytest.FixtureRequest) -> Iterator[None]:
     """How these tests themselves take the closing of their window."""
     before = signal.signal(signal.SIGHUP, request.param)

@@ -54,7 +54,7 @@ def copy_of(directory: Path, to: Path) -> Path:
     [
         (0, "n", True),
         pytest.param(30, "\r", False, marks=pytest.mark.long),
-        (120, "\r", False),
+        pytest.param(120, "\r", False, marks=pytest.mark.long),
         pytest.param(250, "n", True, marks=pytest.mark.long),
     ],
 )
@@ -147,10 +147,10 @@ def assert_given_back(terminal: Terminal, settings: list[Any]) -> None:
     [
         (0, signal.SIGTERM),
         (50, signal.SIGINT),
-        (100, signal.SIGTERM),
+        pytest.param(100, signal.SIGTERM, marks=pytest.mark.long),
         pytest.param(200, signal.SIGTERM, marks=pytest.mark.long),
         pytest.param(300, signal.SIGTERM, marks=pytest.mark.long),
-        (400, signal.SIGINT),
+        pytest.param(400, signal.SIGINT, marks=pytest.mark.long),
     ],
 )
 def test_a_start_that_is_ended_gives_the_terminal_back(
@@ -293,7 +293,8 @@ def cut_off(terminal: Terminal, number: int | None) -> None:
 
 
 @pytest.mark.parametrize(
-    "number", [None, pytest.param(signal.SIGHUP, marks=pytest.mark.long), signal.SIGTERM]
+    "number",
+    [None, *(pytest.param(each, marks=pytest.mark.long) for each in (signal.SIGHUP, signal.SIGTERM))],
 )
 def test_a_game_whose_line_was_cut_is_seen_at_once_as_it_was(tmp_path: Path, number: int | None) -> None:
     save_game(tmp_path)
