@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from saves import Store, verify
+from tests.support.long import only
 from tests.tui.lines.players import Steady, Typist
 from tests.tui.lines.scripts import OPTIONS, SCRIPTS, SEEDS
 from tui.lines.title import PlainHome, play
@@ -36,7 +37,7 @@ def played(rules: str, directory: Path) -> tuple[str, Steady]:
     return typist.sink.getvalue(), steady
 
 
-@pytest.mark.parametrize("rules", SCRIPTS)
+@pytest.mark.parametrize("rules", only(SCRIPTS, ["monopoly-1935", "addon-1995"]))
 def test_a_whole_game_is_played_in_words_and_numbers(rules: str, tmp_path: Path) -> None:
     text, steady = played(rules, tmp_path)
     assert "\nThe game is over.\n" in text

@@ -13,6 +13,7 @@ import pytest
 from saves import Store, verify
 from saves.disk.paths import games_dir
 from tests.speed.line import folder_with
+from tests.support.long import few
 from tests.test_architecture import ROOT, loaded_by
 from tests.tui.lines.players import wild_lines
 
@@ -31,7 +32,9 @@ def magnate(directory: Path, typed: str, *arguments: str) -> subprocess.Complete
     )
 
 
-@pytest.mark.parametrize("arguments", [["--plain", "new", "--seed", "3"], ["new", "--seed", "3", "--plain"]])
+@pytest.mark.parametrize(
+    "arguments", few([["--plain", "new", "--seed", "3"], ["new", "--seed", "3", "--plain"]])
+)
 def test_a_game_is_played_in_a_pipe_and_the_end_of_input_saves_it(
     arguments: list[str], tmp_path: Path
 ) -> None:
@@ -44,7 +47,7 @@ def test_a_game_is_played_in_a_pipe_and_the_end_of_input_saves_it(
     assert "You rolled" in again.stdout.partition("> journal all\n")[2]
 
 
-@pytest.mark.parametrize("rules", ["monopoly-1935", "landlord-1904"])
+@pytest.mark.parametrize("rules", few(["monopoly-1935", "landlord-1904"]))
 def test_of_a_game_that_is_gone_on_with_only_the_latest_is_told(rules: str) -> None:
     with folder_with([rules]) as folder:
         everything = magnate(folder, "journal all\nquit", "--plain", "resume").stdout
@@ -108,7 +111,7 @@ def test_a_game_that_is_not_there_is_a_mistake_in_a_sentence(tmp_path: Path) -> 
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="there are no such signals here")
-@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM"])
+@pytest.mark.parametrize("name", few(["SIGHUP", "SIGTERM"]))
 def test_whoever_is_told_to_leave_saves_and_says_so(name: str, tmp_path: Path) -> None:
     environ = {**os.environ, "MAGNATE_DATA_DIR": str(tmp_path)}
     command = [sys.executable, "-m", "tui.cli.entry", "--plain", "new", "--seed", "3"]

@@ -13,6 +13,7 @@ from rich.style import Style
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
+from tests.support.long import few
 from tests.tui.stage import new_app, on_stage, save_game
 from tui.look.inks import theme
 from tui.look.style import LIT, PAGE, TEXT, Look
@@ -61,7 +62,7 @@ def test_style_sheets_name_colors_by_the_theme_alone() -> None:
     assert all(rule.startswith("$") or rule == "transparent" for rule in rules), rules
 
 
-@pytest.mark.parametrize("depth", [FULL, FEW, MONO])
+@pytest.mark.parametrize("depth", few([MONO, FEW, FULL], 2))
 @pytest.mark.parametrize(("keys", "lit", "other"), PAGES)
 async def test_the_lit_row_shows_with_few_colors_and_without(
     tmp_path: Path, keys: Sequence[str], lit: str, other: str, depth: str
@@ -76,7 +77,7 @@ async def test_the_lit_row_shows_with_few_colors_and_without(
 
 
 @pytest.mark.parametrize(("keys", "lit", "other"), PAGES)
-@pytest.mark.parametrize("name", ["light", "paper"])
+@pytest.mark.parametrize("name", few(["light", "paper"]))
 async def test_no_part_of_a_page_stays_dark_with_a_light_theme(
     tmp_path: Path, name: str, keys: Sequence[str], lit: str, other: str
 ) -> None:

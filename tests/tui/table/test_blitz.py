@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.setup import HUMAN, new_game
+from tests.support.long import few_rows
 from tests.tui.presses import EnterFirst, Pressed, setups
 from tests.tui.stage import GameStandIn, new_app, on_stage, store_in
 from tui.cli.main import main
@@ -72,7 +73,7 @@ def test_a_name_that_cannot_be_is_a_sentence(capsys: pytest.CaptureFixture[str],
     assert capsys.readouterr().err.startswith("magnate: A player name has ")
 
 
-@pytest.mark.parametrize(("game", "rounds"), [("blitz", 20), ("monopoly", 60)])
+@pytest.mark.parametrize(("game", "rounds"), few_rows([("blitz", 20), ("monopoly", 60)]))
 def test_an_enter_first_player_presses_few_keys_a_round_and_is_seldom_refused(game: str, rounds: int) -> None:
     setup, pace = setups()[game]
     done = Pressed()

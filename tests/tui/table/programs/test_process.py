@@ -14,6 +14,7 @@ from time import monotonic, sleep
 import pytest
 
 from engine.setup import HUMAN
+from tests.support.long import few, few_rows
 from tests.tui.table.programs.programs import accounts_of, answering, program
 from tests.tui.table.test_table import play_on, table
 from tui.cli.entry import main
@@ -82,7 +83,7 @@ def answer(asked):
     assert set(told) == {"In game 1, normal played instead of your answer 99: There is no choice 99."}
 
 
-@pytest.mark.parametrize("games", [1, 20])
+@pytest.mark.parametrize("games", few([1, 20]))
 def test_a_program_that_writes_two_lines_an_answer_is_told_so(games: int, tmp_path: Path) -> None:
     text = f"""
 import json, sys
@@ -102,7 +103,7 @@ def _told_by_sim(bot: str, games: int) -> str:
     return subprocess.run(run, capture_output=True, text=True, check=False).stdout
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", few(["1", "2"]))
 def test_a_simulation_of_a_program_that_never_works_is_no_success(
     jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -184,8 +185,11 @@ def until(is_so: Callable[[], bool]) -> None:
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no list of processes")
 @pytest.mark.parametrize(
     ("ending", "jobs"),
-    [(None, "1"), (signal.SIGKILL, "1")]
-    + [(ending, "2") for ending in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL)],
+    [
+        (signal.SIGKILL, "2"),
+        *few_rows([(None, "1"), (signal.SIGKILL, "1")]),
+        *few_rows([(ending, "2") for ending in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)]),
+    ],
     ids=str,
 )
 def test_a_program_and_its_children_end_with_magnate_whatever_way(

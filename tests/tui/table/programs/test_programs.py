@@ -234,7 +234,7 @@ def test_a_question_is_the_position_as_saved_games_have_it_and_lean_ones_add_up_
 
 def test_a_program_that_wants_lean_questions_plays_the_same_games(tmp_path: Path) -> None:
     rule_set = find("monopoly-1935")
-    trial = pipe.Trial(rule_set, 20, tmp_path)
+    trial = pipe.Trial(rule_set, 8, tmp_path)
     assert trial.played("lean") == trial.played("whole") == trial.expected
 
 
