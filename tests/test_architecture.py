@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Set
 from dataclasses import FrozenInstanceError
 from functools import cache
 from pathlib import Path
@@ -60,7 +60,7 @@ def test_the_engine_imports_the_standard_library_alone_and_neither_clock_nor_fil
         assert not roots & FORBIDDEN_IN_ENGINE, path
 
 
-def arrows(path: Path, known: Collection[str]) -> set[str]:
+def arrows(path: Path, known: Set[str]) -> set[str]:
     """Which of the known modules a file imports, also where only types are needed."""
     found: set[str] = set()
     for node in nodes(path):
@@ -68,8 +68,8 @@ def arrows(path: Path, known: Collection[str]) -> set[str]:
             found.update(name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
             full = {f"{node.module}.{name.name}" for name in node.names}
-            found |= full if full <= set(known) else {node.module, *full}
-    return found & set(known)
+            found |= full if full <= known else {node.module, *full}
+    return found & known
 
 
 def circles(package: str) -> list[list[str]]:

@@ -18,6 +18,7 @@ from saves.reader_process import python
 from tests.release.building import ROOT, copied, faults, versioned
 from tests.release.share import SHARE, shared
 from tests.smoke import SMOKE
+from tests.support.long import few_rows
 
 
 def read(name: str) -> str:
@@ -89,9 +90,8 @@ OWN, OTHERS = ("tui", "engine", "saves"), ("json", "argparse", "textual", "pydan
     ("way", "names", "is_folder"),
     [
         (AS_MODULE, OWN, False),
-        (AS_MODULE, OTHERS, True),
-        (AS_SCRIPT, OWN, True),
-        (AS_SCRIPT, OTHERS, False),
+        (AS_SCRIPT, OTHERS, True),
+        *few_rows([(AS_MODULE, OTHERS, True), (AS_SCRIPT, OWN, True), (AS_SCRIPT, OTHERS, False)], 0),
     ],
 )
 def test_files_where_the_player_is_are_not_the_programs(

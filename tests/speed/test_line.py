@@ -18,10 +18,11 @@ from tests.speed.line import (
     settle,
     started,
 )
+from tests.support.long import few
 from tests.tui.emulator import Program
 
 
-@pytest.mark.parametrize("rule_set", all_games()[::3], ids=lambda rule_set: rule_set.id)
+@pytest.mark.parametrize("rule_set", few(all_games()[::3]), ids=lambda rule_set: rule_set.id)
 def test_a_game_sends_little_for_its_pages_and_steps_and_nothing_idle(rule_set: RuleSet) -> None:
     with (
         folder_with([rule_set.id]) as folder,

@@ -95,7 +95,7 @@ def importing(root: Path, files: Collection[str]) -> list[str]:
     }
     importers: defaultdict[str, set[str]] = defaultdict(set)
     for path in modules.values():
-        for name in arrows(root / path, modules):
+        for name in arrows(root / path, modules.keys()):
             importers[modules[name]].add(path)
     found, left = set(files), list(files)
     while left:
