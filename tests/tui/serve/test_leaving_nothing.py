@@ -24,7 +24,7 @@ async def test_an_app_that_is_over_takes_with_it_what_it_had(tmp_path: Path) -> 
     hurry(tmp_path, *names)
     apps, parts = list[weakref.ref[ServedApp]](), list[weakref.ref[object]]()
     gc.disable()
-    gc.freeze()
+    gc.freeze()  # what was there before is not looked at again
     try:
         async with serving(tmp_path) as server:
             for number, name in enumerate(names):
@@ -45,7 +45,6 @@ async def test_an_app_that_is_over_takes_with_it_what_it_had(tmp_path: Path) -> 
             await until(lambda: not any(part() for part in parts))
             await until(lambda: gc.collect() >= 0 and not any(app() for app in apps))
     finally:
-        gc.unfreeze()
         gc.enable()
 
 
