@@ -58,7 +58,7 @@ def no_worker(command: Sequence[str]) -> None:
     raise OSError
 
 
-def chances(judge: Judge, game: Game) -> Chances:
+def chances(judge: Judge, game: Game, *, is_tried: bool = False) -> Chances:
     """Everyone's share of all worth."""
     state = game.state
     if state.winners:

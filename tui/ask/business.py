@@ -284,7 +284,11 @@ BUILD = CommandWords(
     "build",
     entries=_build,
     business=Business(
-        "You have nothing to build on.", reason=why_no_building, aside=Aside.IF_POSSIBLE, is_planned=True
+        "You have nothing to build on.",
+        reason=why_no_building,
+        aside=Aside.IF_POSSIBLE,
+        is_planned=True,
+        repeats=True,
     ),
     titles=its_lots,
 )
@@ -296,7 +300,9 @@ SELL_BUILDINGS = CommandWords(
     "sell buildings",
     short="Sell",
     entries=_sell,
-    business=Business("You have no buildings to sell.", can_wait=True, is_planned=True, answers=True),
+    business=Business(
+        "You have no buildings to sell.", can_wait=True, is_planned=True, repeats=True, answers=True
+    ),
     titles=its_lots,
     piece=_sold,
 )

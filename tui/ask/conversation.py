@@ -24,11 +24,12 @@ from tui.ask.prompt import cannot, named_with_keys, prompt
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.vocabulary import command_words
-from tui.words.command_words import CommandWords
+from tui.words.command_words import Business, CommandWords
 from tui.words.menu import (
     CHOSEN,
     INSTEAD,
     NOT_NOW,
+    PLANNED,
     AskAmount,
     BidUpTo,
     Draft,
@@ -305,9 +306,13 @@ class Conversation(OpenQuestion):
 
     def _is_planned(self, command: Command) -> bool:
         """Whether a command is one of several that are chosen from lists and done together."""
-        words = command_words(self.seen.rules).get(type(command))
+        business = self._business(command)
         has_list = any(isinstance(one, OpenList) and one.opened_by for one in self.opened)
-        return has_list and words is not None and words.business is not None and words.business.is_planned
+        return has_list and business is not None and business.is_planned
+
+    def _business(self, command: Command) -> Business | None:
+        words = command_words(self.seen.rules).get(type(command))
+        return None if words is None else words.business
 
     def _lay_out(self, command: Command) -> Act:
         """Plan one thing more; what is the only choice there is, is done."""
@@ -343,9 +348,19 @@ class Conversation(OpenQuestion):
                 is_same = any(entry.label in known for entry in entries)
                 if is_same or one is self.top:  # else it is a list of lists that there is no longer
                     rows = renewed(one.entries, entries if is_same else (), done)
-                    one = replace(one, entries=tuple(_marked(row, plan) for row in rows))
+                    one = replace(one, entries=tuple(self._marked(row, plan) for row in rows))
             opened.append(one)
         return replace(self, opened=tuple(opened))
+
+    def _marked(self, row: Entry, plan: Plan) -> Entry:
+        """A row that cannot be added to a plan: whether it is in it, or can replace what is last there."""
+        if row.gone == CHOSEN and isinstance(row.does, Command) and row.does in plan.commands:
+            business = self._business(row.does)
+            return replace(row, gone=PLANNED) if business is not None and business.repeats else row
+        if not row.gone:
+            return row
+        can_replace = isinstance(row.does, Command) and plan.may_replace_last(row.does)
+        return replace(row, gone=INSTEAD if can_replace else NOT_NOW)
 
     def _instead(self, entry: Entry) -> Act:
         """Take it out if it is planned, or plan it in place of what was planned last; else why not."""
@@ -380,11 +395,3 @@ class Conversation(OpenQuestion):
 
 Act = Conversation | Given | str
 """What comes of it: the next state, what is to be done, or why not."""
-
-
-def _marked(row: Entry, plan: Plan) -> Entry:
-    """A row that cannot be added to a plan, with whether it can replace what was planned last."""
-    if not row.gone or (row.gone == CHOSEN and row.does in plan.commands):
-        return row
-    can_replace = isinstance(row.does, Command) and plan.may_replace_last(row.does)
-    return replace(row, gone=INSTEAD if can_replace else NOT_NOW)

@@ -70,6 +70,8 @@ class Business:
     """It is done as well in the others' turns, or before the player's next roll."""
     is_planned: bool = False
     """Several are picked from lists, then carried out together once confirmed."""
+    repeats: bool = False
+    """What is planned may be planned once more: another house on the same lot."""
     answers: bool = False
     """It stands among the answers to a question that has no other but one: it is what the question names."""
 

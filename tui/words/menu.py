@@ -212,7 +212,7 @@ def kind_done(does: Does) -> type[Command] | None:
             return type(does.command)
 
 
-CHOSEN, NOT_NOW, INSTEAD = "chosen", "not now", "(instead)"
+CHOSEN, PLANNED, NOT_NOW, INSTEAD = "chosen", "planned", "not now", "(instead)"
 """What is said of a row that is planned, cannot be planned, or would replace what was planned last."""
 
 

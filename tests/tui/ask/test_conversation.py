@@ -23,7 +23,7 @@ from tests.tui.screen.panels.test_sheet import drafts
 from tui.ask.answers import limit_entries
 from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
 from tui.ask.conversation_start import asked, out_of_game
-from tui.ask.plan import NEEDED
+from tui.ask.plan import NEEDED, Plan
 from tui.ask.sheet import Seen, Take
 from tui.ask.vocabulary import known_words
 from tui.ask.ways import WayDraft
@@ -161,17 +161,28 @@ def test_what_is_planned_is_taken_out_by_choosing_it_again() -> None:
     assert top(none, OpenList).entries == top(first, OpenList).entries
 
 
-def test_what_a_later_part_of_a_plan_needs_is_not_taken_out_before_it() -> None:
+def test_a_house_more_on_a_lot_that_is_planned_is_added_or_says_why_not() -> None:
     now = at(owning("Baltic Avenue", "Mediterranean Avenue"))
     now = then(now.choose(entry(now, "Build")))
-    for street in ("Baltic", "Mediterranean", "Baltic"):
+    now = then(now.choose(entry(now, "A house on Baltic")))
+    assert entry(now, "A house on Baltic").gone == "planned"
+    assert "Build evenly" in str(now.choose(entry(now, "A house on Baltic")))
+    for street in ("Mediterranean", "Baltic"):
         now = then(now.choose(entry(now, f"A house on {street}")))
-    sooner = replace(entry(now, "A house on Baltic"), does=Build(0, (MEDITERRANEAN,)))
-    assert sooner.gone == "chosen"
-    assert now.choose(sooner) == NEEDED
-    taken = then(now.choose(entry(now, "A house on Baltic")))
-    assert taken.plan is not None
-    assert taken.plan.commands == (Build(0, (BALTIC,)), Build(0, (MEDITERRANEAN,)))
+    assert now.plan is not None
+    assert now.plan.commands == tuple(Build(0, (lot,)) for lot in (BALTIC, MEDITERRANEAN, BALTIC))
+
+
+def test_what_a_later_part_of_a_plan_needs_is_not_taken_out_before_it() -> None:
+    plan: Plan | str = Plan.of(owning("Baltic Avenue", "Mediterranean Avenue"), 0)
+    for lot in (BALTIC, MEDITERRANEAN, BALTIC):
+        assert isinstance(plan, Plan)
+        plan = plan.with_one(Build(0, (lot,)))
+    assert isinstance(plan, Plan)
+    assert plan.without(Build(0, (MEDITERRANEAN,))) == NEEDED
+    left = plan.without(Build(0, (BALTIC,)))
+    assert isinstance(left, Plan)
+    assert left.commands == (Build(0, (BALTIC,)), Build(0, (MEDITERRANEAN,)))
 
 
 def test_what_is_planned_last_stays_marked_when_something_later_was_dropped() -> None:
@@ -180,7 +191,7 @@ def test_what_is_planned_last_stays_marked_when_something_later_was_dropped() ->
     for street in ("Mediterranean", "Baltic", "Mediterranean", "Baltic"):
         now = then(now.choose(entry(now, f"A house on {street}")))
     now = now.drop_last()
-    assert entry(now, "A house on Mediterranean").gone == "chosen"
+    assert entry(now, "A house on Mediterranean").gone == "planned"
     assert entry(now, "All purple up to 2 houses").gone == "(instead)"
 
 
