@@ -378,14 +378,15 @@ class Swap:
         players = outlook.game.state.players
         self._ours = outlook.by_cash(outlook.changed(one, owner, touched))
         self._theirs = outlook.by_cash(outlook.changed(other, owner, touched))
-        self._mine, self._his = players[one].funds, players[other].funds
+        self._our_funds, self._their_funds = players[one].funds, players[other].funds
         self._own, self._other = outlook.now(one), outlook.now(other)
         self.asked: dict[float, int | None] = {}
         """What a solid player asks for it, by the share they want (`engine/bots/judgement/partners.py`)."""
 
     def gains(self, cash: int) -> tuple[float, float]:
         """What both gain if the first gives the second this much, in dollars."""
-        return self._ours(self._mine - cash) - self._own, self._theirs(self._his + cash) - self._other
+        ours, theirs = self._our_funds - cash, self._their_funds + cash
+        return self._ours(ours) - self._own, self._theirs(theirs) - self._other
 
 
 def danger(game: Game, seat: Seat) -> tuple[int, float]:
