@@ -37,6 +37,11 @@ class Amount:
         """The command for one amount of the range."""
         return self.kind(self.seat, amount)
 
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The least and the most multiple of the unit; outside of the range if none is in it."""
+        return self.low + -self.low % self.unit, self.high - self.high % self.unit
+
 
 @record
 class OpenTerms:

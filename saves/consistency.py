@@ -69,10 +69,9 @@ def _answers(choices: Iterable[Choice]) -> Iterator[Command]:
         if isinstance(choice, Command):
             yield choice
         elif isinstance(choice, Amount):
-            low, high = choice.low + -choice.low % choice.unit, choice.high - choice.high % choice.unit
-            yield from (
-                choice.command(amount) for amount in (low, high) if choice.low <= amount <= choice.high
-            )
+            for amount in choice.ends:
+                if choice.low <= amount <= choice.high:
+                    yield choice.command(amount)
 
 
 def why_not(rules: Rules, state: GameState, chairs: int) -> str | None:

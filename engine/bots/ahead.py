@@ -29,10 +29,7 @@ COUNTS_FROM, COUNTS_OVER = 24, 16
 
 def rounds_left(game: Game) -> float | None:
     """Rounds until the richest wins, estimated; None if only ruin ends the game."""
-    options = game.options
-    if options.time_limit_rounds or options.end_after_bankruptcies or options.goal_worth:
-        return min(_ends(game))
-    return 1 if game.state.time_is_up else None
+    return min(_ends(game), default=None)
 
 
 def _ends(game: Game) -> Iterator[float]:
@@ -69,9 +66,9 @@ def pot_ahead(game: Game, place: Place) -> int:
 
 
 def pots_ahead(game: Game) -> tuple[int, ...]:
-    """The same by seat, from where they stand; nothing where there is no pot."""
+    """The same by seat, from where they stand."""
     if game.options.free_parking != "pot":
-        return ()
+        return (0,) * len(game.state.players)
     return tuple([pot_ahead(game, player.place) for player in game.state.players])
 
 

@@ -124,8 +124,7 @@ def _no_deals(rule_set: Any) -> frozenset[object]:
 def amounts(choice: Amount) -> list[int]:
     """The least and the most of a range, and some amounts between, in order."""
     low, high, unit = choice.low, choice.high, choice.unit
-    first = low + -low % unit
-    last = high - high % unit
+    first, last = choice.ends
     between = [first + (last - first) * part // 4 // unit * unit for part in BETWEEN]
     return sorted({amount for amount in (first, *between, last) if low <= amount <= high})
 

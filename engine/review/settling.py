@@ -32,7 +32,7 @@ def settled(game: Game, *, is_tried: bool = False) -> Game:
     """
     after = _finished(game, is_tried)
     state = after.state
-    if state.winners or not (state.claims or any(map(_SETTLED.__contains__, map(type, state.agenda)))):
+    if state.winners or (not state.claims and _SETTLED.keys().isdisjoint(map(type, state.agenda))):
         return after
     if after is game and not is_tried:
         after = Game(game.rules, state.copy())

@@ -216,7 +216,7 @@ class Chromium:
         self._socket = socket
         self._spare = _SPARE.setdefault(address, [])
         self._own = f"http://{address.split('/')[2]}/"
-        """Where pages of its own are, which do nothing."""
+        """Where the browser's own pages are; they have no script."""
         self._numbers = count(1)
         self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._pages: dict[str, Page] = {}

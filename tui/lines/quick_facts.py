@@ -50,13 +50,11 @@ def hint(listener: Listener) -> list[str]:
     """What to consider, or why there is no hint."""
     if listener.prompt is None or listener.why_no_hint:
         return [listener.why_no_hint]
-    from tui.pages.coach import candidates  # only here: few ask for a hint
+    from tui.pages.coach import candidates, to_consider  # only here: few ask for a hint
 
     listener.table.note_hint()
-    found = candidates(listener.table.game, listener.prompt.seat, listener.people)
-    return [
-        f"Consider: {listed(sorted(one.when for one in found), 'or')}." if found else "Nothing to consider."
-    ]
+    found = to_consider(candidates(listener.table.game, listener.prompt.seat, listener.people))
+    return [f"Consider: {listed(found, 'or')}." if found else "Nothing to consider."]
 
 
 TELLS: Mapping[str, Callable[[Listener], Sequence[str]]] = {

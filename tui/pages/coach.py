@@ -58,6 +58,11 @@ def candidates(game: Game, seat: Seat, people: People) -> list[Passage]:
     ]
 
 
+def to_consider(found: Sequence[Passage]) -> list[str]:
+    """The choices alone, in an order that says nothing of them."""
+    return sorted(one.when for one in found)
+
+
 def _is_told(option: Option) -> bool:
     """Whether a choice is told even if it is much worse: what an expert would do, and answers to an offer."""
     return option.is_best or option.cost is not None or isinstance(option.command, Accept | Refuse)
@@ -149,7 +154,7 @@ an expert would do comes first then. How often you asked is told with the final 
             return ("Nothing needs your decision now.",)
         if self._tells_all:
             return self._found
-        told = sorted(one.when for one in self._found)
+        told = to_consider(self._found)
         return ("Consider:", *told) if len(told) > 1 else [f"{told[0]}."]
 
     def can(self, word: str) -> bool:

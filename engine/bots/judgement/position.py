@@ -82,7 +82,7 @@ class Position:
         self.held = self.holdings.everywhere(self.owner, self.level, self.mortgaged, self.houses, self.hotels)
         self.sums = [*self.totals.everybody(len(state.players), self.held)]
         self._prospects = [None] * len(state.players)
-        self.awaited = [*(pots_ahead(game) or [0] * len(state.players))]
+        self.awaited = [*pots_ahead(game)]
         if not game.options.rent_in_jail:
             for seat in [seat for seat, jailed in enumerate(self.jailed) if jailed]:
                 self.awaited[seat] -= self._held_back(seat)

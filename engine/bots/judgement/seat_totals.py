@@ -95,11 +95,11 @@ class KnownTotals:
         """What the next are of."""
         self._everybody: list[SeatTotals] = []
 
-    def everybody(self, seats: int, held: list[dict[Seat, Holding]]) -> list[SeatTotals]:
+    def everybody(self, seats: int, held: list[dict[Seat, Holding]]) -> Sequence[SeatTotals]:
         """By seat; positions that are judged one after another often differ in cash alone."""
         if held != self._held or seats != len(self._everybody):
             self._held, self._everybody = held[:], [self.of(seat, held) for seat in range(seats)]
-        return self._everybody[:]
+        return self._everybody
 
     def of(self, seat: Seat, held: Iterable[dict[Seat, Holding]]) -> SeatTotals:
         """What a seat has, by unit what each owner has of it."""
