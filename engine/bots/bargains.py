@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import combinations
 
 from engine.board import Kind, TitleNumber
@@ -85,22 +85,37 @@ def propose_deal(view: View, style: Style) -> Propose | None:
 
 
 def _best_deal(view: View, style: Style) -> Propose | None:
-    """The best trade to propose now; None if there is none."""
-    game, seat = view.game, view.seat
-    judge = BargainJudge(game, style)
+    """The best trade to propose now; None if there is none.
+
+    What it brings is looked at first, for few trades bring enough, and rules and manners only for those.
+    """
+    judge = BargainJudge(view.game, style)
     best: tuple[float, Offer] | None = None
-    for swap in _swaps(game, seat):
-        partner = swap.partner
-        is_bothered = is_left_alone(game, seat, partner, view.kin) or has_agreed_now(game, seat, partner)
-        if is_bothered or why_not_offer(game, swap) is not None:
-            continue
+    for swap in _swaps(view.game, view.seat, _open_to_deals(view)):
         offer = _priced(view, judge, swap)
-        if offer is None or was_refused(game, offer):
+        if offer is None:
             continue
         gain, _ = judge.gains(offer)
-        if gain >= style.least and (best is None or gain > best[0]) and view.spares(offer):
+        if gain >= style.least and (best is None or gain > best[0]) and _may_propose(view, swap, offer):
             best = gain, offer
-    return None if best is None else Propose(seat, best[1])
+    return None if best is None else Propose(view.seat, best[1])
+
+
+def _open_to_deals(view: View) -> Collection[Seat]:
+    """The other players to whom a deal may be proposed now."""
+    game, seat = view.game, view.seat
+    return [
+        other
+        for other in game.others(seat)
+        if not (is_left_alone(game, seat, other, view.kin) or has_agreed_now(game, seat, other))
+    ]
+
+
+def _may_propose(view: View, swap: Offer, offer: Offer) -> bool:
+    """Whether the rules allow a swap, with and without its cash, and it is neither refused nor indecent."""
+    game = view.game
+    is_allowed = why_not_offer(game, swap) is None and why_not_offer(game, offer) is None
+    return is_allowed and not was_refused(game, offer) and view.spares(offer)
 
 
 def _sale_of_need(view: View, style: Style) -> Propose | None:
@@ -118,9 +133,9 @@ def _sale_of_need(view: View, style: Style) -> Propose | None:
     return None
 
 
-def _swaps(game: Game, seat: Seat) -> Iterator[Offer]:
-    """Swaps without cash that may help both; each brings the seat the rest of a group."""
-    for rival, wanted in _missing(game, seat):
+def _swaps(game: Game, seat: Seat, rivals: Collection[Seat]) -> Iterator[Offer]:
+    """Swaps with these, without cash, that may help both; each brings the seat the rest of a group."""
+    for rival, wanted in [lack for lack in _missing(game, seat) if lack[0] in rivals]:
         groups = {game.board.titles[title].group for title in wanted}
         yield Offer(seat, rival, Goods(), Goods(titles=wanted))
         for given in _wanted_by(game, rival, seat):
@@ -173,12 +188,12 @@ def _priced(view: View, judge: BargainJudge, swap: Offer) -> Offer | None:
     if his > 0 and mine < style.least:
         wanted = min(his * style.opens, players[partner].funds - KEPT)
         wanted = min(wanted, -floor)
-        return _with_cash(game, swap, -int(wanted)) if wanted > style.least - mine else None
+        return _at_price(game, swap, -int(wanted)) if wanted > style.least - mine else None
     start = max(0.0 if his > 0 else _opening(-his, most, style, is_ours=partner in view.kin), floor)
     if (refusal := last_refusal(game, swap)) is not None:
         paid = balance(refusal.offer)
         start = max(floor, paid + max(LEAST_STEP, (most - paid) * RAISE))
-    return _with_cash(game, swap, int(start)) if start <= most else None
+    return _at_price(game, swap, int(start)) if start <= most else None
 
 
 def _opening(costs: float, most: float, style: Style, *, is_ours: bool) -> float:
@@ -189,8 +204,13 @@ def _opening(costs: float, most: float, style: Style, *, is_ours: bool) -> float
 
 def _with_cash(game: Game, swap: Offer, cash: int) -> Offer | None:
     """The swap with this much cash for the partner, or from them if negative; None if the rules forbid it."""
-    offer = at_balance(swap, cash - cash % game.options.money_unit)
+    offer = _at_price(game, swap, cash)
     return offer if why_not_offer(game, offer) is None else None
+
+
+def _at_price(game: Game, swap: Offer, cash: int) -> Offer:
+    """The same, whatever the rules say of it, in whole units of money."""
+    return at_balance(swap, cash - cash % game.options.money_unit)
 
 
 def reply(view: View, step: Considers, style: Style, luck: float) -> Command:
