@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.board import TitleNumber
-from engine.bots.outlook import lot_earnings, odds
+from engine.bots.earnings import lot_earnings, odds
 from engine.bots.ruin_risk import RuinRisk, Toll
 from engine.bots.valuation import USUAL_THROW
 from engine.commands import BANK, Seat

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from engine.board import Group, TitleNumber
 from engine.bots.base import build_in_order
+from engine.bots.earnings import best_jumps, earnings, lot_earnings, odds
 from engine.bots.housing import Housing
-from engine.bots.outlook import best_jumps, earnings, lot_earnings, odds
 from engine.bots.selling import first_sale
 from engine.bots.valuation import USUAL_THROW
 from engine.commands import BANK, Build, Command, GiveUp, Lift, Mortgage, Seat, SellBuildings

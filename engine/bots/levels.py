@@ -11,6 +11,7 @@ from engine.bots.ahead import held_back, is_alone_at_bank, pot_ahead
 from engine.bots.bargains import BargainJudge, propose_deal, reply
 from engine.bots.base import Bot
 from engine.bots.conceding import is_hopeless
+from engine.bots.earnings import odds
 from engine.bots.housing import Housing
 from engine.bots.investing import (
     is_open_market,
@@ -22,7 +23,7 @@ from engine.bots.investing import (
     raise_money,
 )
 from engine.bots.judgement.view import Judging, View
-from engine.bots.outlook import Outlook, danger, odds
+from engine.bots.outlook import Outlook, danger
 from engine.bots.reasons import by_rule, by_worth
 from engine.bots.ruin_risk import RuinRisk
 from engine.bots.thrifty import Thrifty

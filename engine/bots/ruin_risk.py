@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.board import Kind
-from engine.bots.outlook import odds
+from engine.bots.earnings import odds
 from engine.bots.valuation import USUAL_THROW
 from engine.commands import BANK, Goods, Offer, Seat
 from engine.game import Game

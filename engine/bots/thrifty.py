@@ -12,7 +12,8 @@ from engine.bots.ahead import held_back
 from engine.bots.base import Bot, build_in_order
 from engine.bots.conceding import is_hopeless
 from engine.bots.dealing import proposal, reply
-from engine.bots.outlook import danger, odds
+from engine.bots.earnings import odds
+from engine.bots.outlook import danger
 from engine.bots.reasons import by_rule, by_worth
 from engine.bots.selling import raise_money
 from engine.bots.valuation import (

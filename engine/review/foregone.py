@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from engine.bots.outlook import odds
+from engine.bots.earnings import odds
 from engine.bots.valuation import USUAL_THROW
 from engine.commands import BANK, Seat
 from engine.game import Game

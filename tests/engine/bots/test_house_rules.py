@@ -10,13 +10,14 @@ import pytest
 from engine.bots import make
 from engine.bots.ahead import is_alone_at_bank, pot_ahead, rounds_left
 from engine.bots.base import next_command
+from engine.bots.earnings import lot_earnings
 from engine.bots.housing import Housing
 from engine.bots.investing import next_build, open_groups
 from engine.bots.judgement.board_facts import ground_of
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.prospects import OWN
 from engine.bots.judgement.seat_totals import SeatTotals
-from engine.bots.outlook import Outlook, lot_earnings
+from engine.bots.outlook import Outlook
 from engine.bots.ruin_risk import RuinRisk
 from engine.bots.valuation import worth_of_card
 from engine.cards import LeaveJail
