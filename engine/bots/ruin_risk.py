@@ -32,15 +32,18 @@ class RuinRisk:
             for title, owner in enumerate(state.owner)
             if owner != BANK and owner != seat and not state.mortgaged[title]
         ]
+        self.highest = max([toll for toll, _ in self.tolls], default=0)
 
     def ruin(self, less: float) -> float:
         """How much likelier ruin is until the player has more again, if they can raise this much less."""
         after = self.means - less
+        if after >= self.highest or less <= 0:  # most often
+            return 0.0
         return AHEAD * sum([chance for toll, chance in self.tolls if after < toll <= self.means], 0.0)
 
     def is_near(self, less: float) -> bool:
         """Whether some rent may be more than the player could raise, with this many dollars less."""
-        return any(toll > self.means - less for toll, _ in self.tolls)
+        return self.highest > self.means - less
 
     def ruin_by(self, offer: Offer) -> float:
         """How much likelier a trade makes ruin, counting what the other side can build at once."""

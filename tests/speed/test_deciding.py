@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 import pytest
 
+import engine.bots.estates as estates_module
 import engine.bots.judgement.view as view_module
-import engine.bots.outlook as outlook_module
+from engine.bots.estates import Built
 from engine.bots.judgement.hard import Hard
-from engine.bots.outlook import Built, Outlook
+from engine.bots.outlook import Outlook
 from engine.choices import Decision
 from engine.game import Game
 from engine.games import find
@@ -50,13 +51,13 @@ def test_what_is_worked_out_of_a_board_serves_all_who_judge_by_its_rules() -> No
 
 def test_what_several_sets_add_is_worked_out_once_for_the_same_money(monkeypatch: pytest.MonkeyPatch) -> None:
     """Prices are found by trying sums, so the same come up again for each deal of two players."""
-    work_out, asked = outlook_module._added_by, Counter[int]()
+    work_out, asked = estates_module._added_by, Counter[int]()
 
     def added_by(built: Sequence[Built], stored: Sequence[float], money: int, in_store: int) -> float:
         asked[money] += 1
         return work_out(built, stored, money, in_store)
 
-    monkeypatch.setattr(outlook_module, "_added_by", added_by)
+    monkeypatch.setattr(estates_module, "_added_by", added_by)
     outlook = Outlook(position(cash=(900, 0, 0), owns={"light blue": 0, "orange": 0}))
     worths = {more: [outlook.worth(0, more=more) for _ in range(3)] for more in (0, 200)}
     assert len({*worths[0]}) == len({*worths[200]}) == 1

@@ -189,8 +189,10 @@ def test_uneven_building_earns_more_with_little_money() -> None:
     assert sums(uneven).with_money(300) > sums(even).with_money(300)
     assert sums(uneven).with_money(3000) == pytest.approx(sums(even).with_money(3000))
     group = even.board.groups[even.board.titles[title_of(even, ORANGES[0])].group]
-    assert Outlook(uneven).whole(group, 300) > Outlook(even).whole(group, 300)
-    assert Outlook(uneven).whole(group, 1500) == pytest.approx(Outlook(even).whole(group, 1500))
+    assert Outlook(uneven).estates.whole(group, 300) > Outlook(even).estates.whole(group, 300)
+    assert Outlook(uneven).estates.whole(group, 1500) == pytest.approx(
+        Outlook(even).estates.whole(group, 1500)
+    )
 
 
 @pytest.mark.parametrize(("stock", "top"), [({"hotel_stock": 0}, 4), ({"house_stock": 6}, 2), ({}, 5)])
@@ -228,8 +230,8 @@ def test_builders_will_have_more_where_the_bank_pays_more() -> None:
         {"go_salary": 400},
     )
     least, usual, *more = (position((400, 1500), owns={"orange": 0}, **one) for one in options)
-    assert Outlook(least).in_store < Outlook(usual).in_store
-    assert all(Outlook(game).in_store > Outlook(usual).in_store for game in more)
+    assert Outlook(least).estates.in_store < Outlook(usual).estates.in_store
+    assert all(Outlook(game).estates.in_store > Outlook(usual).estates.in_store for game in more)
     before, after = chances(usual), chances(least)
     assert after[0] < before[0]  # a set without money for houses
 
@@ -490,7 +492,7 @@ def test_deeds_are_worth_their_price_when_it_is_about_to_count() -> None:
     last.state.time_is_up = True
     boardwalk = open_end.board.titles[title_of(open_end, "Boardwalk")].price
     lone = (title_of(last, "Boardwalk"),)
-    assert [Outlook(game)._sites(lone) for game in (open_end, last)] == [boardwalk * 0.9, boardwalk]
+    assert [Outlook(game).estates._sites(lone) for game in (open_end, last)] == [boardwalk * 0.9, boardwalk]
 
 
 def test_who_has_the_sets_agreed_upon_has_won() -> None:
@@ -503,7 +505,7 @@ def test_who_has_the_sets_agreed_upon_has_won() -> None:
 
 def test_part_of_a_set_brings_the_goal_nearer_only_while_the_bank_has_the_rest() -> None:
     def estate(goal: int, **owns: int) -> float:
-        return Outlook(position(owns={"Boardwalk": 0, **owns}, goal_sets=goal)).estate(0).deeds
+        return Outlook(position(owns={"Boardwalk": 0, **owns}, goal_sets=goal)).estates.estate(0).deeds
 
     assert estate(1) > estate(0) + 500
     assert estate(2) < estate(1)
