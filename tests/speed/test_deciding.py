@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from engine.rng import Rng
 from engine.sim import Tally, play_one
 from engine.steps import TurnOver
 from tests.speed.counting import calls_of
-from tests.support.position import position
+from tests.support.position import position, title_of
 
 MOST = {"landlord-1904": 110, "finance-1936": 240}
 """Calls for a command, each turn of a generator among them, in the first rounds of a game of four."""
@@ -47,6 +48,27 @@ def test_what_is_worked_out_of_a_board_serves_all_who_judge_by_its_rules() -> No
     game, again = position(), position()
     views = [Hard(Rng(seat)).view(one, seat) for seat, one in enumerate((game, game, again))]
     assert len({id(view.position.holdings) for view in views}) == 1
+
+
+def test_what_deeds_are_worth_is_worked_out_again_only_when_somebodys_deeds_change() -> None:
+    """Three decisions of four find the deeds as the last one left them; cash changes all the time."""
+    game = position(cash=(900, 300, 0), owns={"Boardwalk": 0, "Park Place": 1, "orange": 1})
+    first = Outlook(game)
+    worth = first.now(0), first.now(1)
+    game.state.players[0].cash -= 500
+    assert Outlook(game).estates is first.estates
+    assert Outlook(game).now(0) == worth[0] - 500
+    boardwalk, lot = title_of(game, "Boardwalk"), title_of(game, "Tennessee Avenue")
+    changes: tuple[tuple[list[Any], int, Any], ...] = (
+        (game.state.mortgaged, boardwalk, True),
+        (game.state.owner, boardwalk, 1),
+        (game.state.level, lot, 1),
+    )
+    for figures, title, figure in changes:
+        figures[title] = figure
+        before, outlook = worth, Outlook(game)
+        worth = outlook.now(0), outlook.now(1)
+        assert worth != before
 
 
 def test_what_several_sets_add_is_worked_out_once_for_the_same_money(monkeypatch: pytest.MonkeyPatch) -> None:
