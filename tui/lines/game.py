@@ -189,7 +189,7 @@ class PlainGame:
         if self._listener.hand_over.is_due(seat):
             name = self._table.names[seat]
             self._talk.say(
-                f"Pass the keyboard to {name}, who has secrets. {name}, press Enter when you are here."
+                f"Hand over to {name}, who has secrets. {name}, press Enter when you are here."
             )
             if leaves(await self._console.ask()):
                 raise LeaveAll
@@ -334,6 +334,6 @@ class PlainGame:
         hits = found(name, self._table.names)
         seats = [hit for hit in hits if hit in self._listener.may_act]
         if len(seats) != 1:
-            self._talk.say(f"No one at this keyboard called {name!r} can act now.")
+            self._talk.say(f"No one here called {name!r} can act now.")
             return
         self._speaks, self._is_moved = seats[0], True

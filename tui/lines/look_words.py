@@ -233,7 +233,7 @@ _DOES = (
 def words(listener: Listener, rest: str) -> list[str]:
     """Every word, and what it does."""
     looks = [f"{word}: {one.shows}." for word, one in WORDS.items()]
-    people = ["as: act for someone else at this keyboard: as bo."] if len(listener.seats) > 1 else []
+    people = ["as: act for someone else at this screen: as bo."] if len(listener.seats) > 1 else []
     return [
         "Type a choice's number, its name, or the start of its name: 1, roll, end turn.",
         f"Add what a word needs: {', '.join(_examples(listener))}.",

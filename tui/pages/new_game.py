@@ -33,7 +33,7 @@ class NewGamePage(FormPage):
 
     id = "new_game"
     heading = "New game"
-    help = "Begin starts the game. Several people can take turns at one keyboard."
+    help = "Begin starts the game. Several people can take turns on one screen."
     actions = (
         Action("new_game.begin", "b,B", BEGIN, "Begin the game", is_hinted=False),
         Action("new_game.add", "plus,a", "add", "Add player", cap="+"),

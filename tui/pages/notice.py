@@ -54,7 +54,7 @@ class HandOverPage(NoticePage):
     )
 
     def __init__(self, name: str) -> None:
-        first = f"Pass the keyboard to {name}."
+        first = f"Hand over to {name}."
         super().__init__("The next player", (first, "The game has secrets only this player may see."))
         self._since = monotonic()
 

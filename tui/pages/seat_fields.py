@@ -17,16 +17,16 @@ TABLE = "Players"
 
 
 def table_fields(rule_set: RuleSet, sitters: Sequence[Sitter], usual: Sequence[Sitter]) -> list[Choice]:
-    """How many play, how many of them at this keyboard, and what kind of bots."""
+    """How many play, how many of them at this screen, and what kind of bots."""
     least, most = rule_set.players
     here = sum(sitter.is_person for sitter in sitters)
     fields = [
         Choice(PLAYERS, "Players", range(least, most + 1), len(sitters)),
-        Choice(PEOPLE, "People at this keyboard", range(1, len(sitters) + 1), max(1, here)),
+        Choice(PEOPLE, "People at this screen", range(1, len(sitters) + 1), max(1, here)),
     ]
     fields[0].help = f"How many players, people and bots together; {rule_set.title} is for {least} to {most}."
     fields[1].help = (
-        "Several people take turns on one screen. If a game has secrets, it asks you to pass the keyboard"
+        "Several people take turns on one screen. If a game has secrets, it asks you to hand over"
         " before showing them."
     )
     if here < len(sitters):
@@ -71,7 +71,7 @@ def seat_fields(
     piece = Choice(f"{seat}:piece", "Token", tokens, token)
     name.default = ""
     name.help = "Type a name. Who plays this seat and the piece come next."
-    who.help = "Who plays this seat: a person at this keyboard, or a bot."
+    who.help = "Who plays this seat: a person, or a bot."
     piece.help = "The token on the board. If someone else has it, they swap."
     name.width, who.width, style.width, piece.width = LONGEST_NAME + 4, 18, 13, 16
     fields: list[Field] = [name, who, piece]

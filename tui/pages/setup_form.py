@@ -87,7 +87,7 @@ class SetupForm(Form):
         seed = self._seed.text.strip()
         chairs = chairs_of(self.seated, self._tokens)
         if not any(sitter.is_person for sitter in self.seated):
-            raise SetupError("At least one person has to play at this keyboard.")
+            raise SetupError("At least one person has to play at this screen.")
         setup = GameSetup(self.rule_set.id, self.given(), chairs, int(seed) if seed else random_seed())
         check_new(setup)
         return setup

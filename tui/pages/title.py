@@ -74,7 +74,7 @@ class TitlePage(Page):
     note = "What would you like to do?"
     prompt = "Type a number or a name; Enter is 1."
     help = """\
-Play Monopoly and its relatives, against bots or with several people at one keyboard. Type a row's number, its
+Play Monopoly and its relatives, against bots or with several people on one screen. Type a row's number, its
 name, or the start of its name; back goes back, quit leaves. In a game, help lists the words, and rules tells
 how to play."""
     actions: ClassVar[tuple[Action, ...]] = (

@@ -39,7 +39,7 @@ from tui.words.sentences import Line
 TAB = ("tab", "shift+tab")
 """What moves from one answer to the next."""
 
-TOO_EARLY = "Too early: you typed that before the question."
+TOO_EARLY = "Too early: you answered before the question."
 
 ENTER_AGAIN = "Enter again: back."
 

@@ -25,8 +25,7 @@ from tui.words.phrases import count
 from tui.words.presentation import Presentation, presentation
 from tui.words.sentences import Weight
 
-ENDING = "Your turn ends in {}. Any key: stay."
-"""Said while a turn is about to end by itself, with the seconds until then."""
+_STAY = "Any key: stay."
 
 
 def base_panel(desk: Follower) -> Panel | None:
@@ -228,6 +227,11 @@ def question_seat(desk: Follower) -> Seat | None:
     return desk.table.must_act
 
 
+def ends_in(desk: Follower) -> str:
+    """Said while a turn is about to end by itself."""
+    return f"Your turn ends in {count(ceil(desk.rest_of_turn), 'second')}."
+
+
 def question_text(desk: Follower) -> str:
     """What is asked, or who is playing."""
     table = desk.table
@@ -237,7 +241,7 @@ def question_text(desk: Follower) -> str:
     if desk.is_picking:
         return desk.panels[-1].picking
     if desk.ends_by_itself:
-        return ENDING.format(count(ceil(desk.rest_of_turn), "second"))
+        return f"{ends_in(desk)} {_STAY}"
     if desk.prompt is not None:
         return desk.prompt.question
     seat = table.must_act

@@ -330,7 +330,7 @@ class GameServer:
                     visit.end("")
             elif idle and now - visit.last_key > idle:
                 minutes = f"{self.config.idle} minute{'s' * (self.config.idle != 1)}"
-                visit.end(f"You pressed no key for {minutes}; everything is saved.")
+                visit.end(f"You were idle for {minutes}; everything is saved.")
 
     def turn_out(self) -> None:
         """End the apps of those who are blocked since they came."""

@@ -303,7 +303,7 @@ def test_a_debt_is_paid_the_cheapest_way_once_that_was_read() -> None:
 def test_the_keyboard_is_passed_on_where_there_are_secrets() -> None:
     game = addon.position((900, 900, 900), keeps={"TR-01": 0, "TR-02": 1})
     text = read(table_of(game, people=(0, 1)), "", "")
-    assert "Pass the keyboard to You, who has secrets." in text.splitlines()[0]
+    assert "Hand over to You, who has secrets." in text.splitlines()[0]
     assert "It is your turn" not in text.partition("\n> ")[0]
 
 

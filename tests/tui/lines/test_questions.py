@@ -77,7 +77,7 @@ def test_leaving_and_going_back_have_words_of_their_own() -> None:
 def test_who_may_not_act_is_not_spoken_for() -> None:
     table = table_of(position((900, 900), owns={"Boardwalk": 1}), (0, 1))
     told = read(table, "as cyd", "as bea", "quit")
-    assert "No one at this keyboard called 'cyd' can act now." in told
+    assert "No one here called 'cyd' can act now." in told
     assert "Bea: " in told
 
 

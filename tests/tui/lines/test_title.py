@@ -40,7 +40,7 @@ def test_one_leaves_by_a_word_or_a_number(typed: str, tmp_path: Path) -> None:
 def test_a_new_game_is_filled_in_by_words(tmp_path: Path) -> None:
     lines = ("new", "finance", "people 2", "player 1 Ana", "player 2 Bo", "bots easy", "player 4 normal")
     text = at_title(tmp_path, *lines, "minutes=30", "x", "", "quit")
-    assert after(text, "people 2").startswith("5. People at this keyboard: 2.\n")
+    assert after(text, "people 2").startswith("5. People at this screen: 2.\n")
     assert after(text, "player 4 normal").startswith(
         "6. Bots: several kinds.\n10. Player 4: Cyd, normal bot, "
     )

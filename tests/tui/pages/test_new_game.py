@@ -281,7 +281,7 @@ def test_a_game_in_which_expert_is_no_better_does_not_offer_it_and_says_so(rules
 def test_what_is_wrong_is_said_at_once_and_no_game_begins() -> None:
     page = NewGamePage(AtHome())
     page.write("0:who", "normal bot")
-    assert page.message == "At least one person has to play at this keyboard."
+    assert page.message == "At least one person has to play at this screen."
     assert page.act("begin") is None
     page.write("0:who", "person")
     assert not page.message

@@ -52,7 +52,7 @@ def test_one_person_alone_never_passes_the_keyboard_on() -> None:
 async def test_the_table_is_hidden_until_the_one_who_is_asked_sits_before_it() -> None:
     async with playing(a_game(), is_handed_over=True) as play:
         assert is_hidden(play)
-        assert f"Pass the keyboard to ● {play.screen.names[0]}." in play.text
+        assert f"Hand over to ● {play.screen.names[0]}." in play.text
         assert "Roll" not in play.text
         await play.press("b", "r", "escape", "space")
         assert is_hidden(play)
@@ -83,7 +83,7 @@ async def test_the_next_player_is_asked_for_when_the_turn_is_over() -> None:
     game = position(at={0: no(10)}, agenda=(TurnOver(0), PassTurn(0)))
     async with playing(sitting(game, (0, 1)), is_handed_over=True) as play:
         await play.press("enter", "e")
-        assert f"Pass the keyboard to ▲ {play.screen.names[1]}." in play.text
+        assert f"Hand over to ▲ {play.screen.names[1]}." in play.text
         assert play.desk.you == 0
         await play.press("enter")
         assert play.desk.you == 1

@@ -200,7 +200,7 @@ async def test_a_bot_that_is_there_no_longer_does_not_come_back(tmp_path: Path) 
 async def test_several_people_play_at_one_keyboard(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(*FORM, "pagedown", "down", "right", "right")
-        assert "3" in stage.line_with("► People at this keyboard")
+        assert "3" in stage.line_with("► People at this screen")
         await stage.press("down", "down")
         await stage.type("Ann")
         await stage.press("down")
@@ -246,7 +246,7 @@ async def test_players_are_added_and_removed_by_a_key(tmp_path: Path) -> None:
 async def test_nobody_at_the_keyboard_is_a_sentence(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(*FORM, *FIRST_SEAT, "tab", "right")
-        assert "At least one person has to play at this keyboard." in stage.text
+        assert "At least one person has to play at this screen." in stage.text
         await stage.press("b")
         assert page_of(stage.app)
 

@@ -126,7 +126,7 @@ async def test_who_is_away_too_long_or_presses_no_key_is_ended(rooms: type[Rooms
     game_server.visit(1).lost_at = 150.0
     game_server.end_idle(160.5)
     await until(lambda: len(game_server.visits) == 1)
-    assert anna.said == [("You pressed no key for 1 minute; everything is saved.", 0)]
+    assert anna.said == [("You were idle for 1 minute; everything is saved.", 0)]
     game_server.end_idle(150.0 + 600.0)
     assert not game_server.visit().ends.is_set()
     game_server.end_idle(150.0 + 600.5)

@@ -232,8 +232,8 @@ async def test_somebody_who_is_here_is_told_that_their_time_is_up_and_not_that_t
     ann, ben = room.come(ANN, 0), room.come(BEN, 1)
     await ann.reads("Your roll")
     room.live._time_is_up(0)
-    await ann.reads("Your time is up: a bot plays until you press a key.")
-    await ben.reads("Ann's time is up: a bot plays until Ann presses a key.")
+    await ann.reads("Your time is up: a bot plays until you act.")
+    await ben.reads("Ann's time is up: a bot plays until Ann acts.")
     assert "away: a bot takes over" not in ann.told + ben.told
     await ann.type("", "You are back.")
 

@@ -119,7 +119,7 @@ async def test_who_is_asked_is_warned_twenty_seconds_before_a_bot_plays_and_then
     ((seconds, replace),) = [each for each in rung if each[0] == 20.0]
     replace()
     assert live.stood_in == {0}
-    assert "Ann's time is up: a bot plays until Ann presses a key." in sitting.heard()
+    assert "Ann's time is up: a bot plays until Ann acts." in sitting.heard()
 
 
 async def test_where_there_are_ten_seconds_the_warning_comes_after_five(

@@ -191,7 +191,7 @@ async def test_whoever_presses_no_key_for_long_is_sent_home_with_a_sentence(tmp_
         assert not anna.is_closed
         server.game_server.end_idle(visit.line.last_key + 61)
         await anna.wait_for_end()
-        assert "You pressed no key for 1 minute;" in anna.output
+        assert "You were idle for 1 minute;" in anna.output
 
 
 async def test_whoever_does_not_come_back_is_not_waited_for_for_ever(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ async def test_who_has_little_time_left_is_told_so(tmp_path: Path, monkeypatch: 
     desk = Desk(live.table, seats=(1,))
     live.arrive(0)
     await until(lambda: "Ann has 0 seconds left." in lines_of(desk))
-    await until(lambda: "Ann's time is up: a bot plays until Ann presses a key." in lines_of(desk))
+    await until(lambda: "Ann's time is up: a bot plays until Ann acts." in lines_of(desk))
     live.stop()
 
 

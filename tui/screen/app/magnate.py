@@ -400,7 +400,7 @@ class MagnateApp(InputApp):
     async def action_help(self, page: str = "", about: RuleSet | None = None) -> None:
         """Show a page of the help, the one that suits the screen if unnamed, about the game chosen there."""
         await self.aside.has("tui.screen.help")
-        from tui.pages.help import HISTORY, KEYS, RULES, HelpPage
+        from tui.pages.help import KEYS, RULES, HelpPage
         from tui.screen.keys.help import help_of
 
         screen = self.screen
@@ -410,7 +410,7 @@ class MagnateApp(InputApp):
         chosen = None if shown is None else shown.rules
         played = None if self._table is None else self._table.game.rules
         tells_rules = screen is self.title_screen or chosen is not None
-        first = HISTORY if page else RULES if tells_rules else KEYS
+        first = page or (RULES if tells_rules else KEYS)
         self.show_page(HelpPage(help_of(screen, self.keys, self.look), chosen or played, first))
 
     async def action_commands(self) -> None:

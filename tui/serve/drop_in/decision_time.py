@@ -88,7 +88,7 @@ class TimedTable(SeatTakeover, ABC):
         self._headline(seat, _left(seat, left))
 
     def _time_is_up(self, seat: Seat) -> None:
-        until = "" if self._is_program(seat) else f" until {somebody(seat, 'presses', 'press')} a key"
+        until = "" if self._is_program(seat) else f" until {somebody(seat, 'acts', 'act')}"
         self._replace(seat, f"{somebodys(seat)} time is up: a bot plays{until}.")
 
     def _tell_time(self, seat: Seat | None) -> None:

@@ -51,7 +51,6 @@ class TableForm(SetupForm):
                 name = self.field(f"{seat}:name")
                 assert isinstance(name, Text)
                 name.empty, empty = empty, "anyone"
-            self.field(f"{seat}:who").help = "Who plays this seat: a person, or a bot."
 
 
 class NewTablePage(NewGamePage):
@@ -99,7 +98,7 @@ def _fields() -> list[Choice]:
 
 _HELP = (
     "Anyone who sees the table in the lobby, or only those you give its code.",
-    "If you take longer, a bot plays for you until you press a key.",
+    "If you take longer, a bot plays for you until you act.",
     "With bots in seats that are still open; late comers can take them over.",
     "How long before a bot plays for them; it stops when they are back.",
     "Who plays for those who are away, and in seats still open when you begin.",

@@ -165,7 +165,7 @@ class PageOffer:
         if action.word == main:  # a tap too many on the way to the final score or a form begins no game
             begins = isinstance(self._page, FinalScorePage | FormPage)
             return AnswerKind.ANSWERS if begins else _GOES
-        return _LOOKS
+        return AnswerKind.ANSWERS if action.word == "begin" else _LOOKS
 
     # --- what is filled in
 

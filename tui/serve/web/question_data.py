@@ -26,7 +26,7 @@ from tui.screen.board_cursor import TabletopWithCursor
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
 from tui.screen.keys.bindings import bindings_of_kind, usual_key, with_keys
-from tui.screen.moment import question_hints, question_seat, question_text
+from tui.screen.moment import ends_in, question_hints, question_seat, question_text
 from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Chosen, Panel, PanelAnswer, PanelOutcome, Picks, Takes, Writes
 from tui.screen.panels.boxes import CardShown
@@ -69,13 +69,18 @@ class TableOffer:
         facts = dict.fromkeys((*asked, *now.terms, *told_already))
         return told(
             what="debt" if ways else "list" if now.is_list else "question",
-            asks=now.asks,
+            asks=ends_in(desk) if desk.ends_by_itself else now.asks,
             facts=[*facts],
             about=_about(now.game),
             deeds=_in_offer(now.game),
             answers=[self._answer(now, entry) for entry in now.answers],
-            beside=[*(self._answer(now, entry) for entry in now.beside), *self._undo()],
+            beside=[*(self._answer(now, entry) for entry in now.beside), *self._undo(), *self._stay()],
         )
+
+    def _stay(self) -> list[Data]:
+        """A turn that is about to end by itself goes on with whatever is tapped, and with this alone."""
+        does = self._does(PanelAnswer.STAY)
+        return [self._acts.button("Stay", _LOOKS, does)] if self._desk.ends_by_itself else []
 
     def _undo(self) -> list[Data]:
         """The last decision is taken back, if that is possible."""
@@ -298,11 +303,15 @@ def menu(screen: GameScreen, acts: Acts) -> list[Data]:
                 and _is_of_use(desk, binding.id)
                 and node.check_action(binding.action, ()) is not False
             ):
-                act, key = _runs(screen, binding.action, node), usual_key(binding.key.split(",")[0])
+                does, key = _BY_TOUCH.get(binding.action, binding.action), usual_key(binding.key.split(",")[0])
+                act = _runs(screen, does, node)
                 found[binding.id] = acts.button(binding.description, _LOOKS, act, key=key)
     talk = _talk(screen, acts) if isinstance(screen, TableScreen) and screen.may_speak else ()
     return [*found.values(), *talk]
 
+
+_BY_TOUCH = {"help": "help('rules')"}
+"""What is meant by what is tapped and not typed: who asks for help without a key asks for no keys."""
 
 EMOJI = ("👍", "👏", "😀", "😮", "😢", "🎲")
 """What can be said in one tap."""

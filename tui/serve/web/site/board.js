@@ -484,7 +484,7 @@ addEventListener("scroll", ({ target: list }) => {
 
 // The board is drawn for the room there is: when the phone is turned, and when no list or page hides it any more.
 const roomy = new ResizeObserver(rooms => table.view && rooms.some(({ contentRect }) => contentRect.width) && showTable());
-for (const place of ["rail", "strip", "ring"]) roomy.observe($(place));
+for (const place of ["rail", "strip", "ring", "latest"]) roomy.observe($(place));
 
 function lineNode([text, kind, seat]) {
   const node = make("p", { className: ["", "", "headline", "spoken", "heading"][kind] ?? "" });

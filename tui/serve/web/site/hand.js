@@ -130,6 +130,7 @@ function painted() {
 
 function showOffer() {
   hasNews = false;
+  const at = document.activeElement, wasHere = $("touch").contains(at), held = [...buttons].find(([, node]) => node === at)?.[0];
   earlier = tapped ? new Map() : appeared; // what is there after a tap has appeared with the answer to it
   [appeared, buttons, tapped] = [new Map(), new Map(), 0];
   const said = offered, isPage = said.what === "page", read = make("div", { className: isPage ? "read page" : "read", tabIndex: 0 });
@@ -137,7 +138,7 @@ function showOffer() {
   $("game").classList.toggle("bidding", Boolean(said.auction));
   const isListing = Boolean(said.rows || said.fields || said.blocks || isPage);
   $("game").classList.toggle("listing", isListing);
-  $("game").classList.toggle("crowded", isListing || Boolean(said.sum) || said.what === "debt"); // needs room where that is low
+  isCrowded = isListing || Boolean(said.sum) || said.what === "debt"; // needs room where that is low
   const places = Object.fromEntries(["answers", "spends", "looks", "leaves", "goes"].map(kind => [kind, []]));
   const value = said.sum ? () => readSum(said.sum) : said.line ? () => read.querySelector("input").value : undefined;
   if (said.share) places.goes.push(shareButton(said.share.link));
@@ -157,7 +158,9 @@ function showOffer() {
   const place = (name, ...kinds) => make("div", { className: name }, ...kinds.flatMap(kind => places[kind]));
   $("touch").replaceChildren(read, ...comes, make("div", { className: "keys" }, place("decide", "answers", "spends"),
     place("looks", "looks"), make("div", { className: "fixed" }, place("leaves", "leaves"), place("goes", "goes"))));
+  makeRoom();
   read.scrollTop = list === shownList ? scrolled : 0; // what is read stays where it was scrolled to
+  if (list !== shownList) scrollTo(0, 0); // where the window scrolls
   if (list !== shownList && said.at) read.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   shownList = list;
   requestAnimationFrame(painted);
@@ -165,8 +168,31 @@ function showOffer() {
   sayNews();
   if (input) goOnWriting(read, input);
   else if (!isTouched && (said.sum || said.line)) read.querySelector("input")?.select();
+  else if (wasHere) (buttons.get(held) ?? (at.matches(".read") ? read : $("touch"))).focus({ preventScroll: true }); // who hears the page, or has no mouse, goes on here
   if (unanswered) answered();
 }
+
+let isCrowded = false;
+
+/** What is asked and its answers need room: what gives way to them are the log, the cards, the board, and at last the window. */
+function makeRoom() {
+  const { classList } = $("game");
+  const steps = ["tight", "tighter", "crowded"];
+  classList.remove(...steps, "scrolls");
+  if (isCrowded) classList.add("crowded");
+  for (const step of steps) if (lacksRoom()) classList.add(step);
+  if (!lacksRoom()) return;
+  classList.remove(...steps);
+  classList.add("scrolls"); // then there is room for all of it
+}
+
+/** Answers are cut off, except on a page, or little of what is read can be seen. */
+function lacksRoom() {
+  const [read] = $("touch").children, parts = $("touch").querySelectorAll(".decide, .looks");
+  const isCut = offered.what !== "page" && [...parts].some(part => part.scrollHeight > part.clientHeight + 1);
+  return isCut || read && read.clientHeight < Math.min(read.scrollHeight, innerHeight / 5) - 1;
+}
+new ResizeObserver(makeRoom).observe($("touch"));
 
 /** What is being written stays as it is, whatever is shown around it. */
 function goOnWriting(read, written) {

@@ -256,7 +256,7 @@ function typed({ key, code: place, ctrlKey, altKey, metaKey, shiftKey, isComposi
 
 addEventListener("keydown", event => {
   if (!isIn || isOver || isPlain || event.target.closest("input, select, a, dialog")) return;
-  if (event.target.closest("button") && ["Enter", " ", "Tab"].includes(event.key)) return;
+  if (!hasCells && event.key === "Tab" || event.target.closest("button") && ["Enter", " "].includes(event.key)) return;
   if (!hasCells && (walks(event) || writes(event))) return event.preventDefault();
   const keys = typed(event);
   // Copying, closing, reloading and the like stay with the browser.
@@ -279,6 +279,21 @@ function walks({ key, ctrlKey, altKey, metaKey }) {
   walkBy(by);
   return true;
 }
+
+// --- the browser's way back: out of what is open, and out of the page only where nothing is
+
+const INSIDE = "inside";
+
+/** Only after a touch do browsers stop at what a page puts into their history. */
+addEventListener("click", () => isIn && !isOver && !isPlain && history.state !== INSIDE && history.pushState(INSIDE, ""));
+addEventListener("popstate", () => {
+  if (!isIn || isOver || isPlain || history.state === INSIDE) return;
+  const back = !hasCells && offered.answers?.find(({ label }) => ["Back", "No", "Close"].includes(label)), isLaidOver = $("sheet").open;
+  if (isLaidOver) $("sheet").close();
+  else if (back) act(back.do);
+  else return history.back();
+  history.pushState(INSIDE, "");
+});
 
 addEventListener("paste", event => {
   if (!hasCells || !isIn || isOver || isPlain || event.target.closest("input")) return;

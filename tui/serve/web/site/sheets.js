@@ -41,7 +41,7 @@ function showDeed(deed) {
 
 function showPlayer(seat) {
   const { name, cash, worth, credit, out, away, style, cards, hands, besides, remark, progress } = playerAt(seat);
-  const facts = [out ? "Out of the game." : `${money(cash)} cash, worth ${money(worth ?? 0)}`, away && "Away from the table.", credit && `Credit ${money(credit)}`, style && `Bot: ${style}`,
+  const facts = [name.endsWith("~") && "A guest.", out ? "Out of the game." : `${money(cash)} cash, worth ${money(worth ?? 0)}`, away && "Away from the table.", credit && `Credit ${money(credit)}`, style && `Bot: ${style}`,
     progress, remark, ...(besides || []), cards && `${cards} kept ${cards > 1 ? "cards" : "card"}`,
     ...(hands || []).flatMap(({ label, number, words }) => [`${label}: ${number}`, ...(words || [])])];
   const own = Object.entries(spaces()).filter(([, space]) => space.owner === seat);
@@ -99,7 +99,7 @@ function showMenu() {
   const themes = make("select", { id: "theme", onchange: ({ target }) => { keep(ofAll, "theme", target.value); takeTheme(); } },
     ...["auto", ...THEMES].map(value => make("option", { value, textContent: value, selected: value === kept(ofAll, "theme", "auto") })));
   sheet("Menu", ...talkParts(), ...table_, ...does, make("form", { className: "field" }, make("label", { htmlFor: "theme", textContent: "Colors" }), themes),
-    ...(you.guest && crypto.subtle ? [row("Keep me", keepMe, "Make your name yours, with a key in this browser")] : []),
+    ...(you.guest && crypto.subtle ? [row("Keep me", keepMe, "You are a guest, so your name has a ~. Make it yours, with a key in this browser")] : []),
     row("Other device", moveOn, "Go on there"),
     ...("Notification" in window && Notification.permission === "default" ? [row("Notify me", askToNotify, "When it is your turn")] : []),
     ...("wakeLock" in navigator ? [row(kept(ofAll, "awake") ? "Let the screen sleep" : "Keep the screen awake", toggleAwake, "While it is your turn")] : []),

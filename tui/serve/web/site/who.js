@@ -97,6 +97,7 @@ function enter({ welcome, token, guest }) {
   you.once = "";
   if (secret || you.drops) history.replaceState(null, "", isPlain ? "/plain" : "/"); // reloading goes on where you are
   $("who").textContent = welcome;
+  $("who").classList.toggle("guest", guest);
   if (!isPlain) type(document.hidden ? LOOKS_AWAY : LOOKS);
   you.token = token;
   you.drops = false;
