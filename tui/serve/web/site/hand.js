@@ -186,10 +186,10 @@ function makeRoom() {
   classList.add("scrolls"); // then there is room for all of it
 }
 
-/** Answers are cut off, except on a page, or little of what is read can be seen. */
+/** Answers are cut off, though on a page they may be scrolled, or little of what is read can be seen. */
 function lacksRoom() {
-  const [read] = $("touch").children, parts = $("touch").querySelectorAll(".decide, .looks");
-  const isCut = offered.what !== "page" && [...parts].some(part => part.scrollHeight > part.clientHeight + 1);
+  const touch = $("touch"), [read] = touch.children, parts = offered.what === "page" ? [] : touch.querySelectorAll(".decide, .looks");
+  const isCut = [touch, ...parts].some(part => part.scrollHeight > part.clientHeight + 1);
   return isCut || read && read.clientHeight < Math.min(read.scrollHeight, innerHeight / 5) - 1;
 }
 new ResizeObserver(makeRoom).observe($("touch"));
