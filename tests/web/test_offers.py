@@ -9,9 +9,10 @@ import pytest
 from engine.board import TitleNumber
 from engine.commands import Bid, Goods, Mortgage, Offer
 from engine.events import Reason
-from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, Step, TurnOver
+from engine.steps import Auction, Considers, Due, MayBuy, Owes, PassTurn, Step, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.sittings import Playing, playing, sitting
+from tui.screen import follower
 from tui.screen.game import GameScreen
 from tui.serve.web.acts import Acts, Misfit
 from tui.serve.web.dialect import BoardData
@@ -71,6 +72,20 @@ async def test_what_goes_on_spends_answers_and_looks(agenda: tuple[Step, ...], k
     async with playing(sitting(position((900, 900), owns={"Boardwalk": 0}, agenda=agenda))) as play:
         found = Offered(play).kinds()
         assert {label: found[label] for label in kinds} == kinds
+
+
+async def test_a_turn_that_ends_by_itself_says_so_and_goes_on_at_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(follower, "SEEING", 3600.0)
+    async with playing(sitting(position((900, 900), agenda=(Due(0), PassTurn(0)), dice=[(4, 6)]))) as play:
+        play.desk.is_paused = play.desk.ends_turns = True
+        await play.press("r")
+        offered = Offered(play)
+        assert offered["asks"] == "Your turn ends in 3600 seconds."
+        await offered.tap("Stay")
+        assert not play.desk.ends_by_itself
+        offered = Offered(play)
+        assert offered["asks"] == "Anything else this turn?"
+        assert "Stay" not in offered.kinds()
 
 
 async def test_an_auction_is_told_with_who_bids_and_what_they_can_pay() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
@@ -168,6 +169,7 @@ async def test_after_a_table_was_set_up_its_link_comes_next(tmp_path: Path) -> N
         await gus.is_asked("Send friends this link")
         main = [each["label"] for each in gus.shown.offer["answers"] if each.get("main")]
         assert main == ["Link"]
+        assert gus.offered["Begin"]["kind"] == "answers", "it cannot be taken back"
         (table,) = server.game_server.registry.of(server.game_server.visits[0].who.id)
         shared = gus.shown.offer["share"]
         assert shared["link"] == server.link(table.code)
@@ -327,3 +329,33 @@ async def test_a_page_has_the_settings_it_goes_by_and_arrows_show_the_chosen_one
         for keys, place in (("\x1b[B", 1), ("\x1b[B", 2), ("\x1b[A", 1)):
             gus.type(keys)
             await gus.is_asked(f"'at': {place},")
+
+
+async def test_help_that_is_tapped_tells_the_rules_first_and_by_a_key_the_keys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty",))
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await go_on(gus)
+        menu = {each["label"]: each["do"] for each in await gus.hears("menu")}
+        gus.say(do=[menu["Help"], gus.shown.offer["n"], None])
+        await gus.is_asked("'Aim'")
+        gus.type("q")
+        await gus.is_asked("Your roll.")
+        gus.type("?")
+        await gus.is_asked("your turn")
+
+
+_OF_KEYS = re.compile(r"keyboard|\b(?:Enter|Esc|keys?|press)\b", re.IGNORECASE)
+
+
+async def test_pages_that_are_tapped_speak_of_no_keyboard(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
+        await gus.is_asked("New game")
+        for keys, asked in (("n", "People at this"), ("q", "Lobby"), ("o", "Bot speed"), ("q", "Lobby")):
+            gus.type(keys)
+            await gus.is_asked(asked)
+            said = gus.shown.offer
+            words = [*said.get("rows", ()), *said.get("fields", ()), *said["answers"]]
+            told = [each.get(part, "") for each in words for part in ("label", "about", "hint")]
+            assert [text for text in told if _OF_KEYS.search(text)] == []

@@ -18,7 +18,7 @@ HOUSE = "house"
 CHANGED = "Changed"
 """The heading of options that are changed."""
 _IDLE = " (no effect)"
-_HOW = "The printed rules. Enter shows ready-made sets and the best-known house rules."
+_HOW = "The printed rules. Open this for ready-made sets and the best-known house rules."
 
 
 def option_fields(rule_set: RuleSet, given: Mapping[str, Value], boards: Sequence[str] = ()) -> list[Choice]:
