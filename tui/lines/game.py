@@ -188,9 +188,7 @@ class PlainGame:
         """Let the keyboard be passed on, where players have secrets from each other."""
         if self._listener.hand_over.is_due(seat):
             name = self._table.names[seat]
-            self._talk.say(
-                f"Hand over to {name}, who has secrets. {name}, press Enter when you are here."
-            )
+            self._talk.say(f"Hand over to {name}, who has secrets. {name}, press Enter when you are here.")
             if leaves(await self._console.ask()):
                 raise LeaveAll
             self._listener.hand_over.take(seat)
