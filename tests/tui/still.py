@@ -28,8 +28,8 @@ from textual.widgets import OptionList
 
 _MOMENT = 0.03
 """What is due within so many seconds is waited for."""
-_FRAME = 0.04
-"""After so many seconds a change is drawn for which nobody waits."""
+_FRAME = 0.3
+"""After so many seconds a change is drawn for which nobody waits; a nearer one would be waited for."""
 _LONGEST = 1.0
 """For how many seconds to wait while something is always due."""
 
@@ -86,7 +86,8 @@ async def _until_still(pilot: Pilot[Any], timeout: float = _LONGEST) -> bool:
             for end in ends:
                 end.cancel()
         elif app.screen_stack:
-            app.screen._on_timer_update()
+            for shown in (*app._background_screens, app.screen):
+                shown._on_timer_update()
             if is_still() or monotonic() - begun > timeout:
                 return True
     return False
