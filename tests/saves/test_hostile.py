@@ -52,17 +52,17 @@ def many(number: int) -> Plain:
     return {f"member{n}": 1 for n in range(number)}
 
 
-TEXTS: dict[str, str] = {
-    "nothing but objects, much more than is read": "[" + "{}," * (8 << 20) + "{}]",
-    "nothing but objects, 8 MB": "[" + "{}," * ((8 << 20) // 3 - 9) + "{}]",
-    "small objects": "[" + '{"a":1},' * 70_000 + "{}]",
-    "nothing but depth": "[" * 100_000,
-    "depth and keys": '{"a":' * 60_000,
-    "nothing but quotes": '{"a":"' + '\\"' * (3 << 20),
-    "a sign that takes four bytes": '{"a":"' + "x" * ((8 << 20) - 100) + '\U0001f600"}',
-    "torn lists within each other": "".join(f'"a{n}": [\n' for n in range(290_000)),
-    "torn lists after each other": '{"x": x\n' + "".join(f'"a{n}": [1\n' for n in range(50_000)),
-    "a torn list": '{"header": {"format": 6}, "commands": [' + '{"is":"Throw","seat":0},' * 300_000,
+TEXTS: dict[str, Callable[[], str]] = {
+    "nothing but objects, much more than is read": lambda: "[" + "{}," * (8 << 20) + "{}]",
+    "nothing but objects, 8 MB": lambda: "[" + "{}," * ((8 << 20) // 3 - 9) + "{}]",
+    "small objects": lambda: "[" + '{"a":1},' * 70_000 + "{}]",
+    "nothing but depth": lambda: "[" * 100_000,
+    "depth and keys": lambda: '{"a":' * 60_000,
+    "nothing but quotes": lambda: '{"a":"' + '\\"' * (3 << 20),
+    "a sign that takes four bytes": lambda: '{"a":"' + "x" * ((8 << 20) - 100) + '\U0001f600"}',
+    "torn lists within each other": lambda: "".join(f'"a{n}": [\n' for n in range(290_000)),
+    "torn lists after each other": lambda: '{"x": x\n' + "".join(f'"a{n}": [1\n' for n in range(50_000)),
+    "a torn list": lambda: '{"header": {"format": 6}, "commands": [' + '{"is":"Throw","seat":0},' * 300_000,
 }
 
 EDITS: dict[str, Callable[[Plain], object]] = {
@@ -96,7 +96,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Plain:
     paths = []
     for name, text in TEXTS.items():
         paths.append(directory / f"{name}.json")
-        paths[-1].write_text(text, encoding="utf-8")
+        paths[-1].write_text(text(), encoding="utf-8")
     for name, edit in EDITS.items():
         document = json.loads(whole)
         edit(document)
