@@ -88,7 +88,7 @@ def parse(rule_set: RuleSet, line: str) -> dict[str, Value]:
     for word in line.replace(",", " ").lower().split():
         name, value = _read(specs, word)
         if name not in specs:
-            raise SetupError(f"{rule_set.title} has no option {name}, which {word!r} stands for.")
+            raise SetupError(f"{rule_set.title} has no house rule {word!r}. {_examples(specs)}")
         specs[name].check(value)
         if given.setdefault(name, value) != value:
             raise SetupError(f"{word!r} gives {name} a second value; give it one.")
@@ -100,7 +100,7 @@ def _read(specs: Mapping[str, OptionSpec], word: str) -> tuple[str, Value]:
     name, equals, text = word.partition("=")
     if equals:
         if name not in specs:
-            raise SetupError(f"There is no option {name!r}.{did_you_mean(name, specs, _EXAMPLES)}")
+            raise SetupError(f"There is no option {name!r}.{did_you_mean(name, specs, _examples(specs))}")
         return name, specs[name].parse(text)
     if word in WORDS:
         return WORDS[word]
@@ -110,14 +110,21 @@ def _read(specs: Mapping[str, OptionSpec], word: str) -> tuple[str, Value]:
     named = [one for one in SETS if one == word] or [one for one in SETS if one.startswith(word)]
     if len(named) == 1:
         return "house", named[0]
-    known = (*WORDS, *NUMBERS, *SETS)
-    raise SetupError(f"There is no house rule {word!r}.{did_you_mean(word, known, _EXAMPLES)}")
+    known = (*_words(specs), *NUMBERS, *(SETS if "house" in specs else ()))
+    raise SetupError(f"There is no house rule {word!r}.{did_you_mean(word, known, _examples(specs))}")
 
 
 _DIGITS = 10
 """Digits that no number of an option has."""
 
-_EXAMPLES = f"Try {', '.join([*WORDS][:3])} or cash2000."
+
+def _words(specs: Mapping[str, OptionSpec]) -> list[str]:
+    """The words that stand for options of a game."""
+    return [word for word, (name, _) in WORDS.items() if name in specs]
+
+
+def _examples(specs: Mapping[str, OptionSpec]) -> str:
+    return f"Try {', '.join(_words(specs)[:3])} or cash2000."
 
 
 def changes(rule_set: RuleSet, given: Mapping[str, Value]) -> tuple[str, int]:

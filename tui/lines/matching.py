@@ -1,7 +1,7 @@
 """What was typed, and which of several things it means; pure.
 
 A number means a row. Words mean what is called so; else what begins with them, or has words that do: `lot 1`
-is "Lot 1" and not "Lot 14", `end` and `turn` are "End turn".
+is "Lot 1" and not "Lot 14", `end` and `turn` are "End turn". What stands in brackets need not be typed.
 """
 
 from __future__ import annotations
@@ -54,6 +54,9 @@ def found(typed: str, labels: Sequence[str]) -> list[int]:
     if not wanted:
         return []
     known = [simple(label) for label in labels]
+    alone = [number for number, label in enumerate(labels) if simple(label.partition(" (")[0]) == wanted]
+    if len(alone) == 1 and wanted not in known:
+        return alone
     for fits in (str.__eq__, _begins, str.startswith, has_words, _has_beginnings):
         hits = [number for number, label in enumerate(known) if fits(label, wanted)]
         if hits:

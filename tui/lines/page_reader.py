@@ -24,11 +24,12 @@ from tui.lines.spoken_page import (
     has_value,
     headings,
     meant,
+    named,
     part_called,
     sentence,
 )
 from tui.lines.verbosity import Length
-from tui.pages.fields import Doing, Field
+from tui.pages.fields import Choice, Doing, Field
 from tui.pages.outcomes import Begin, Outcome
 from tui.pages.page import BACK, Action, Answer, Ask, FormPage, LeavePage, Page, Wait, Work
 from tui.terminal.widths import cut
@@ -162,10 +163,11 @@ class _PageReading:
     # --- what is typed
 
     async def _take(self, typed: str) -> None:
-        if line := self._asked:
-            self._asked = ()
-            if not is_back(typed):
-                await self._write(line, typed)
+        line, self._asked = self._asked, ()
+        if line and is_back(typed):
+            return
+        if line and not self._is_elsewhere(line, typed):
+            await self._write(line, typed)
             return
         if (only := self._spoken.only) is not None and not is_back(typed):
             await self._take_only(only, typed)
@@ -192,6 +194,15 @@ class _PageReading:
             await self._act(action, rest)
         else:
             await self._choose(typed)
+
+    def _is_elsewhere(self, line: FormLine, typed: str) -> bool:
+        """Whether a text is no value of the fields that were asked for, but means something to the page."""
+        if is_number(typed) or has_value(*meant(line, typed)):
+            return False
+        lines = self._spoken.lines
+        is_word = leaves(typed) or simple(typed) in ("again", "help") or self._action(typed)[0] is not None
+        is_name = divided(typed, [one[0].label for one in lines])[0] or part_called(lines, typed)
+        return is_word or bool(is_name) or assigned(lines, typed) is not None
 
     async def _take_only(self, field: Field, typed: str) -> None:
         """Fill in the one field, and do what the form is for."""
@@ -289,6 +300,8 @@ class _PageReading:
         may_assign = not hits or (rest and not is_number(typed))
         if part := part_called(lines, typed, is_exact=True):
             self._console.say(*self._spoken.lines_told(part))
+        elif whole := named(lines, typed):
+            await self._write(*whole)
         elif may_assign and (whole := assigned(lines, typed)):
             await self._write(*whole)
         elif len(hits) == 1 and hits[0] < len(rows):
@@ -327,6 +340,9 @@ class _PageReading:
 
     async def _write(self, line: FormLine, text: str) -> None:
         (field, value), before = meant(line, text), self._said
+        if isinstance(field, Choice) and field.is_number and not has_value(field, value):
+            self._ask_for(line)
+            return
         await self._follow(lambda: self._form.write(field.name, value))
         if self._said != before:
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from engine.options import NumberRange, Value
@@ -170,6 +171,8 @@ MOST = 16
 _LEAST = 3
 """Letters of a value that is typed alone."""
 
+_FIGURE = re.compile(r"\d")
+
 FormLine = Sequence[Field]
 """Fields that stand beside each other."""
 
@@ -210,9 +213,15 @@ def asked(line: FormLine) -> str:
 def _values(field: Field) -> str:
     if not isinstance(field, Choice):
         return "any text"
-    if field.is_number:
-        return f"from {field.words(field.values[0])} to {field.words(field.values[-1])}"
-    return listed([field.words(value) for value in field.values], "or")
+    values = field.values
+    if not field.is_number:
+        return listed([field.words(value) for value in values], "or")
+    ends = [field.words(values[place]) for place in (0, 1, 2, -2, -1)]
+    beside = [one for one in ends if not _FIGURE.search(one)]
+    numbers = [one for one in ends if one not in beside]
+    step = values.numbers.step if isinstance(values, NumberRange) else 1
+    steps = f" in steps of {step}" if step > 1 else ""
+    return listed([*beside, f"from {numbers[0]} to {numbers[-1]}{steps}"], "or")
 
 
 def meant(line: FormLine, typed: str) -> tuple[Field, str]:
@@ -228,7 +237,8 @@ def meant(line: FormLine, typed: str) -> tuple[Field, str]:
             wanted = simple(typed)
             hits = [number for number, text in enumerate(words) if wanted and has_words(simple(text), wanted)]
         else:
-            hits, _ = divided(typed, words)
+            rows = [] if number is None else divided(typed, words)[0]
+            hits = rows or found(typed, words)  # 1995 is no row, but in a name
         if len(hits) == 1:
             return field, words[hits[0]]
     other = next((field for field in line if field not in choices), line[0])
@@ -237,10 +247,20 @@ def meant(line: FormLine, typed: str) -> tuple[Field, str]:
 
 def has_value(field: Field, value: str) -> bool:
     """Whether a field can have a value, as it is worded or a number; one without choices takes any text."""
-    if not isinstance(field, Choice):
+    if not isinstance(field, Choice) or field.called(value) is not None:
         return True
-    is_number = field.is_number and amount_of(value) in field.values
-    return is_number or value in _words_near(field, value)
+    return field.is_number and amount_of(value) in field.values
+
+
+def named(lines: Sequence[FormLine], typed: str) -> tuple[FormLine, str] | None:
+    """The line that a text begins with the whole name of, and a value of it that follows."""
+    words = typed.split()
+    for end in range(len(words) - 1, 0, -1):
+        name, value = simple(" ".join(words[:end])), " ".join(words[end:])
+        for line in lines:
+            if simple(line[0].label) == name and has_value(*meant(line, value)):
+                return line, value
+    return None
 
 
 def assigned(lines: Sequence[FormLine], typed: str) -> tuple[FormLine, str] | None:

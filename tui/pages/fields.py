@@ -135,11 +135,8 @@ class Choice(Field):
         return len(self.values) > MANY and type(self.values[len(self.values) // 2]) is int
 
     def called(self, text: str) -> Value | None:
-        """The value that is called so; of many numbers, only what stands beside them has a name."""
-        values: Sequence[Value] = self.values
-        if self.is_number:
-            beside = (*values.before, *values.behind) if isinstance(values, NumberRange) else values
-            values = [value for value in beside if not isinstance(value, int)]
+        """The value that is called so; of many numbers, only the first and the last can have a name."""
+        values = (self.values[0], self.values[-1]) if self.is_number else self.values
         known = {self.words(value).casefold(): value for value in values}
         known |= {str(value).casefold(): value for value in values}
         return known.get(text.casefold())

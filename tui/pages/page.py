@@ -356,7 +356,8 @@ class FormPage(Page):
         if isinstance(field, Choice) and (named := field.called(text)) is not None:
             field.value = named
         elif isinstance(field, Choice) and not field.is_number:
-            self.message = f"{field.label}: one of {', '.join(map(field.words, field.values))}."
+            words = [*map(field.words, field.values)]
+            self.message = f"{field.label}: one of {('; ' if ', ' in ''.join(words) else ', ').join(words)}."
             return None
         else:
             field.take(field.good_letters(text))

@@ -158,7 +158,7 @@ def test_whatever_is_chosen_is_read_back_from_its_line(rule_set: RuleSet) -> Non
         ("pot goo2", "There is no house rule 'goo2'. Did you mean 'go2'?"),
         ("cash1", "starting_cash must be printed or 100 to 20000, not 1."),
         ("cash2000 cash3000", "'cash3000' gives starting_cash a second value; give it one."),
-        ("wages50", "Monopoly has no option wages, which 'wages50' stands for."),
+        ("wages50", "Monopoly has no house rule 'wages50'. Try pot, doubletrouble, tripleplay or cash2000."),
         ("goe_salary=5", "There is no option 'goe_salary'. Did you mean 'go_salary'?"),
         ("jail_fine=9999", "jail_fine must be 0 to 500, not '9999'."),
         ("cash99999999999999999999999999", "starting_cash must be printed or 100 to 20000, not 9999999999."),
@@ -169,6 +169,14 @@ def test_a_line_that_says_nothing_is_answered_by_what_is_wrong(line: str, why: s
     with pytest.raises(SetupError) as refused:
         parse(MONOPOLY, line)
     assert str(refused.value) == why
+
+
+@pytest.mark.rule("HR-71")
+def test_only_house_rules_of_the_game_are_proposed() -> None:
+    for line in ("kitchen", "pott", "boo"):
+        with pytest.raises(SetupError) as refused:
+            parse(find("landlord-1904"), line)
+        assert str(refused.value).endswith(f"{line!r}. Try numbercards, lottrades, charters or cash2000.")
 
 
 @pytest.mark.rule("HR-71")

@@ -83,6 +83,38 @@ def test_nothing_is_begun_with_a_value_that_no_line_has(typed: str, tmp_path: Pa
     assert not Store(tmp_path / GAMES).list()
 
 
+def test_a_game_is_named_without_its_year_and_an_edition_by_its_year(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", "landlord", "monopoly", "edition 1995", "quit")
+    assert after(text, "monopoly").startswith("2. Rules: Monopoly (1935).")
+    assert after(text, "edition 1995").startswith("3. Edition: the 1995 rules.")
+
+
+def test_a_whole_name_with_a_value_is_for_that_line_and_no_longer_one(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", "free parking pot", "free parking pays 50", "quit")
+    assert "Free Parking: pays the pot." in after(text, "free parking pot")
+    assert "Free Parking pays, % of pot: 50." in after(text, "free parking pays 50")
+
+
+def test_a_question_for_a_value_takes_no_line_that_is_for_another(tmp_path: Path) -> None:
+    lines = ("new", "round limit", "starting cash 2000", "short", "landlord", "laps 4", "laps", "begin", "quit")
+    text = at_title(tmp_path, *lines)
+    assert "Starting cash: $2000." in after(text, "starting cash 2000")
+    assert "Rules: The Landlord's Game (1904)." in after(text, "landlord")
+    assert after(text, "begin").startswith("The Landlord's Game: You, Bea, Cyd, Dov.")
+    (info,) = Store(tmp_path / GAMES).list()
+    assert (info.rules, info.is_over) == ("landlord-1904", False)
+
+
+def test_a_number_no_line_can_have_is_asked_for_again_with_what_it_can_be(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", "jail fine 7000", "back", "round limit", "3", "round limit off", "quit")
+    assert after(text, "jail fine 7000").endswith("Jail fine? Nothing or from $1 to $500; or back.\n")
+    assert after(text, "3").endswith("Round limit? Off or from 5 to 200; or back.\n")
+    assert "Round limit: off." in after(text, "round limit off")
+    text = at_title(tmp_path, "new", "houses in the bank", "quit")
+    told = after(text, "houses in the bank")
+    assert told.endswith("Houses in the Bank? As printed, none, no limit or from 1 to 99; or back.\n")
+
+
 def test_what_would_begin_is_told_after_what_was_changed(tmp_path: Path) -> None:
     told = after(at_title(tmp_path, "new", "players 3", "quit"), "players 3").splitlines()
     assert told[0] == "7. Players: 3."

@@ -209,7 +209,7 @@ def test_own_rules_are_offered_at_a_new_table_on_a_server() -> None:
         ("pot potty", "There is no house rule 'potty'. Did you mean 'pot'?"),
         ("cash99", "starting_cash must be"),
         ("pot subway", "second value"),
-        ("wages50", "has no option wages"),
+        ("wages50", "has no house rule"),
     ],
 )
 def test_a_line_that_is_wrong_changes_nothing_and_is_explained(text: str, why: str) -> None:
