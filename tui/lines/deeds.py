@@ -64,10 +64,16 @@ def is_space(listener: Listener, typed: str) -> bool:
 
 
 def space_called(listener: Listener, typed: str) -> list[str] | None:
-    """A space in full whose name is typed alone, or which may be meant by a part; None for no such name."""
+    """A space in full whose name is typed alone, or which may be meant by a part, or a group by its name.
+
+    None for no such name.
+    """
     word = simple(typed)
     is_name = len(word) >= _LEAST or is_space(listener, word)
-    return deed(listener, word) if is_name and places_called(listener, word) else None
+    if is_name and places_called(listener, word):
+        return deed(listener, word)
+    names = [simple(group.mark.name) for group in ownership(listener.table.game)]
+    return deeds(listener, word) if {word, _one_of(word)} & {*names} else None
 
 
 def _deed_lines(listener: Listener, place: Place) -> list[str]:
@@ -76,14 +82,13 @@ def _deed_lines(listener: Listener, place: Place) -> list[str]:
     group = f", {seen.group.name}" if seen.group is not None else ""
     told = [f"{seen.name if seen.group else spot(listener, place)}{group}."]
     if seen.rows or seen.costs:
-        owner = seen.owner_name if seen.owner is not None else "nobody"
-        if seen.owner is not None and seen.owner == listener.people.you:
-            owner = "you"
-        told.append(f"It belongs to {owner}{f', {seen.mortgage.word}' if seen.is_mortgaged else ''}.")
+        owner = "you" if seen.owner is not None and seen.owner == listener.people.you else seen.owner_name
+        mortgaged = f", {seen.mortgage.word}" if seen.is_mortgaged else ""
+        told.append("Unowned." if seen.owner is None else f"It belongs to {owner}{mortgaged}.")
     told += [f"{_figure(row)}{', as it is now' if row.is_now else ''}." for row in seen.rows]
     told += [f"{_figure(row)}." for row in seen.costs]
     if seen.others:
-        told.append(f"With it belong {listed([_whose(listener, other) for other in seen.others])}.")
+        told.append(f"The group also has {listed([_whose(listener, other) for other in seen.others])}.")
     throws = [f"{listener.people.object(seat)} {chance(number, seen.ways)}" for seat, number in seen.arrivals]
     nearing = f"Chances of landing here next: {listed(throws)}." if throws else ""
     return [*told, *filter(None, [" ".join(seen.notes), seen.stands_for, nearing])]
@@ -96,7 +101,7 @@ def _figure(row: RentRow) -> str:
 
 def _whose(listener: Listener, title: TitleView) -> str:
     if title.owner is None:
-        return f"{title.name} (nobody's)"
+        return f"{title.name} (unowned)"
     whose = "yours" if title.owner == listener.people.you else listener.people.owner(title.owner)
     return f"{title.name} ({whose})"
 
@@ -109,7 +114,8 @@ def deeds(listener: Listener, rest: str) -> list[str]:
     seat = seat_named(listener, rest)
     if seat is not None:
         return of_player(listener, seat)
-    hits = found(rest, [group.mark.name for group in groups])
+    names = [group.mark.name for group in groups]
+    hits = found(rest, names) or found(_one_of(rest), names)
     if not hits:
         return [f"There is no player or group called {rest!r}."]
     told = []
@@ -117,6 +123,11 @@ def deeds(listener: Listener, rest: str) -> list[str]:
         house = f" A house costs {money(group.house_price)}." if group.house_price else ""
         told += [f"{capital(group.mark.name)}.{house}", *(_lot(listener, lot) for lot in group.lots)]
     return told
+
+
+def _one_of(many: str) -> str:
+    """Railroad for railroads, utility for utilities."""
+    return f"{many[:-3]}y" if many.endswith("ies") else many.removesuffix("s")
 
 
 def of_player(listener: Listener, seat: Seat) -> list[str]:

@@ -12,7 +12,7 @@ from tui.lines.console import Console, LeaveAll
 from tui.lines.dialog import Dialog, Talk
 from tui.lines.listener import Listener
 from tui.lines.lists_and_drafts import Answering
-from tui.lines.look_words import journal, look, why_not
+from tui.lines.look_words import in_other_words, journal, look, why_not
 from tui.lines.matching import found, is_back, is_no, is_yes, leaves, simple, which
 from tui.lines.numbered_choices import Choices
 from tui.lines.page_reader import read
@@ -277,6 +277,8 @@ class PlainGame:
     def _pick(self, typed: str) -> bool:
         """A choice by its number, its name or its key; or why business of this name cannot be done."""
         hits, rest = self._choices.meant(typed)
+        if not hits:
+            hits, rest = self._choices.meant(typed := in_other_words(typed))
         if len(hits) > 1:
             self._talk.say(which([entry.label for entry in hits]))
         elif hits:

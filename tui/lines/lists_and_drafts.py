@@ -262,8 +262,11 @@ class Answering:
             hits, rest = sums, typed
         if hits == sums:
             hits = [rows.index(row) for row in sheet.meant]
-        if len(hits) > 1:
-            self._talk.say(which([labels[hit] for hit in hits]))
+        names = [labels[hit] for hit in hits]
+        if hits and _is_elsewhere(typed, rest, names):
+            self._talk.say(" ".join([f"{rest!r} is not on this list.", *([which(names)] * (len(hits) > 1))]))
+        elif len(hits) > 1:
+            self._talk.say(which(names))
         elif hits == [len(rows)]:
             self._carry_out(sheet, is_sure=not is_number(typed))
         elif hits:
@@ -338,6 +341,14 @@ def _rows_meant(typed: str, entries: Sequence[Entry]) -> tuple[list[int], str]:
     """The entries of a list that a text names, and the rest of it; only entries that can take that rest."""
     hits, rest = divided(typed, [entry.label for entry in entries])
     return [hit for hit in hits if not rest or takes(entries[hit], rest)], rest
+
+
+def _is_elsewhere(typed: str, rest: str, names: Sequence[str]) -> bool:
+    """Whether only the first word, such as give, fits rows, and what follows is the name of none."""
+    if not rest or is_number(typed) or amount_of(rest) is not None:
+        return False
+    known = simple(typed.removesuffix(rest))
+    return " " not in known and known not in map(simple, names)
 
 
 def _told_with(path: Sequence[str], text: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.commands import Bid, Build, Mortgage, Propose, Throw
 from engine.record import record
+from tui.ask.conversation import Conversation
 from tui.ask.vocabulary import known_words, words_in
 from tui.lines import board, deeds, players, quick_facts
 from tui.lines.listener import Listener
@@ -77,8 +78,23 @@ _ALSO: Mapping[str, str] = {
     "log": "journal",
     "map": "board",
     "properties": "deeds",
+    "house": "build",
+    "houses": "build",
+    "hotel": "build",
+    "hotels": "build",
 }
 """Other words for the same."""
+
+
+def in_other_words(typed: str) -> str:
+    """A line that begins with the word that is known here for the one typed.
+
+    >>> in_other_words("house baltic")
+    'build baltic'
+    """
+    word, _, rest = typed.partition(" ")
+    return f"{_ALSO.get(simple(word), word)} {rest}".strip()
+
 
 # --- what matters for a question, and why something cannot be done
 
@@ -149,8 +165,9 @@ def why_not(listener: Listener, typed: str) -> str:
     begin = [words for words in near if simple(words.label).startswith(simple(typed))]
     named = {words.label: words for words in (near if len(typed) > 2 else begin)}
     here = words_in(listener.table.game)
-    if not any(words in here for words in named.values()) and (told := _instead(verb, here)):
-        return told
+    instead = [words for words in here if simple(verb) in words.stands_for]
+    if instead and not any(words in here for words in named.values()):
+        return _instead(verb, instead[0], now)
     if named and not any(words in here for words in named.values()):
         return f"{listed([*named])} {'are' if len(named) > 1 else 'is'} not part of this game."
     able = [words for words in named.values() if now.top is None and now.entry_for(words) is not None]
@@ -161,13 +178,11 @@ def why_not(listener: Listener, typed: str) -> str:
     return now.why_not(*(words for words in named.values() if words in here), repeats=True)
 
 
-def _instead(verb: str, here: Iterable[CommandWords]) -> str:
-    """What there is in this game in place of what another one has, as a sentence; empty if nothing is."""
-    for words in here:
-        if simple(verb) in words.stands_for:
-            said = words.label.split()[0].lower()
-            return f"There is no {verb!r} in this game. Type {said} to {words.does}."
-    return ""
+def _instead(verb: str, words: CommandWords, now: Conversation) -> str:
+    """What there is in this game in place of what another one has, or why not now."""
+    is_possible = now.top is not None or now.entry_for(words) is not None
+    said = f"Type {words.label.split()[0].lower()} to {words.does}."
+    return f"There is no {verb!r} in this game. {said if is_possible else now.why_not(words)}"
 
 
 def _verbs(every: Iterable[CommandWords]) -> set[str]:

@@ -300,9 +300,7 @@ class _PageReading:
         may_assign = not hits or (rest and not is_number(typed))
         if part := part_called(lines, typed, is_exact=True):
             self._console.say(*self._spoken.lines_told(part))
-        elif whole := named(lines, typed):
-            await self._write(*whole)
-        elif may_assign and (whole := assigned(lines, typed)):
+        elif (whole := named(lines, typed)) or (may_assign and (whole := assigned(lines, typed))):
             await self._write(*whole)
         elif len(hits) == 1 and hits[0] < len(rows):
             await self._open_row(hits[0])

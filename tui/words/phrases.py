@@ -48,11 +48,15 @@ def capital(text: str) -> str:
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
-    """A list with commas, and a conjunction before the last word.
+    """A list with commas, or semicolons if there are commas within, and a conjunction before the last word.
 
     >>> listed(["a hat", "a shoe", "a key"]), listed(["a hat", "a shoe"], "or")
     ('a hat, a shoe and a key', 'a hat or a shoe')
+    >>> listed(["2 deeds, 1 hour", "3 deeds", "no"], "or")
+    '2 deeds, 1 hour; 3 deeds; or no'
     """
+    if len(words) > 2 and any(", " in word for word in words):
+        return f"{'; '.join(words[:-1])}; {last} {words[-1]}"
     return f" {last} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 

@@ -226,6 +226,24 @@ def test_a_trade_is_written_row_by_row_and_proposed() -> None:
     assert (offer.gives.cash, offer.gets.titles) == (100, (PARK,))
 
 
+def test_what_nobody_has_is_not_taken_for_cash_in_a_trade() -> None:
+    text = read(owning(), "trade", "get mediterranean", "give mediterranean", "give cash", "back", "back")
+    assert after(text, "get mediterranean").startswith("'mediterranean' is not on this list.")
+    assert "how much" not in after(text, "get mediterranean")
+    assert after(text, "give mediterranean") == (
+        "'mediterranean' is not on this list. "
+        "Which of them: Give Baltic Avenue, purple; Give Boardwalk, dark blue; or Give cash?\n"
+    )
+    assert "Give cash: how much?" in after(text, "give cash")
+
+
+def test_houses_are_built_by_their_name_too() -> None:
+    game = position((900, 900), owns={"Boardwalk": 0, "Park Place": 0}, agenda=(TurnOver(0), PassTurn(0)))
+    text = read(table_of(game), "house boardwalk", "houses", "back", "quit")
+    assert after(text, "house boardwalk").startswith("You built a house on Boardwalk for $200.")
+    assert after(text, "houses").startswith("What will you build")
+
+
 def test_a_trade_that_cannot_be_proposed_says_why_and_stays_open() -> None:
     text = read(owning(), "trade", "propose", "give cash 5000", "give cash", "7", "list", "back")
     assert after(text, "propose").endswith(".\n")

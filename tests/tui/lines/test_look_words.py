@@ -126,8 +126,8 @@ def test_a_deed_says_whose_it_is_and_what_belongs_with_it() -> None:
     assert "mortgaged" in own[1]
     assert any("Mediterranean Avenue (yours)" in line for line in own)
     theirs = looked(listener, "deed park place")
-    assert "nobody" in theirs[1]
-    assert any("Boardwalk (Bea's)" in line for line in theirs)
+    assert theirs[1] == "Unowned."
+    assert "The group also has Boardwalk (Bea's)." in theirs
     assert "Bea" in looked(listener, "deed boardwalk")[1]
     corner = looked(listener, "deed go")
     assert not any("belongs" in line for line in corner)
@@ -214,18 +214,26 @@ def test_why_business_cannot_be_done_is_said_and_that_it_can(typed: str, says: s
 
 
 def test_business_that_the_options_leave_out_is_not_part_of_the_game() -> None:
-    listener = listener_at(landlord_position())
+    listener = listener_at(landlord_position(owns={22: 0}))
     told = "There is no 'trade' in this game. Type loan to make a loan with a player."
     assert why_not(listener, "trade") == why_not(listener, "trade bea") == told
+
+
+def test_what_cannot_be_done_now_is_not_named_in_place_of_a_word_of_another_game() -> None:
+    told = why_not(listener_at(landlord_position(tickets={0: (4, 18)})), "trade")
+    assert told.startswith(
+        "There is no 'trade' in this game. You cannot make a loan with a player now. First: "
+    )
 
 
 @pytest.mark.parametrize(
     ("game", "typed", "told"),
     [
-        (landlord_position(), "mortgage", "Type borrow to borrow from the Bank."),
-        (landlord_position(), "mortgage lot 1", "Type borrow to borrow from the Bank."),
-        (landlord_position(), "lift", "Type repay to repay a loan."),
-        (finance.position((900, 900)), "mortgage", "Type sell to sell a lot to the Bank."),
+        (landlord_position(owns={22: 0}), "mortgage", "Type borrow to borrow from the Bank."),
+        (landlord_position(owns={22: 0}), "mortgage lot 1", "Type borrow to borrow from the Bank."),
+        (landlord_position(), "mortgage", "You have no lots the Bank would lend on."),
+        (landlord_position(), "lift", "You have no loan to repay."),
+        (finance.position((900, 900), owns={0: 0}), "mortgage", "Type sell to sell a lot to the Bank."),
     ],
 )
 def test_what_stands_for_a_word_of_another_game_is_named(game: Game, typed: str, told: str) -> None:

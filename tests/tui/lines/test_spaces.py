@@ -257,10 +257,19 @@ def test_the_name_of_a_space_alone_tells_of_it_in_full() -> None:
     text = read(
         table_of(position((900, 900), agenda=END)), "boardwalk", "BALTIC avenue", "go", "jail", "quit"
     )
-    assert after(text, "boardwalk").startswith("Boardwalk, dark blue.\nIt belongs to nobody.\nRent: $50.")
+    assert after(text, "boardwalk").startswith("Boardwalk, dark blue.\nUnowned.\nRent: $50.")
     assert after(text, "BALTIC avenue").startswith("Baltic Avenue, purple.")
     assert after(text, "go").startswith("Go.\nLand here or pass it")
     assert after(text, "jail").startswith("Jail.\nJust visiting")
+
+
+def test_the_name_of_a_group_alone_tells_its_deeds() -> None:
+    text = read(
+        table_of(position((900, 900), agenda=END)), "dark blue", "railroads", "deeds utilities", "quit"
+    )
+    assert after(text, "dark blue").startswith("Dark blue. A house costs $200.\nPark Place (unowned)")
+    assert after(text, "railroads").startswith("Railroad.\nReading Railroad (unowned), price $200.")
+    assert after(text, "deeds utilities").startswith("Utility.\nElectric Company (unowned)")
 
 
 def test_a_part_of_a_name_that_fits_several_spaces_is_asked_about() -> None:

@@ -96,7 +96,7 @@ def test_a_whole_name_with_a_value_is_for_that_line_and_no_longer_one(tmp_path: 
 
 
 def test_a_question_for_a_value_takes_no_line_that_is_for_another(tmp_path: Path) -> None:
-    lines = ("new", "round limit", "starting cash 2000", "short", "landlord", "laps 4", "laps", "begin", "quit")
+    lines = ("new", "round limit", "starting cash 2000", "short", "landlord", "laps", "begin", "quit")
     text = at_title(tmp_path, *lines)
     assert "Starting cash: $2000." in after(text, "starting cash 2000")
     assert "Rules: The Landlord's Game (1904)." in after(text, "landlord")
@@ -110,7 +110,8 @@ def test_a_number_no_line_can_have_is_asked_for_again_with_what_it_can_be(tmp_pa
     assert after(text, "jail fine 7000").endswith("Jail fine? Nothing or from $1 to $500; or back.\n")
     assert after(text, "3").endswith("Round limit? Off or from 5 to 200; or back.\n")
     assert "Round limit: off." in after(text, "round limit off")
-    text = at_title(tmp_path, "new", "houses in the bank", "quit")
+    text = at_title(tmp_path, "new", "short", "houses in the bank", "quit")
+    assert " Short game? No; 2 deeds, 2 bankruptcies; 3 deeds, 1 bankruptcy; or " in after(text, "short")
     told = after(text, "houses in the bank")
     assert told.endswith("Houses in the Bank? As printed, none, no limit or from 1 to 99; or back.\n")
 

@@ -57,7 +57,7 @@ def test_an_option_is_kept_as_soon_as_it_is_written() -> None:
     assert home.settings.pace == "slow"
     page.write("theme", "nonsense")
     assert home.settings.theme == "dark"
-    assert page.message.startswith("Colors: one of dark, for most terminals,")
+    assert page.message.startswith("Colors: one of dark, for most terminals;")
 
 
 def test_options_begin_as_they_are_set_and_go_back_to_the_default() -> None:
