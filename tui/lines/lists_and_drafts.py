@@ -276,9 +276,11 @@ class Answering:
     def _change(self, row: Take | Write, rest: str) -> None:
         if isinstance(row, Take):
             self._follow(self._now.take(row), row)
+        elif row.low >= row.high and not rest:
+            self._talk.say(row.text)
         elif not self._take_number(row, rest):
             self._row = row
-            self._talk.say(f"{row.label}: how much? {row.range}, or back.")
+            self._talk.say(f"{row.label}: how {'much' if row.is_money else 'many'}? {row.range}, or back.")
 
     def _take_number(self, row: Write, typed: str) -> bool:
         amount = amount_of(typed)

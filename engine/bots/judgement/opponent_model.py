@@ -1,6 +1,6 @@
 """How others deal, read from what they have accepted, refused and proposed.
 
-Nobody says how they price a deal, so each of a few manners is as likely as the answers on record make it.
+Nobody says how they price a deal, so each of a few ways is as likely as the answers on record make it.
 Answers are judged by what everybody had at the time; judged by later holdings, most signs were wrong.
 """
 
@@ -27,16 +27,16 @@ from engine.state import Answered
 from engine.steps import Considers
 
 PLAUSIBLE = 0.1
-"""How likely a manner must be for its price to be considered, as a share of the likeliest."""
+"""How likely a way of dealing must be for its price to be considered, as a share of the likeliest."""
 
 AGAIN = 0.6
 """How likely somebody who has refused a price can still be offered a higher one."""
 
 SLIP = 0.15
-"""How often somebody answers otherwise than their manner says."""
+"""How often somebody answers otherwise than their way of dealing says."""
 
 ALIKE = 0.5
-"""How much each other player's manner counts for what somebody's may be."""
+"""How much each other player's way of dealing counts for what somebody's may be."""
 
 
 class Manner(ABC):
@@ -187,7 +187,7 @@ class Manners(Pricing):
         return self._added_up(Price(cash, odd) for cash, odd in wanted if cash is not None)
 
     def _affordable(self, view: View, rough: Rough, floor: int, least: float) -> Iterator[Price]:
-        """What each likely manner wants, from `floor` on, where the deal then adds `least` to the chance."""
+        """What each likely way wants, from `floor` on, where the deal then adds `least` to the chance."""
         limit: int | None = None
         spares = rough[0] in view.kin
         for manner, odd in self._likely(rough[0]):
@@ -209,7 +209,7 @@ class Manners(Pricing):
                 limit = price
 
     def _likely(self, partner: Seat) -> Sequence[tuple[Manner, float]]:
-        """The manners a partner may well have, and how likely each is."""
+        """The ways a partner may well deal in, and how likely each is."""
         found = self._known.get(partner)
         if found is None:
             odds = self.odds[partner]
@@ -227,7 +227,7 @@ class Manners(Pricing):
 
     @cached_property
     def odds(self) -> Mapping[Seat, Odds]:
-        """How likely each manner is, by other seat.
+        """How likely each way of dealing is, by other seat.
 
         How the others deal is some sign, since players at a table are often alike.
         """
@@ -247,7 +247,7 @@ class Manners(Pricing):
         return found
 
     def _shares(self, seat: Seat) -> Odds:
-        """How many deal in each manner, among those whom this player is one of."""
+        """How many deal in each way, among those whom this player is one of."""
         is_of_house = seat in self._view.kin
         return tuple(manner.share if is_of_house or not manner.of_house else 0.0 for manner in self._manners)
 

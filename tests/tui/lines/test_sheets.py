@@ -10,7 +10,7 @@ from engine.games.finance1936.commands import KeepLots, OfferHouses
 from engine.games.finance1936.steps import ChooseLots
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
 from engine.games.landlord1904.steps import ConsidersLoan
-from engine.steps import Considers, Owes, PassTurn
+from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import addon, finance, landlord
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, read, table_of
@@ -31,6 +31,14 @@ def test_a_loan_of_the_bank_is_borrowed_on_the_lots_that_are_named() -> None:
     assert after(text, "notes 9") == "Enter a number from 1 to 3.\n"
     assert "You borrow $200, for $10 interest each payday." in after(text, "notes 2")
     assert any(isinstance(command, Borrow) and command.amount == 200 for command in commands(table))
+
+
+def test_a_number_that_can_only_be_one_is_not_asked_for() -> None:
+    text = read(table_of(landlord.position((50, 0), owns={18: 0})), "borrow", "other lots", "notes", "list")
+    assert after(text, "notes").startswith("I don't know 'notes'.")
+    assert "note" not in after(text, "list")
+    text = read(table_of(position((900, 0), agenda=(TurnOver(0), PassTurn(0)))), "trade", "get cash", "back")
+    assert after(text, "get cash") == "Get cash: $0.\n"
 
 
 def test_a_loan_between_players_is_written_term_by_term() -> None:

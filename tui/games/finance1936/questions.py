@@ -29,11 +29,12 @@ from tui.words.phrases import count, deed_names, money
 
 
 def _bid_on(asking: Asking, choices: list[BidOn]) -> list[Entry]:
-    """The lowest bid for each lot, and any other bid."""
+    """The lowest bid for each lot, and any higher one."""
     step: Auction = asking.step
     entries = [_least_bid(asking, choice) for choice in choices]
-    others = [_other_bid(asking, step, choice) for choice in choices]
-    hint = f"up to {money(most(asking.game, step, asking.seat))}"
+    high = most(asking.game, step, asking.seat)
+    others = [_other_bid(asking, choice, high) for choice in choices if choice.amount < high]
+    hint = f"up to {money(high)}"
     return list_of("Which lot will you bid for?", [*entries, *others], hint)
 
 
@@ -43,16 +44,15 @@ def _least_bid(asking: Asking, bid: BidOn) -> Entry:
     return Entry("", label, bid, lots.rent_change(asking, bid.lot, level + 1))
 
 
-def _other_bid(asking: Asking, step: Auction, least: BidOn) -> Entry:
+def _other_bid(asking: Asking, least: BidOn, high: int) -> Entry:
     game, lot = asking.game, least.lot
-    high = most(game, step, asking.seat)
     sums = tuple(bid for bid in (least.amount, least.amount + 10, least.amount + 50) if bid <= high)
     question = f"How much will you bid for a house on {asking.deed(lot)}?"
     unit = game.options.money_unit
     done = f"Bid {{sum}} for a house on {asking.deed(lot)}"
     ask = AskAmount(question, least.amount, high, lambda bid: BidOn(asking.seat, bid, lot), sums, unit, done)
     printed = money(price_of_level(game, lot, game.state.level[lot] + 1))
-    return Entry("", f"Another bid for {asking.deed(lot)} ...", ask, f"a house there costs {printed}")
+    return Entry("", f"Bid a sum for {asking.deed(lot)} ...", ask, f"a house there costs {printed}")
 
 
 def _forfeits(asking: Asking, choices: list[Forfeit]) -> list[Entry]:

@@ -171,12 +171,12 @@ def borrow(seen: Seen, draft: BorrowDraft) -> Sheet:
     lent = loans.bank_would_lend(game, draft.lots)
     most = max(1, loans.bank_would_lend(game, loans.pledgeable(game, draft.seat)) // loans.NOTE)
     sum_ = "each note" if LandlordOptions.of(game.options).loan_margin == "note" else "the loan"
-    notes = writes("Notes", draft, "notes", 1, most, in_words=_notes)
+    notes = [writes("Notes", draft, "notes", 1, most, in_words=_notes)] if most > 1 else []
     return Sheet(
         draft=draft,
         title="How much will you borrow from the Bank, and on which lots?",
         verb="borrow",
-        rows=(notes, *_pledges(game, draft, draft.seat)),
+        rows=(*notes, *_pledges(game, draft, draft.seat)),
         told=(
             f"You borrow {money(draft.amount)}, for {money(draft.interest)} interest each payday.",
             f"On these lots the Bank lends {money(lent)}." if lent else "Pledge some of your lots.",

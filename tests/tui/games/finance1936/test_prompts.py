@@ -318,8 +318,8 @@ def test_bids_for_a_scarce_house_name_the_lot() -> None:
     assert labels(game, "b") == [
         ("$110 for a house on Mill Street", "rent $30 to $60"),
         ("$250 for a house on Union Square", "rent $150 to $300"),
-        ("Another bid for Mill Street ...", "a house there costs $110"),
-        ("Another bid for Union Square ...", "a house there costs $250"),
+        ("Bid a sum for Mill Street ...", "a house there costs $110"),
+        ("Bid a sum for Union Square ...", "a house there costs $250"),
     ]
     ask = listed(game, "b")[3].does
     assert isinstance(ask, AskAmount)
