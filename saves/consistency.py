@@ -14,12 +14,14 @@ from engine.choices import Amount, Choice
 from engine.commands import BANK, Accept, Command, Seat
 from engine.facts import is_way
 from engine.game import Game
+from engine.queries import top_level
 from engine.ruleset import Rules
 from engine.state import GameState
 from engine.steps import Auction, Step, Walk, Wishes
 from saves.references import references
 
 _UNPLAYABLE = "The position in the file cannot be played."
+_OVERBUILT = "The file has impossible owners or buildings."
 
 MOST_MONEY = 10**9
 """Dollars; no player ever has this much."""
@@ -27,19 +29,22 @@ MOST_MONEY = 10**9
 
 def take_up(rules: Rules, state: GameState, chairs: int) -> Game:
     """The game in this position. Raises ValueError with a sentence if it is impossible."""
-    if (why := why_not(rules, state, chairs)) is not None:
-        raise ValueError(why)
     try:
-        game = Game(rules, state.copy())
-        game.choices()
+        if (why := why_not(rules, state, chairs)) is None:
+            game = Game(rules, state.copy())
+            game.choices()
     except Exception as error:  # a made-up position can make the rules raise anything
         raise ValueError(_UNPLAYABLE) from error
+    if why is not None:
+        raise ValueError(why)
     return game
 
 
 def play_on(rules: Rules, state: GameState, chairs: int) -> Game:
     """As `take_up`, but whatever is offered in the position can be done, too. Raises ValueError."""
     game = take_up(rules, state, chairs)
+    if any(level and level > _most_level(game, title) for title, level in enumerate(game.state.level)):
+        raise ValueError(_OVERBUILT)
     try:
         is_sound = why_not(rules, game.state, chairs) is None and _is_sound(game)
     except Exception as error:  # as above
@@ -47,6 +52,11 @@ def play_on(rules: Rules, state: GameState, chairs: int) -> Game:
     if not is_sound:
         raise ValueError(_UNPLAYABLE)
     return game
+
+
+def _most_level(game: Game, title: TitleNumber) -> int:
+    """The highest level that a lot can have; 0 for what nobody builds on."""
+    return top_level(game) if game.board.titles[title].house_price else 0
 
 
 def _is_sound(game: Game) -> bool:
@@ -82,7 +92,7 @@ def why_not(rules: Rules, state: GameState, chairs: int) -> str | None:
     if {len(state.owner), len(state.level), len(state.mortgaged)} != {titles}:
         return "The file has the wrong number of properties."
     if not _all_within(state.owner, BANK, chairs) or not _all_within(state.level, 0, 10):
-        return "The file has impossible owners or buildings."
+        return _OVERBUILT
     if len(state.boxes) != len(rules.accounts) or not _all_within(
         (amount for player in players for amount in (player.cash, player.credit)), 0, MOST_MONEY
     ):

@@ -111,7 +111,7 @@ class Values:
         return self._value(hint, parsed(text))
 
     def _value(self, hint: Any, tree: Tree) -> Any:
-        if without_none(hint) is not hint:
+        if without_none(hint) != hint:
             return None if tree == _NONE else self._value(without_none(hint), tree)
         if hint is Goods:
             return self._read_goods(_token(tree))

@@ -24,9 +24,11 @@ FINANCE = (
     " | p0 $90 @5 GoatAlley=1 | p1 $900 @5 HillsideDrive own=(99,yes,yes,no)"
 )
 NOWHERE = (
-    "landlord-1904 | agenda=[PassTurn(p0),ChoosePass(p0,-1),LotChoice(p0,Lot1,p1,5)] | p0 $9 @0 | p1 $9 @5"
+    "landlord-1904 | agenda=[PassTurn(p0),ChoosePass(p0,-1),LotChoice(p0,Lot1,p1,1)] | p0 $9 @0 | p1 $9 @5"
 )
 """A position in which it is asked, after the first answer, what nobody could be asked there."""
+
+_OVERBUILT = "The position has impossible owners or buildings."
 
 NUMBER = re.compile(r"-?\d+")
 
@@ -53,6 +55,8 @@ def refused(text: str) -> str:
             "ConsidersLoan(p0,(p1,p0,9,5,0,[Lot2],0,0))",
             "ConsidersLoan(p2,(p1,p0,9,5,0,[Lot2],0,0))",
         ),
+        (LANDLORD, "LotChoice(p0,Lot7,bank1,7)", "LotChoice(p0,Lot7,bank1,-5)"),
+        (LANDLORD, "LotChoice(p0,Lot7,p2,4)", "LotChoice(p0,Lot7,p2,8)"),
         (LANDLORD, "ChoosePass(p0,10)", "ChoosePass(p0,-1)"),
         (FINANCE, "ConsidersHouses(p1,p0,[GoatAlley],900)", "ConsidersHouses(p1,p0,[GoatAlley],901)"),
         (FINANCE, "ConsidersSale(p0,p1,1,900)", "ConsidersSale(p0,p1,1,901)"),
@@ -90,6 +94,8 @@ def test_a_question_is_one_that_could_be_asked_and_answered(
             LANDLORD.format("Considers(p1,(p0,p1,$1,Lot2),0),BeforeThrow(p0)"),
             "The position has an offer with something before its answer.",
         ),
+        (MONOPOLY.format("Due(p0,0,[])").replace("Boardwalk", "Boardwalk=6"), _OVERBUILT),
+        (MONOPOLY.format("Due(p0,0,[p0])").replace("[p0]", "none"), "A list stands in brackets, not 'none'."),
         (LANDLORD.replace("[Lot5]", "[Lot1]"), "The position has an impossible loan."),
         (LANDLORD.replace("[Lot5]", "[Lot2]"), "The position has an impossible loan."),
         (LANDLORD.replace("[Lot5]", "[Lot5,Lot5]"), "The position has an impossible loan."),

@@ -80,6 +80,15 @@ def ask_about_lot(game: Game, step: LotChoice) -> Decision:
     return Decision(step.seat, step)
 
 
+def _why_not_asked(game: Game, step: LotChoice) -> str | None:
+    """Why nobody can be asked for such a rent, in a position that was made up."""
+    is_rent = 0 <= step.rent <= game.board.titles[step.title].rents[0]
+    return None if is_rent else "The rent is none of this lot."
+
+
+lots.doubts_if(LotChoice, _why_not_asked)
+
+
 def _cannot_buy(game: Game, step: LotChoice, command: Buy) -> str | None:
     deed, cash = game.board.titles[step.title], game.state.players[step.seat].cash
     return f"{deed.name} costs ${deed.price}; you have ${cash}." if deed.price > cash else None
