@@ -45,6 +45,8 @@ def play_on(rules: Rules, state: GameState, chairs: int) -> Game:
     game = take_up(rules, state, chairs)
     if any(level and level > _most_level(game, title) for title, level in enumerate(game.state.level)):
         raise ValueError(_OVERBUILT)
+    if game.decision is None and not game.state.winners:
+        raise ValueError("The file has nothing that happens next, and nobody who has won.")
     try:
         is_sound = why_not(rules, game.state, chairs) is None and _is_sound(game)
     except Exception as error:  # as above

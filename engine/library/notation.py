@@ -113,6 +113,8 @@ class Notation:
 
 def read_position(text: str) -> tuple[Rules, GameState]:
     """The rules and the position that a text stands for. Raises Misread and SetupError."""
+    if not isinstance(text, str):
+        raise TypeError(f"A position is a line of text, not {type(text).__name__}.")
     if len(text) > LONGEST:
         raise Misread(f"A position has at most {LONGEST} characters.")
     head, *parts = [_TERM.findall(part) for part in text.split("|")]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from types import NoneType
 from typing import Any, Self
 
 from engine.board import Board
@@ -207,6 +208,8 @@ class Game:
 
         The same seed gives the same dice and cards. Raises SetupError if nobody sits there.
         """
+        if type(seed) is not int:
+            raise SetupError(_NUMBERS)
         return type(self)(seen_by(self.engine, self._sitting(seat), seed), self.names)
 
     def _sitting(self, seat: Seat) -> Seat:
@@ -218,7 +221,8 @@ class Game:
 
     def tell(self, events: Iterable[Event], you: Seat | None = None) -> list[str]:
         """What happened, in sentences; with a seat as `you`, said to the player there."""
-        if isinstance(events, Event):
+        told = [*events] if isinstance(events, Iterable) else [None]
+        if not all(isinstance(event, Event) for event in told):
             raise TypeError("Events are told in a list, such as game.events.")
         narrator = self._narrators.get(you)
         if narrator is None:
@@ -226,7 +230,7 @@ class Game:
                 self._sitting(you)
             people = People(self.names, you, self.engine.rules.accounts)
             narrator = self._narrators[you] = Narrator(self.engine.rules, people)
-        return [self._said(line.text) for line in narrator.lines(events)]
+        return [self._said(line.text) for line in narrator.lines(told)]
 
     def _said(self, sentence: str) -> str:
         """A sentence with its sums in the board's currency."""
@@ -331,28 +335,29 @@ def _judge(rules: Rules) -> Judge:
 
 def new(
     rules: str = "monopoly-1935",
-    seats: int = 4,
+    seats: int | None = None,
     seed: int = 1,
     names: Sequence[str] | None = None,
     **options: Value,
 ) -> Game:
     """Begin a game, named by its id or the beginning of it. Raises SetupError with a sentence.
 
-    Options are those of `magnate options`, by name.
+    There are as many seats as names, and 4 without any. Options are those of `magnate options`, by name.
 
     >>> new("finance-1936", seats=3, seed=5).seat
     2
     """
-    if type(seats) is not int or type(seed) is not int:
-        raise SetupError("Seats and seed are whole numbers.")
+    if type(seats) not in (int, NoneType) or type(seed) is not int:
+        raise SetupError(_NUMBERS)
     if isinstance(names, str) or not all(isinstance(name, str) for name in names or ()):
         raise SetupError("Names are a list of texts, one for each player.")
     rules = id_of(rules) if isinstance(rules, str) else rules
     rule_set = find(rules)
     _check_words(options, rule_set)
-    given = _names(seats) if names is None else tuple(names)
-    if len(given) != seats and names is not None:
-        seats = len(given)
+    given = _names(4 if seats is None else seats) if names is None else tuple(names)
+    if names is not None and seats not in (None, len(given)):
+        raise SetupError(f"There are {len(given)} names for {seats} seats. Leave out seats, or name each.")
+    seats = len(given) if seats is None else seats
     if seats > len(rule_set.tokens) or seats < 0:
         least, most = rule_set.players
         raise SetupError(f"{rule_set.title} is for {least} to {most} players, not {seats}.")
@@ -363,6 +368,8 @@ def new(
     check(setup)
     return Game(new_game(setup), given, seed)
 
+
+_NUMBERS = "Seats and seed are whole numbers."
 
 _OTHERWISE = {
     "game": "rules",
@@ -425,10 +432,17 @@ def replay(record: Mapping[str, Any]) -> Game:
     return game
 
 
+def check_game(game: Game) -> None:
+    """Raises TypeError for what is no game."""
+    if not isinstance(game, Game):
+        raise TypeError(f"A game is what new() begins, not {type(game).__name__}.")
+
+
 def deals(game: Game, seat: Seat | None = None) -> list[Command]:
     """Offers to other players that a seat may make now, or the one who decides: deeds for cash and deeds.
 
     Also counteroffers, and what else a game lets players deal in.
     """
+    check_game(game)
     asked = game.seat if seat is None else game._sitting(seat)
     return [] if asked is None else possible_deals(game.engine, asked)

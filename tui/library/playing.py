@@ -11,7 +11,7 @@ from engine.game import Game as EngineGame
 from engine.options import SetupError
 from engine.rng import Rng
 from tui.library.bots import make
-from tui.library.game import Game
+from tui.library.game import Game, check_game
 from tui.library.seat_view import seen_by
 
 Player = Bot | str | Callable[[Game], Command | str]
@@ -61,6 +61,7 @@ def play(game: Game, bots: Sequence[Player]) -> tuple[Seat, ...]:
     A bot is one of `bots.make`, its name, or a function that is given the game as its seat sees it and
     returns a command. Raises SetupError, and Refused for what a function may not do.
     """
+    check_game(game)
     players = seated(bots, game)
     while (decision := game.decision) is not None:
         game.play(next_command(game.engine, decision, players))

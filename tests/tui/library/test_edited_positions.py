@@ -95,6 +95,10 @@ def test_a_question_is_one_that_could_be_asked_and_answered(
             "The position has an offer with something before its answer.",
         ),
         (MONOPOLY.format("Due(p0,0,[])").replace("Boardwalk", "Boardwalk=6"), _OVERBUILT),
+        (
+            "monopoly-1935 | agenda=[] | p0 $5 @5 | p1 $9 @39",
+            "The position has nothing that happens next, and nobody who has won.",
+        ),
         (MONOPOLY.format("Due(p0,0,[p0])").replace("[p0]", "none"), "A list stands in brackets, not 'none'."),
         (LANDLORD.replace("[Lot5]", "[Lot1]"), "The position has an impossible loan."),
         (LANDLORD.replace("[Lot5]", "[Lot2]"), "The position has an impossible loan."),

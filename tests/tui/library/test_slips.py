@@ -53,10 +53,15 @@ def test_a_command_with_a_term_of_the_wrong_type_is_no_question_of_the_rules(
         ),
         (lambda game: game.write("p0 Buy"), "A command is one of legal(), not str."),
         (lambda game: game.tell(game.events[0]), "Events are told in a list, such as game.events."),
+        (lambda game: game.tell("p0 Buy"), "Events are told in a list, such as game.events."),
+        (lambda game: game.tell(None), "Events are told in a list, such as game.events."),
+        (magnate.position, "A position is a line of text, not Game."),
+        (lambda game: magnate.deals(game.rules, 0), "A game is what new() begins, not str."),
+        (lambda game: magnate.play(game.rules, ["easy"]), "A game is what new() begins, not str."),
     ],
 )
 def test_what_is_no_command_and_no_list_of_events_is_told_in_a_sentence(
-    call: Callable[[magnate.Game], object], why: str
+    call: Callable[[Any], object], why: str
 ) -> None:
     with pytest.raises(TypeError) as refused:
         call(at_purchase())
@@ -77,6 +82,20 @@ def test_a_word_that_others_use_for_what_begins_a_game_leads_to_ours(words: Any,
         magnate.SetupError, match=f"has no option '{next(iter(words))}'. Did you mean '{meant}'"
     ):
         magnate.new(**words)
+
+
+def test_numbers_and_names_that_cannot_be_are_told_in_a_sentence() -> None:
+    game: Any = at_purchase()
+    for call, why in (
+        (lambda: game.view(0, seed="x"), "Seats and seed are whole numbers."),
+        (lambda: magnate.new(seats=3, names=["Ann", "Bea"]), "There are 2 names for 3 seats."),
+        (lambda: magnate.bots.make(game), "A bot is made by its name, such as 'hard', not <monopoly-1935"),
+    ):
+        with pytest.raises(magnate.SetupError) as refused:
+            call()
+        assert str(refused.value).startswith(why)
+    assert len(magnate.new(names=["Ann", "Bea"]).names) == 2
+    assert len(magnate.new().names) == 4
 
 
 def test_names_and_bots_are_lists_of_texts_and_not_a_text() -> None:
