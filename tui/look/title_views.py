@@ -16,6 +16,7 @@ from engine.record import record
 from tui.ask.trade_consequences import earns
 from tui.look.style import Mark
 from tui.words.particulars import MORTGAGE, MortgageWords
+from tui.words.phrases import listed
 from tui.words.presentation import presentation
 
 _GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
@@ -146,6 +147,15 @@ def group_mark(board: Board, number: int) -> GroupMark:
 def _along_track(board: Board) -> list[int]:
     groups = [group for group in board.groups if group.kind is Kind.LOT]
     return [group.number for group in sorted(groups, key=lambda group: board.titles[group.titles[0]].place)]
+
+
+def letters_told(game: Game) -> str:
+    """What the letters of groups stand for, in a phrase."""
+    if any(group.is_set for group in game.board.groups):
+        last = max(title_mark(game, one).letter for one in game.board.titles if one.kind is Kind.LOT)
+        return f"a to {last} along the track, r railroads, u utilities"
+    marks = dict.fromkeys(title_mark(game, title) for title in game.board.titles)
+    return listed([f"{mark.letter} {mark.name}" for mark in marks])
 
 
 # --- who owns what: each group with its titles, their prices, and how near it is to a set

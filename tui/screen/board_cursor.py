@@ -8,12 +8,12 @@ from textual.actions import parse
 from textual.binding import BindingType
 from textual.timer import Timer
 
-from engine.board import Kind, Place
+from engine.board import Place
 from tui.ask.conversation import OpenList
 from tui.ask.prompt import deed_actions
 from tui.ask.trade_draft import TradeDraft
 from tui.look.ring import Arrow
-from tui.look.title_views import ownership, titles_of
+from tui.look.title_views import letters_told, ownership, titles_of
 from tui.screen.desk import TAB
 from tui.screen.keys.bindings import bindings_of_kind, by_id, usual_key
 from tui.screen.moment import question_hints
@@ -24,7 +24,6 @@ from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.board import Board
 from tui.words.kept_cards import beside_deeds
 from tui.words.menu import Entry
-from tui.words.phrases import listed
 
 DEED_FOLLOWS = 0.1
 """Seconds after a step until a walk has ended and the deed follows, so that walking on costs little."""
@@ -196,17 +195,8 @@ class TabletopWithCursor(Tabletop):
 
     def action_group(self) -> None:
         self._awaits_group = True
-        self.desk.note = f"Which group? Its letter: {self._group_letters()}."
+        self.desk.note = f"Which group? Its letter: {letters_told(self.table.game)}."
         self.show_question()
-
-    def _group_letters(self) -> str:
-        marks = [(space.kind, space.group) for space in self.view.spaces if space.group]
-        if self.view.has_sets:
-            last = max(group.letter for kind, group in marks if kind is Kind.LOT)
-            return f"a to {last} along the track, r railroads, u utilities"
-        return listed(
-            [f"{letter} {name}" for letter, name in {mark.letter: mark.name for _, mark in marks}.items()]
-        )
 
     def _go_to_group(self, letter: str) -> None:
         self.desk.note = ""

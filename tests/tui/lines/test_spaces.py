@@ -194,9 +194,9 @@ def test_an_owned_lot_says_whose_it_is_and_its_rent_and_no_rent_while_it_is_mort
 
 def test_whoever_is_first_on_a_lot_gets_half_its_rent() -> None:
     game = landlord.position(owns={12: 1, 14: 2}, at={2: "Lot 12", 1: "Lot 5", 0: "Lot 8"})
-    shared = "Lot 12, Bea's, rent $12. Half the rent, $6, goes to Cyd, who was here first."
+    shared = "Lot 12, Bea's, rent $12. Half the rent, $6, goes to the first one here: Cyd."
     assert on_board(game, "Lot 12").startswith(shared)
-    assert "Buy, or rent it. Half the rent, $3, goes to Bea, who" in on_board(game, "Lot 5")
+    assert "Buy, or rent it. Half the rent, $3, goes to the first one here: Bea." in on_board(game, "Lot 5")
     assert "Buy, or pay the Treasury $8." in on_board(game, "Lot 8"), "who decides may have just come"
     assert on_board(game, "Lot 14") == "Lot 14, Cyd's, rent $14."
     game.state.players[2].place = next(space.number for space in game.board.spaces if space.name == "Lot 14")

@@ -12,15 +12,18 @@ from textual.strip import Strip
 from engine.games import all_games
 from engine.options import Value
 from engine.ruleset import RuleSet
+from tests.tui.lines.sittings import table_of
 from tests.tui.sizes import at_both_sizes
 from tests.tui.stage import GameStandIn, a_setup, new_app, on_stage, session_at, store_in
+from tui.library.game import new
 from tui.look.style import ASCII, Look
 from tui.pages.how_to_play import how_to_play
 from tui.screen import form
 from tui.screen.app.magnate import MagnateApp
+from tui.screen.desk import Desk
 from tui.screen.help import HelpScreen
 from tui.screen.keys.changes import screens
-from tui.screen.keys.help import all_keys_text, bindings_of
+from tui.screen.keys.help import all_keys_text, bindings_of, parts_of
 from tui.screen.tabletop import Tabletop
 
 RULE_SETS = all_games()
@@ -54,6 +57,25 @@ async def test_every_key_of_a_screen_is_in_its_help(
         for description in wanted:
             assert description in read
         assert max(map(len, stage.lines)) <= size[0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        (
+            "monopoly-1935",
+            "a to h along the track, r railroads, u utilities. An exclamation mark means the whole",
+        ),
+        (
+            "landlord-1904",
+            "S south side, W west side, c charters, N north side and E east side. 2/5 is two laps",
+        ),
+        ("finance-1936", "a rent to $30, b rent to $50, c rent to $80 and d rent from $100."),
+        ("addon-1995", "r railroads, u utilities. An exclamation mark means the whole set."),
+    ],
+)
+def test_the_help_tells_what_the_letters_below_a_player_s_name_stand_for(rules: str, told: str) -> None:
+    assert told in str(parts_of(Desk(table_of(new(rules, seats=2).engine)))[-1])
 
 
 @at_both_sizes

@@ -57,9 +57,9 @@ PRESENTATION = Presentation(
         steps=(*questions.STEPS, *loan_questions.STEPS),
         sheets="tui.games.landlord1904.drafts:SHEETS",
         key_notes=(
-            "{middle} shows the boxes in the middle of the board and all loans. An unowned lot shows its "
-            "rent and price, an owned lot its rent. In the double corners, those behind the bars are in jail "
-            "or in the Poorhouse; the others are just passing."
+            "2/5 is two laps done of five. {middle} shows the boxes in the middle and all loans. "
+            "An unowned lot shows its rent and price, an owned lot its rent. In the double corners, those "
+            "behind the bars are in jail or in the Poorhouse; the others are just passing."
         ),
     ),
     looking=GameLooks(

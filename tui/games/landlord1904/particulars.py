@@ -224,7 +224,7 @@ def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
     if not here or (owner == here[0] and not LandlordOptions.of(game.options).owner_shares):
         return pledges
     half, payee = rent_to_pay(game, len(game.state.players), title.number, here)
-    return (*pledges, f"Half the rent, {money(half)}, goes to", f"{names[payee]}, who was here first.")
+    return (*pledges, f"Half the rent, {money(half)}, goes to", f"the first one here: {names[payee]}.")
 
 
 def _on_lot(game: Game, title: Title) -> list[Seat]:

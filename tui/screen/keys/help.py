@@ -11,6 +11,7 @@ from textual.screen import Screen
 from tui.ask.prompt import NO_CHANGES
 from tui.ask.vocabulary import words_in
 from tui.look.style import Look, spelled
+from tui.look.title_views import letters_told
 from tui.pages.page import Block, Section
 from tui.screen.base import key_text
 from tui.screen.desk import Desk
@@ -42,7 +43,7 @@ def parts_of(desk: Desk) -> list[Block]:
         Section("business", _PLAIN, business),
         *([_IN_OTHERS_TURNS] if meanwhile_keys(desk) else []),
         Section("the board", _PLAIN, ()),
-        f"{_SIGNS} {notes}".rstrip(),
+        " ".join(filter(None, [_SIGNS.format(letters_told(desk.table.game)), _signs_of_sets(desk), notes])),
     ]
 
 
@@ -61,8 +62,13 @@ _IN_OTHERS_TURNS = (
 
 _SIGNS = (
     "A token on the edge of a space is its owner's. Below a player's name, a letter is a group and the "
-    "number is how many of its deeds they have; an exclamation mark means the whole set."
+    "number is how many of its deeds they have: {}."
 )
+
+
+def _signs_of_sets(desk: Desk) -> str:
+    has_sets = any(group.is_set for group in desk.table.game.board.groups)
+    return "An exclamation mark means the whole set." if has_sets else ""
 
 
 _IN_WHAT_IS_OPEN = "The arrows move in it, and Tab to its other side if it has one."

@@ -51,7 +51,8 @@ class LobbyPage(Page):
     heading = "Lobby"
     help = """\
 Open continues at your own table, sits down at an open one, or watches. Play starts when every seat is
-filled; the owner can start sooner, with bots in the open seats."""
+filled; the owner can start sooner, with bots in the open seats. Behind a name, ~ marks a guest and * a
+bot from outside."""
     actions = (
         Action("lobby.open", "enter,space", "open", "Open", "Go to a table", is_of_row=True),
         Action("lobby.new", "n,N", "new", "New", "Set up a new table"),
