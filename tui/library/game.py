@@ -356,7 +356,7 @@ def new(
     _check_words(options, rule_set)
     given = _names(4 if seats is None else seats) if names is None else tuple(names)
     if names is not None and seats not in (None, len(given)):
-        raise SetupError(f"There are {len(given)} names for {seats} seats. Leave out seats, or name each.")
+        raise SetupError("Give as many names as seats, or leave out seats.")
     seats = len(given) if seats is None else seats
     if seats > len(rule_set.tokens) or seats < 0:
         least, most = rule_set.players
