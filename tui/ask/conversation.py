@@ -310,6 +310,12 @@ class Conversation(OpenQuestion):
         has_list = any(isinstance(one, OpenList) and one.opened_by for one in self.opened)
         return has_list and business is not None and business.is_planned
 
+    @property
+    def repeats(self) -> bool:
+        """What is planned last may be planned once more, such as a house on the same lot."""
+        business = self._business(self.plan.commands[-1]) if self.plan is not None else None
+        return business is not None and business.repeats
+
     def _business(self, command: Command) -> Business | None:
         words = command_words(self.seen.rules).get(type(command))
         return None if words is None else words.business

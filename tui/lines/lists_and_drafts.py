@@ -26,6 +26,9 @@ AGAIN = ("list", "repeat", "choices")
 
 MORE = "Or choose more, or a chosen row to take it out; drop removes the last, back drops it all."
 
+ONE_MORE = "Or choose more, or a row again for one more of it; drop removes the last, back drops it all."
+"""What is told in place of that where a chosen row is not taken out by choosing it again."""
+
 
 class Answering:
     """Carries out what a player types at what lies open.
@@ -336,7 +339,7 @@ class Answering:
         for number, row in enumerate(now.entries[known:], known + 1):
             self._talk.say(f"New: {number}. {row_text(row)}")
         if planned:
-            self._talk.once(MORE)
+            self._talk.once(ONE_MORE if self._now.repeats else MORE)
 
 
 def _rows_meant(typed: str, entries: Sequence[Entry]) -> tuple[list[int], str]:

@@ -88,7 +88,10 @@ def test_numbers_and_names_that_cannot_be_are_told_in_a_sentence() -> None:
     game: Any = at_purchase()
     for call, why in (
         (lambda: game.view(0, seed="x"), "Seats and seed are whole numbers."),
-        (lambda: magnate.new(seats=3, names=["Ann", "Bea"]), "Give as many names as seats, or leave out seats."),
+        (
+            lambda: magnate.new(seats=3, names=["Ann", "Bea"]),
+            "Give as many names as seats, or leave out seats.",
+        ),
         (lambda: magnate.bots.make(game), "A bot is made by its name, such as 'hard', not <monopoly-1935"),
     ):
         with pytest.raises(magnate.SetupError) as refused:

@@ -237,6 +237,12 @@ def test_what_nobody_has_is_not_taken_for_cash_in_a_trade() -> None:
     assert "Give cash: how much?" in after(text, "give cash")
 
 
+def test_a_plan_of_houses_says_that_a_row_again_is_one_more() -> None:
+    game = position((900, 900), owns={"Boardwalk": 0, "Park Place": 0}, agenda=(TurnOver(0), PassTurn(0)))
+    text = read(table_of(game), "build", "1", "back", "quit")
+    assert "Or choose more, or a row again for one more of it; drop removes the last, " in after(text, "1")
+
+
 def test_houses_are_built_by_their_name_too() -> None:
     game = position((900, 900), owns={"Boardwalk": 0, "Park Place": 0}, agenda=(TurnOver(0), PassTurn(0)))
     text = read(table_of(game), "house boardwalk", "houses", "back", "quit")
