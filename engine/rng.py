@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from struct import unpack
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
+_TWO_STEPS = 2 * _STEP
 
-_ROW = 32
-"""How many numbers are computed at once for dice, side by side in one integer, 128 bits each."""
-_ONES = sum(1 << 128 * n for n in range(_ROW))
-_STEPS = sum((_STEP * (n + 1) & _MASK) << 128 * n for n in range(_ROW))
-_MASKS = _MASK * _ONES
-_FIRST_FACES = _ONES << 64
+_ROW = 28
+"""How many numbers are computed at once for dice: more would not fit Python's small blocks of memory."""
+
+
+@lru_cache(64)
+def _lanes(count: int) -> tuple[int, int, int]:
+    """For so many numbers side by side in one integer, 128 bits each: ones, steps of the states, and masks."""
+    ones = sum(1 << 128 * n for n in range(count))
+    steps = sum((_STEP * (n + 1) & _MASK) << 128 * n for n in range(count))
+    return ones, steps, _MASK * ones
+
+
+_FIRST_FACES = _lanes(_ROW)[0] << 64
 """What makes a row of dice count from 1; the faces stand above 64 bits."""
-
-Throws = dict[int, tuple[int, tuple[int, int]]]
-"""Throws of two dice: by the state before each, the state after it and the dice."""
 
 
 def _mixed(z: int) -> int:
@@ -28,22 +34,19 @@ def _mixed(z: int) -> int:
     return z ^ (z >> 31)
 
 
-def _mixed_row(row: int) -> int:
-    """The numbers that a row of states stands for, side by side: bits from next door are cut off."""
-    row = ((row ^ (row >> 30)) & _MASKS) * 0xBF58476D1CE4E5B9 & _MASKS
-    row = ((row ^ (row >> 27)) & _MASKS) * 0x94D049BB133111EB & _MASKS
-    return (row ^ (row >> 31)) & _MASKS
+def _row_from(state: int, count: int) -> int:
+    """The next numbers after a state, side by side; bits from next door are cut off."""
+    ones, steps, masks = _lanes(count)
+    row = (state * ones + steps) & masks
+    row = ((row ^ (row >> 30)) & masks) * 0xBF58476D1CE4E5B9 & masks
+    row = ((row ^ (row >> 27)) & masks) * 0x94D049BB133111EB & masks
+    return (row ^ (row >> 31)) & masks
 
 
-def _throws_from(state: int) -> Throws:
-    """The next throws of two dice."""
-    row = (state * _ONES + _STEPS) & _MASKS
-    faces = (_mixed_row(row) * 6 + _FIRST_FACES).to_bytes(16 * _ROW, "little")[8::16]
-    throws: Throws = {}
-    for dice in zip(faces[::2], faces[1::2], strict=True):
-        before, state = state, (state + 2 * _STEP) & _MASK
-        throws[before] = state, dice
-    return throws
+def _throws_from(state: int) -> list[tuple[int, int]]:
+    """The next throws of two dice, the first one last."""
+    faces = (_row_from(state, _ROW) * 6 + _FIRST_FACES).to_bytes(16 * _ROW, "little")[8::16]
+    return [*zip(faces[-2::-2], faces[::-2], strict=True)]
 
 
 @dataclass(slots=True)
@@ -55,8 +58,10 @@ class Rng:
     """
 
     state: int
-    _throws: Throws = field(default_factory=dict, init=False, repr=False, compare=False)
-    """Throws already computed from the state."""
+    _throws: list[tuple[int, int]] = field(default_factory=list, init=False, repr=False, compare=False)
+    """Throws already computed, the next one last."""
+    _before: int = field(default=-1, init=False, repr=False, compare=False)
+    """The state before the next one of them."""
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, all equally likely."""
@@ -76,12 +81,11 @@ class Rng:
         >>> one.dice() == (other.die(), other.die())
         True
         """
-        throw = self._throws.get(self.state)
-        if throw is None:
-            self._throws = _throws_from(self.state)
-            throw = self._throws[self.state]
-        self.state, dice = throw
-        return dice
+        state = self.state
+        if state != self._before or not self._throws:
+            self._throws = _throws_from(state)
+        self.state = self._before = (state + _TWO_STEPS) & _MASK
+        return self._throws.pop()
 
     def toss(self, seat: int = 0) -> tuple[int, int]:
         """A seat's throw of two dice that moves nothing."""
@@ -97,9 +101,12 @@ class Rng:
 
     def shuffle(self, cards: list[int]) -> None:
         """Put the cards in random order, in place."""
-        for last in range(len(cards) - 1, 0, -1):
-            other = self.below(last + 1)
+        count = len(cards) - 1
+        row = _row_from(self.state, count).to_bytes(16 * count, "little")
+        for last, number in zip(range(count, 0, -1), unpack("<" + "Q8x" * count, row), strict=True):
+            other = number * (last + 1) >> 64
             cards[last], cards[other] = cards[other], cards[last]
+        self.state = (self.state + count * _STEP) & _MASK
 
     def thirds(self, n: int) -> Sequence[bool]:
         """So many answers, each yes with a chance of a third."""
