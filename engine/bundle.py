@@ -103,6 +103,14 @@ class Ways(dict[type[Step], Way]):
         way = self[kind] = self.resolvers[kind], self.menus[kind], habits
         return way
 
+    def by(self, habits: Sequence[Habits]) -> Ways:
+        """The same where players have these habits, by seat; what is known of other steps is kept."""
+        ways = Ways(self.resolvers, self.menus, habits)
+        ways.update(self)
+        for kind in ways.keys() & set[type[Step]]().union(*habits):
+            del ways[kind]
+        return ways
+
 
 def _beside(apply: Callable[[G, C], None]) -> Callable[[G, Step, C], None]:
     """The action, with the waiting step put back on the agenda below whatever the action starts."""

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, ParamSpec
 
 from engine.board import TitleNumber
+from engine.boards.cache import kept
 from engine.bundle import CommandHandler, Menu, Resolver, Ways
 from engine.choices import Choice, Decision, Habits, Reflexes
 from engine.commands import Command, Seat
@@ -74,7 +75,7 @@ class Game:
         self._ways = rules.ways
         self._resolvers: Mapping[type[Step], Resolver[Any, Any]] = rules.bundle.resolvers
         self._seen: Game | None = None
-        self._sight = Sight()
+        self._sight: Sight | None = None
         self._run()
 
     def copy(self) -> Game:
@@ -87,16 +88,18 @@ class Game:
         Everything open is shared with this game, so only read it, and only until the next command; play on in
         a copy.
         """
-        seen = self._seen
+        seen, sight = self._seen, self._sight
+        if sight is None:
+            sight = self._sight = Sight()
         if seen is None:
-            seen = self._seen = Game(self.rules, self._sight.follow(self.state))
+            seen = self._seen = Game(self.rules, sight.follow(self.state))
             if not self.rules.hidden_cards:  # allowed in one is allowed in the other
                 seen._allowed = self._allowed
-        seen.state = self._sight.follow(self.state)
+        seen.state = sight.follow(self.state)
         seen.decision, seen._menu = self.decision, self._menu
         seen._owned = self._owned or seen._owned
         if self.rules.hidden_cards:
-            self._sight.hide(self.rules, seat)
+            sight.hide(self.rules, seat)
         return seen
 
     @property
@@ -192,12 +195,15 @@ class Game:
 
     def go_by(self, habits: Sequence[Habits], reflexes: Reflexes) -> None:
         """Let players go on by habits, by seat, and by reflexes where the rules leave nothing else to ask."""
-        menus, bundle = self.rules.menus, self.rules.bundle
-        actions = {kind: menus[kind][reflexes[kind]] for kind in bundle.asking & reflexes.keys()}
-        at_once = {kind: _at_once(action) for kind, action in actions.items() if action.refusal is None}
-        shortened = bundle.shortened([(reflexes[kind], kind) for kind in at_once], self.options)
-        self._resolvers = {**bundle.resolvers, **at_once, **shortened}
-        self._ways = Ways(self._resolvers, menus, habits)
+        known = _ways_by(self.rules, frozenset(reflexes.items()))
+        self._resolvers = known.resolvers
+        self._ways = known.by(habits)
+
+    def go_on(self) -> list[Event]:
+        """Let players who have habits answer the question, too; returns what happened."""
+        self.events = []
+        self._run()
+        return self.events
 
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda so that they happen next, in the order written."""
@@ -266,6 +272,19 @@ class Game:
             state.moves += 1
             action.apply(self, agenda.pop(), command)
         self.decision = None
+
+
+@kept
+def _ways_by(rules: Rules, reflexes: frozenset[tuple[type[Step], type[Command]]]) -> Ways:
+    """What is done with each step where all have these reflexes, and nobody has habits."""
+    menus, bundle, always = rules.menus, rules.bundle, dict(reflexes)
+    actions = {kind: menus[kind][always[kind]] for kind in bundle.asking & always.keys()}
+    at_once = {kind: _at_once(action) for kind, action in actions.items() if action.refusal is None}
+    shortened = bundle.shortened([(always[kind], kind) for kind in at_once], rules.options)
+    ways = Ways({**bundle.resolvers, **at_once, **shortened}, menus)
+    for kind in ways.resolvers:
+        ways[kind]
+    return ways
 
 
 def _at_once(action: CommandHandler) -> Resolver[Any, Any]:

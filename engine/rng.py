@@ -17,7 +17,7 @@ _ROW = 28
 
 @lru_cache(64)
 def _lanes(count: int) -> tuple[int, int, int]:
-    """For so many numbers side by side in one integer, 128 bits each: ones, steps of the states, and masks."""
+    """For so many numbers side by side, 128 bits each: ones, the steps from a state on, and masks."""
     ones = sum(1 << 128 * n for n in range(count))
     steps = sum((_STEP * (n + 1) & _MASK) << 128 * n for n in range(count))
     return ones, steps, _MASK * ones
@@ -101,7 +101,7 @@ class Rng:
 
     def shuffle(self, cards: list[int]) -> None:
         """Put the cards in random order, in place."""
-        count = len(cards) - 1
+        count = max(0, len(cards) - 1)
         row = _row_from(self.state, count).to_bytes(16 * count, "little")
         for last, number in zip(range(count, 0, -1), unpack("<" + "Q8x" * count, row), strict=True):
             other = number * (last + 1) >> 64

@@ -151,6 +151,7 @@ def _playing(
     game.heard, game.visits = _COUNTED, tally.landings
     if played is None:
         form_habits(game, players)
+        tally.count(game.go_on())
     ask, decide = asker(players), decider(players)
     while (decision := game.decision) is not None and game.turns < MOST_TURNS:
         if game.state.round > most_rounds:

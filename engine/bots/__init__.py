@@ -107,8 +107,7 @@ def find_bot(bot: str) -> type[Bot]:
     if name not in _HOMES:
         raise SetupError(f"There is no bot called {bot!r}. Choose from {', '.join(IDS)}.")
     kind: type[Bot] = load(_HOMES[name])
-    known = [one.id for one in kind.styles]
-    if colon and style not in known:
+    if colon and style not in (known := [one.id for one in kind.styles]):
         raise SetupError(_no_personality(kind, style, known))
     return kind
 

@@ -107,8 +107,9 @@ class Thrifty(Bot):
         return _ANSWERS[kind](self, game, decision.seat, decision.step)
 
     def habits(self, rules: Rules) -> Habits:
-        usual = {kind: MethodType(answer, self) for kind, answer in _ANSWERS.items()}
-        return {**usual, **rules.rule_set.knowledge.careful}
+        own = rules.rule_set.knowledge.careful
+        usual = {kind: MethodType(answer, self) for kind, answer in _ANSWERS.items() if kind not in own}
+        return {**usual, **own}
 
     def reflexes(self, rules: Rules) -> Reflexes:
         return {} if Due in rules.rule_set.knowledge.careful else {Due: Throw}

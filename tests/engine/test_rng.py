@@ -89,6 +89,17 @@ def test_a_shuffle_keeps_every_card_and_reaches_every_order() -> None:
     assert all(sorted(order) == [1, 2, 3] for order in orders)
 
 
+@pytest.mark.parametrize("size", [0, 1, 2, 52])
+def test_a_shuffle_swaps_each_card_from_the_last_with_one_drawn_up_to_it(size: int) -> None:
+    rng, drawn = Rng((1 << 64) - 3), Rng((1 << 64) - 3)
+    cards, swapped = list(range(size)), list(range(size))
+    rng.shuffle(cards)
+    for last in range(size - 1, 0, -1):
+        other = drawn.below(last + 1)
+        swapped[last], swapped[other] = swapped[other], swapped[last]
+    assert (cards, rng) == (swapped, drawn)
+
+
 def test_a_copy_goes_on_alike_and_by_itself() -> None:
     rng = Rng(10)
     copy = rng.copy()
