@@ -21,10 +21,9 @@ from engine.games.addon1995.commands import (
     UseRefundCard,
     UseTravelCards,
 )
-from engine.games.addon1995.landing_values import TRAVEL_CARD, Fares, Landings
+from engine.games.addon1995.landing_values import TRAVEL_CARD, Fares, Landings, flight_costs, ride_costs
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.route_values import every_end, worth_of_cards, worth_of_ends, worth_of_throw
-from engine.games.addon1995.rules.rides import flight_fares
 from engine.games.addon1995.rules.travel_cards import travel_cards_of
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import (
@@ -39,7 +38,6 @@ from engine.games.addon1995.steps import (
 from engine.games.addon1995.tracks import links
 from engine.queries import rent
 from engine.rules.places.pool import in_pool, share
-from engine.rules.places.subway import ride_fares
 from engine.steps import Due, Step
 
 MOST_CARDS = 3
@@ -151,20 +149,20 @@ def travel_on(game: Game, seat: Seat, step: TravelOn) -> Command:
 
 
 def _rides(landings: Landings) -> Iterator[Option]:
-    return _journeys(landings, RideTo, ride_fares(landings.game.rules))
+    return _journeys(landings, RideTo, ride_costs(landings.game.rules))
 
 
 def _flights(landings: Landings) -> Iterator[Option]:
     start = landings.game.state.players[landings.seat].place
-    return _journeys(landings, FlyTo, flight_fares(landings.game.rules, start))
+    return _journeys(landings, FlyTo, flight_costs(landings.game.rules, start))
 
 
-def _journeys(landings: Landings, kind: type[RideTo] | type[FlyTo], fares: Fares) -> Iterator[Option]:
+def _journeys(landings: Landings, kind: type[RideTo] | type[FlyTo], costs: Fares) -> Iterator[Option]:
     """The allowed goals, the best first."""
     game, seat = landings.game, landings.seat
     if not game.offers((kind,)):
         return
-    goals = [(landings.arrivals[goal] - cost, goal) for goal, cost in fares]
+    goals = [(landings.stays[goal] - cost, goal) for goal, cost in costs]
     for worth, goal in sorted(goals, key=lambda option: -option[0]):
         command = kind(seat, goal)
         if game.refusal(command) is None:

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 
 from engine.board import Kind, Place, Space, TitleNumber
-from engine.boards.cache import kept
+from engine.boards.cache import kept, kept_by_deed
 from engine.bots.valuation import USUAL_THROW, group_price, guess_at_worth, is_shelter, value_of
 from engine.cards import CardNumber, Effect, Numbers
 from engine.commands import BANK, Seat
@@ -60,11 +60,8 @@ WAYS = {total: 6 - abs(USUAL_THROW - total) for total in range(2, 13)}
 """Of 36 throws of two dice, how many make each total."""
 
 
-class Arrivals(dict[Place, int]):
-    """What direct moves to places are worth to a seat in one position, worked out on first use.
-
-    A corner pays (AD-53), and no ride or flight follows.
-    """
+class Stays(dict[Place, int]):
+    """What spaces themselves bring to a seat in one position, worked out on first use."""
 
     __slots__ = ("_game", "_seat")
 
@@ -72,12 +69,25 @@ class Arrivals(dict[Place, int]):
         self._game, self._seat = game, seat
 
     def __missing__(self, place: Place) -> int:
-        board = self._game.board
-        worth = _worth_of_stay(self._game, self._seat, board.spaces[place])
-        if place in board.salaries:
-            worth += board.salaries[place][1]
-        self[place] = worth
+        worth = self[place] = _worth_of_stay(self._game, self._seat, self._game.board.spaces[place])
         return worth
+
+
+@kept
+def ride_costs(rules: Rules) -> Fares:
+    """Where a ride may go, each with its fare less what a corner pays there (AD-53)."""
+    return _less_pay(rules, ride_fares(rules))
+
+
+@kept_by_deed
+def flight_costs(rules: Rules, start: Place) -> Fares:
+    """Every place, with the fare of a flight less what a corner pays there (AD-53)."""
+    return _less_pay(rules, flight_fares(rules, start))
+
+
+def _less_pay(rules: Rules, fares: Fares) -> Fares:
+    pay = rules.board.salaries
+    return tuple([(place, fare - pay[place][1] if place in pay else fare) for place, fare in fares])
 
 
 class Landings(dict[Place, int]):
@@ -86,39 +96,40 @@ class Landings(dict[Place, int]):
     Gains less costs, without what corners pay on the way.
     """
 
-    __slots__ = ("_airplanes", "_arrivals", "game", "seat")
+    __slots__ = ("_airplanes", "_stays", "game", "seat")
 
     def __init__(self, game: Game, seat: Seat) -> None:
         self.game, self.seat = game, seat
         self._airplanes = AddonState.of(game.state).airplanes
-        self._arrivals: Arrivals | None = None
+        self._stays: Stays | None = None
 
     @property
-    def arrivals(self) -> Arrivals:
-        """What direct moves are worth; most often nobody asks."""
-        if self._arrivals is None:
-            self._arrivals = Arrivals(self.game, self.seat)
-        return self._arrivals
+    def stays(self) -> Stays:
+        """What direct moves are worth, less their costs; no ride or flight follows, and most often none is
+        asked for."""
+        if self._stays is None:
+            self._stays = Stays(self.game, self.seat)
+        return self._stays
 
     def __missing__(self, place: Place) -> int:
-        game = self.game
+        game, stays = self.game, self._stays
         space = game.board.spaces[place]
-        worth = _worth_of_stay(game, self.seat, space)
+        worth = _worth_of_stay(game, self.seat, space) if stays is None else stays[place]
         if space.kind is Kind.SUBWAY:
-            worth += self._best_from(place, ride_fares(game.rules))
+            worth += self._best_from(place, ride_costs(game.rules))
         if place in self._airplanes:
-            worth += self._best_from(place, flight_fares(game.rules, place))
+            worth += self._best_from(place, flight_costs(game.rules, place))
         self[place] = worth
         return worth
 
     def _best_from(self, start: Place, fares: Fares) -> int:
         """The best that a ride or a flight can lead to; at least 0, because you may stay."""
-        best, arrivals = 0, self.arrivals
+        best, stays = 0, self.stays
         owner, spaces = self.game.state.owner, self.game.board.spaces
         for place, cost in fares:
             title = spaces[place].title
             if (title is None or owner[title] == BANK) and place != start:
-                worth = arrivals[place] - cost
+                worth = stays[place] - cost
                 if worth > best:  # faster than max()
                     best = worth
         return best

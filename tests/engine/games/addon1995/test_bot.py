@@ -287,7 +287,7 @@ def test_the_subway_is_worth_as_much_as_the_best_ride() -> None:
     flat = position(pool=3000, subway_fare="flat")
     assert Landings(flat, 0)[no(178)] == 1450
     printed = Landings(position(pool=3000, subway_range="as_printed"), 0)
-    assert printed[no(178)] == max(printed.arrivals[no(n)] for n in (*range(10, 50), *range(166, 173)))
+    assert printed[no(178)] == max(printed.stays[no(n)] for n in (*range(10, 50), *range(166, 173)))
     assert printed[no(178)] < 1500
 
 
