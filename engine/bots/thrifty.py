@@ -51,7 +51,7 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.queries import bid_limit, flat_tax, lift_cost, price_of, titles_of
+from engine.queries import bid_limit, flat_tax, lift_cost, price_of
 from engine.rules.auctions import least, most
 from engine.rules.shortages import buildable_groups, capacity, places_for
 from engine.ruleset import Rules
@@ -300,7 +300,7 @@ def _mortgages(game: Game, seat: Seat) -> list[TitleNumber]:
     mortgaged = game.state.mortgaged
     if True not in mortgaged:
         return []
-    return [title for title in titles_of(game, seat) if mortgaged[title]]
+    return [title for title in game.owned.titles[seat] if mortgaged[title]]
 
 
 def _is_time_to_deal(game: Game, seat: Seat) -> bool:

@@ -24,7 +24,7 @@ from engine.games.addon1995.commands import (
 from engine.games.addon1995.landing_values import TRAVEL_CARD, Fares, Landings, flight_costs, ride_costs
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.route_values import every_end, worth_of_cards, worth_of_ends, worth_of_throw
-from engine.games.addon1995.rules.travel_cards import travel_cards_of
+from engine.games.addon1995.rules.travel_cards import are_forbidden, travel_cards_of
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import (
     AddTravel,
@@ -95,7 +95,7 @@ def _by_cards(landings: Landings, thrown: int = 0) -> Iterator[Option]:
     """Every way to use some travel cards, less what they are worth in hand."""
     game, seat = landings.game, landings.seat
     held = travel_cards_of(game, seat)
-    if not held or game.refusal(UseTravelCards(seat, (held[0],))) is not None:
+    if not held or are_forbidden(game, seat):
         return
     for cards in _sets(game, held):
         worth = worth_of_cards(landings, cards, thrown)

@@ -77,7 +77,7 @@ def _journey_by_throw(seat: Seat, thrown: int) -> Journey:
     return Journey(seat, (leg_thrown(thrown),), abs(thrown))
 
 
-def _are_forbidden(game: Game, seat: Seat) -> bool:
+def are_forbidden(game: Game, seat: Seat) -> bool:
     """Whether travel cards are forbidden where the player is (AD-58)."""
     return not AddonOptions.of(game.options).travel_from_backwards and stands_on(
         game, seat, AddonKind.MOVE_BACKWARDS
@@ -91,13 +91,13 @@ def _cannot_use(game: Game, step: Due | AddTravel, command: UseTravelCards) -> s
         return "Name at least one travel card."
     if len(set(command.cards)) < len(command.cards) or not set(command.cards) <= set(held):
         return "You can only use travel cards you hold, each once."
-    if _are_forbidden(game, step.seat):
+    if are_forbidden(game, step.seat):
         return "You cannot use travel cards on Move Backwards: roll."
     return None
 
 
 def _offer_use(game: Game, step: Due | AddTravel, seat: Seat) -> Iterator[Choice]:
-    if travel_cards_of(game, seat) and not _are_forbidden(game, seat):
+    if travel_cards_of(game, seat) and not are_forbidden(game, seat):
         yield open_terms(seat, UseTravelCards)
 
 
@@ -116,7 +116,7 @@ def travel(game: Game, step: Due, command: UseTravelCards) -> None:
 @travel_cards.resolves(AddTravel)
 def ask_for_cards(game: Game, step: AddTravel) -> Decision | None:
     """Ask after the throw and before the move, where these rules allow it (AD-51)."""
-    may_add = AddonOptions.of(game.options).travel_with_roll and not _are_forbidden(game, step.seat)
+    may_add = AddonOptions.of(game.options).travel_with_roll and not are_forbidden(game, step.seat)
     if may_add and travel_cards_of(game, step.seat):
         return Decision(step.seat, step)
     game.push(journey_by(game, step.seat, (), step.spaces))
