@@ -274,10 +274,9 @@ def mortgageable(game: Game, seat: Seat) -> list[TitleNumber]:
         if level[title]:
             built.add(title if by_lot else deeds[title].group)
     for title in own:
-        about = title if by_lot else deeds[title].group
-        if not (mortgaged[title] or about in built or title in sold):
+        if not mortgaged[title] and (title if by_lot else deeds[title].group) not in built:
             free.append(title)
-    return free
+    return [title for title in free if title not in sold] if sold else free
 
 
 def is_clear_to_mortgage(game: Game, title: TitleNumber) -> bool:

@@ -229,7 +229,7 @@ class Thrifty(Bot):
         """One building after another on the lowest lot, until money, stock or room runs out."""
         deed, most = game.board.titles[lots[0]], game.options.houses_before_hotel
         order: list[TitleNumber] = []
-        if spare < min(deed.house_price, deed.hotel_price):  # most often
+        if spare < deed.house_price and spare < deed.hotel_price:  # most often
             return order
         levels = [game.state.level[lot] for lot in lots]
         houses, hotels = game.state.houses, game.state.hotels

@@ -65,16 +65,17 @@ def _own_lots(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
 def prices_of_room(game: Game, seat: Seat, building: Building) -> list[int]:
     """The deed price of every such building a player has room for, the lowest first (MO-80, MO-82)."""
     most = game.options.houses_before_hotel
-    level = game.state.level
+    level, deeds = game.state.level, game.board.titles
     prices: list[int] = []
     for lots in buildable_groups(game, seat):
         if building is Building.HOUSE:
             for lot in lots:
-                prices += [game.board.titles[lot].house_price] * max(0, most - level[lot])
+                if level[lot] < most:
+                    prices += [deeds[lot].house_price] * (most - level[lot])
         elif game.rules.facts.builds_alone:
             continue
         elif not game.options.even_building or min(level[lot] for lot in lots) >= most:
-            prices += [game.board.titles[lot].hotel_price for lot in lots if level[lot] == most]
+            prices += [deeds[lot].hotel_price for lot in lots if level[lot] == most]
     return sorted(prices)
 
 

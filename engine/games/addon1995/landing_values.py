@@ -115,7 +115,7 @@ class Landings(dict[Place, int]):
         game, stays = self.game, self._stays
         space = game.board.spaces[place]
         worth = _worth_of_stay(game, self.seat, space) if stays is None else stays[place]
-        if space.kind is Kind.SUBWAY:
+        if space.title is None and space.kind is Kind.SUBWAY:
             worth += self._best_from(place, ride_costs(game.rules))
         if place in self._airplanes:
             worth += self._best_from(place, flight_costs(game.rules, place))

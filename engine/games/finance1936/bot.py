@@ -145,9 +145,9 @@ def choose_bid(game: Game, seat: Seat, step: Auction) -> Command:
     if not has_marker and _can_beat_all(game, seat, step, limit):
         return SellLot(seat, _worst(game, seat))
     raised = _rounded(game, step.bid + game.board.titles[step.title].price // 10)
-    if is_alone_at_bank(game, seat):
+    if raised < low or is_alone_at_bank(game, seat):
         raised = low
-    return Bid(seat, min(limit, max(low, raised)))
+    return Bid(seat, raised if raised < limit else limit)
 
 
 def _limit(game: Game, seat: Seat, step: Auction, title: TitleNumber, has_marker: bool) -> int:
@@ -212,13 +212,14 @@ def _sales(game: Game, seat: Seat) -> list[tuple[int, int, TitleNumber, int]]:
 
     Before them the rent that costs, and what it brings.
     """
-    sales = []
+    sales, deeds, levels = [], game.board.titles, game.state.level
     for lot in game.owned.titles[seat]:
-        deed, level = game.board.titles[lot], game.state.level[lot]
+        deed, level = deeds[lot], levels[lot]
         rents, refund = deed.rents, deed.house_price // 2
-        sales.append((rents[level], bank_pays(game, lot), lot, 0))
+        rent = rents[level]
+        sales.append((rent, bank_pays(game, lot), lot, 0))
         for number in range(1, level + 1):
-            sales.append((rents[level] - rents[level - number], number * refund, lot, number))
+            sales.append((rent - rents[level - number], number * refund, lot, number))
     return sales
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import heapify, heappop, heapreplace
 from itertools import pairwise
 
@@ -101,26 +101,26 @@ def gain_of_trade(game: Game, gives: Goods, gets: Goods) -> int:
 
 def danger_to(game: Game, seat: Seat) -> int:
     """What the next throw, or a Forced Move before it, will cost on average, in dollars."""
-    owner, level, deeds = game.state.owner, game.state.level, game.board.titles
+    owner, level = game.state.owner, game.state.level
     total = 0
-    for lot, ways in _lots_ahead(game.rules)[game.state.players[seat].place]:
+    for lot, ways, rents in _lots_ahead(game.rules)[game.state.players[seat].place]:
         holder = owner[lot]
         if holder != seat and holder != BANK:
-            total += ways * deeds[lot].rents[level[lot]]
+            total += ways * rents[level[lot]]
     return total // 36
 
 
 @kept
-def _lots_ahead(rules: Rules) -> tuple[tuple[tuple[TitleNumber, int], ...], ...]:
-    """By place: the lots that the next throw or a Forced Move may lead to, with their ways of 36."""
+def _lots_ahead(rules: Rules) -> tuple[tuple[tuple[TitleNumber, int, Sequence[int]], ...], ...]:
+    """By place: the lots that the next throw or a Forced Move may lead to, with ways of 36 and rents."""
     return tuple([tuple(_lots_from(rules.board, place)) for place in range(len(rules.board.spaces))])
 
 
-def _lots_from(board: Board, place: Place) -> Iterator[tuple[TitleNumber, int]]:
+def _lots_from(board: Board, place: Place) -> Iterator[tuple[TitleNumber, int, Sequence[int]]]:
     for spaces, ways in ((FORCED_SPACES, FORCED_WAYS), *WAYS.items()):
         lot = board.spaces[board.onward(place, spaces)].title
         if lot is not None:
-            yield lot, ways
+            yield lot, ways, board.titles[lot].rents
 
 
 def reserve(game: Game, seat: Seat) -> int:

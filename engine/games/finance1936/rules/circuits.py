@@ -98,7 +98,7 @@ def land(game: Game, step: Land) -> None:
 def oust_rivals(game: Game, seat: Seat, place: Place) -> None:
     """The rivals there, from the left; pieces that have not moved yet are left alone (FI-89, FI-90)."""
     players = game.state.players
-    for rival in reversed(game.others(seat)):  # what is pushed last is done first
+    for rival in game.others(seat)[::-1]:  # what is pushed last is done first
         other = players[rival]
         if other.place == place and FinancePlayer.of(other).has_moved:
             game.push(Oust(seat, rival, place))
