@@ -222,12 +222,15 @@ def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:
     return Rate.GROUP if is_doubled and owns_group(game, owner, deed.group) else Rate.SITE, 0
 
 
-_SALES = (Auction, TakeTitle)  # a tuple is quicker to test for than a union
+_SALES = frozenset((Auction, TakeTitle))
 
 
 def sold_deeds(game: Game) -> list[TitleNumber | None]:
     """Deeds that players have put up for auction and not been paid for: these stay as they are (MO-108)."""
-    return [step.title for step in game.state.agenda if isinstance(step, _SALES) and step.seller != BANK]
+    agenda = game.state.agenda
+    if _SALES.isdisjoint(map(type, agenda)):  # most often
+        return []
+    return [step.title for step in agenda if isinstance(step, (Auction, TakeTitle)) and step.seller != BANK]
 
 
 def is_free_to_pass(game: Game, title: TitleNumber) -> bool:

@@ -24,11 +24,10 @@ def why_not_bidder(game: Game, seat: Seat, cost: int, titles: tuple[TitleNumber,
 
 def bids_led(game: Game) -> dict[Seat, Auction]:
     """The auctions under way that have a highest bidder, by that player."""
-    return {
-        step.leader: step
-        for step in game.state.agenda
-        if isinstance(step, Auction) and step.leader is not None
-    }
+    agenda = game.state.agenda
+    if Auction not in map(type, agenda):  # most often
+        return {}
+    return {step.leader: step for step in agenda if isinstance(step, Auction) and step.leader is not None}
 
 
 def why_not_during_auction(game: Game, offer: Offer) -> str | None:
