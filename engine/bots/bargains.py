@@ -87,7 +87,7 @@ def propose_deal(view: View, style: Style) -> Propose | None:
 def _best_deal(view: View, style: Style) -> Propose | None:
     """The best trade to propose now; None if there is none.
 
-    What it brings is looked at first, for few trades bring enough, and rules and manners only for those.
+    What trades bring is looked at first: few bring enough, and only those are held against the rules.
     """
     judge = BargainJudge(view.game, style)
     best: tuple[float, Offer] | None = None

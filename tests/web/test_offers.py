@@ -74,7 +74,7 @@ async def test_what_goes_on_spends_answers_and_looks(agenda: tuple[Step, ...], k
         assert {label: found[label] for label in kinds} == kinds
 
 
-async def test_a_turn_that_ends_by_itself_says_so_and_goes_on_at_a_tap(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_turn_that_ends_by_itself_says_so_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(follower, "SEEING", 3600.0)
     async with playing(sitting(position((900, 900), agenda=(Due(0), PassTurn(0)), dice=[(4, 6)]))) as play:
         play.desk.is_paused = play.desk.ends_turns = True

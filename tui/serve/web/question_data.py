@@ -303,8 +303,8 @@ def menu(screen: GameScreen, acts: Acts) -> list[Data]:
                 and _is_of_use(desk, binding.id)
                 and node.check_action(binding.action, ()) is not False
             ):
-                does, key = _BY_TOUCH.get(binding.action, binding.action), usual_key(binding.key.split(",")[0])
-                act = _runs(screen, does, node)
+                key = usual_key(binding.key.split(",")[0])
+                act = _runs(screen, _BY_TOUCH.get(binding.action, binding.action), node)
                 found[binding.id] = acts.button(binding.description, _LOOKS, act, key=key)
     talk = _talk(screen, acts) if isinstance(screen, TableScreen) and screen.may_speak else ()
     return [*found.values(), *talk]
