@@ -105,8 +105,7 @@ class Landings(dict[Place, int]):
 
     @property
     def stays(self) -> Stays:
-        """What direct moves are worth, less their costs; no ride or flight follows, and most often none is
-        asked for."""
+        """What direct moves bring, from which no ride or flight follows; most often nobody asks."""
         if self._stays is None:
             self._stays = Stays(self.game, self.seat)
         return self._stays
