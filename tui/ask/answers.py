@@ -115,6 +115,8 @@ def _bid(asking: Asking, choices: list[Amount]) -> list[Entry]:
     ]
     question, done = "How much will you bid?", "Bid {sum}"
     ask = AskAmount(question, choice.low, choice.high, choice.command, tuple(bids), choice.unit, done)
+    if choice.low == choice.high:  # there is one bid left, and no sum to choose
+        return entries
     limit = Entry(LIMIT_KEY, "Set a limit", LimitDraft(choice))
     return [limit, *entries, Entry("", "Bid a sum", ask, f"up to {money(choice.high)}")]
 

@@ -10,7 +10,7 @@ from tui.ask.vocabulary import words_in
 from tui.words.command_words import Aside, CommandWords
 from tui.words.presentation import presentation
 
-AT_NEXT = "At the next open moment."
+AT_NEXT = "{what}: opens once this is settled."
 """Says that the business asked for has to wait."""
 
 

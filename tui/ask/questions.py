@@ -114,8 +114,8 @@ def _auction(asking: Asking, step: steps.Auction) -> str:
 
 def _wishes(asking: Asking, step: steps.Wishes) -> str:
     left = count(stock(asking.game, step.building), step.building.value)
-    who = asking.people.object(step.seat)
-    return f"The Bank has {left} and {who} wants {len(step.lots)}. How many do you want?"
+    who, wants = asking.people.object(step.seat), asking.people.verb(step.seat, "wants", "want")
+    return f"The Bank has {left} and {who} {wants} {len(step.lots)}. How many do you want?"
 
 
 def owes(asking: Asking, step: steps.Owes) -> str:

@@ -95,8 +95,8 @@ class Answering:
         match self._now.top:
             case OpenList() as opened:
                 return self._take_in_list(opened, typed)
-            case Writing():
-                return self._take_sum(typed)
+            case Writing() as writing:
+                return self._take_sum(writing, typed)
             case Filling(sheet=sheet):
                 return self._take_in_draft(sheet, typed)
             case Sure() as sure:
@@ -189,7 +189,14 @@ class Answering:
             self._follow(self._now.back())
         return is_no(typed)
 
-    def _take_sum(self, typed: str) -> bool:
+    def _take_sum(self, writing: Writing, typed: str) -> bool:
+        """Take a sum, also behind the word that asked for it; the word alone asks again."""
+        word, _, rest = typed.strip().partition(" ")
+        if len(word) > 1 and simple(word) in simple(writing.opened_by).split():
+            if not rest:
+                self._talk.say(*self.told())
+                return True
+            typed = rest
         amount = amount_of(typed)
         if amount is not None:
             self._write(self._now, amount, "")

@@ -116,7 +116,7 @@ class Participant(Onlooker):
         """Ask for business while others play: it opens now, or at the next open moment."""
         self.wanted = words
         if not self.open_wanted():
-            self.note = AT_NEXT
+            self.note = AT_NEXT.format(what=words.label)
 
     def open_wanted(self) -> bool:
         """Open the business that was asked for, if this is an open moment for them; whether it was one."""

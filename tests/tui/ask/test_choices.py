@@ -75,6 +75,11 @@ def test_bids_have_the_numbers_of_their_rows_and_a_limit_a_key_of_its_own() -> N
     assert limit.command == Bid(0, 41)
 
 
+def test_where_one_bid_is_left_no_sum_and_no_limit_is_asked_for() -> None:
+    assert [one.label for one in shown(auction(40, 41)).entries] == ["Bid $41", "Drop out"]
+    assert {"Set a limit", "Bid a sum"} <= {one.label for one in shown(auction(40, 42)).entries}
+
+
 @pytest.mark.parametrize(
     ("bid", "cash", "suggested"),
     [

@@ -9,7 +9,7 @@ from tests.support import finance
 from tests.support.position import position, title_of
 from tests.tui.sittings import sitting
 from tui.ask.conversation import OpenList
-from tui.ask.meanwhile import AT_NEXT, business_meanwhile, is_of_use
+from tui.ask.meanwhile import business_meanwhile, is_of_use
 from tui.ask.vocabulary import command_words
 from tui.screen.desk import Desk
 from tui.table.participant import Participant
@@ -54,7 +54,7 @@ def test_business_opens_at_once_at_an_open_moment() -> None:
 def test_business_waits_where_the_moment_is_not_open() -> None:
     one = participant(game_at(MayBuy(1, PARK)))
     one.want(WORDS[Mortgage])
-    assert one.note == AT_NEXT
+    assert one.note == "Mortgage: opens once this is settled."
     assert one.wanted is WORDS[Mortgage]
     assert one.conversation.top is None
     one.table.game.submit(Buy(1))

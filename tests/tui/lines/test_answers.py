@@ -131,6 +131,15 @@ def test_a_word_that_begins_several_bids_asks_for_the_amount() -> None:
     assert after(read(table, "bid", "back", "quit"), "bid").startswith("How much will you bid?")
 
 
+@pytest.mark.parametrize("word", ["bid", "limit"])
+def test_the_word_that_asked_for_a_sum_asks_again_or_comes_before_it(word: str) -> None:
+    text = read(table_of(position((1500, 900), agenda=BIDS)), word, word.upper(), f"{word} 1,200", "quit")
+    asks = after(text, word).splitlines()[0]
+    assert asks.endswith("; or back.")
+    assert after(text, word.upper()).startswith(asks)
+    assert after(text, f"{word} 1,200").startswith("You bid $")
+
+
 def test_a_bid_out_of_range_is_refused_in_a_sentence_and_asked_for_again() -> None:
     table = table_of(position((900, 900), agenda=BIDS))
     assert "Enter an amount from $1 to $900." in after(read(table, "bid 5000", "back", "quit"), "bid 5000")

@@ -220,6 +220,13 @@ def test_a_builder_who_is_asked_sees_their_room_and_what_too_many_wishes_mean() 
     assert [one.label for one in shown(game).entries] == ["No house", "a house", "2 houses", "3 houses"]
 
 
+@pytest.mark.parametrize(("seat", "who"), [(0, "you want"), (1, "Bea wants")])
+def test_whose_order_began_the_wishes_is_named_or_spoken_to(seat: int, who: str) -> None:
+    wishes = Wishes(seat, (CAPITOL,), Building.HOUSE, (0,))
+    game = position((400, 500), owns={MILL: 0, CAPITOL: seat}, circuit=(0, 1), stock=2, agenda=[wishes])
+    assert shown(game).question == f"The Bank has 2 houses and {who} 1. How many do you want?"
+
+
 # --- what the others wait for
 
 
