@@ -58,7 +58,8 @@ def _standing(desk: AskedPlayer, seat: Seat) -> str:
     if owner == BANK:
         return f"{stands}, which is unowned."
     whose = f"{people.owner(seat)} own" if owner == seat else people.owner(owner)
-    return f"{stands}, {whose}{', mortgaged' if game.state.mortgaged[title] else ''}."
+    mortgaged = f", {presentation(game.rules.rule_set.id).words.mortgage.word}"
+    return f"{stands}, {whose}{mortgaged if game.state.mortgaged[title] else ''}."
 
 
 def _sums_of_turn(desk: AskedPlayer, seat: Seat) -> str:

@@ -283,7 +283,8 @@ def way_of(move: Move, game: Game, people: People) -> str:
         return f"{name}, to Jail"
     if move.owner == move.seat:
         return f"{name}, {people.owner(move.seat)} own"
-    return f"{name}, mortgaged" if move.mortgaged else name
+    word = presentation(game.rules.rule_set.id).words.mortgage.word
+    return f"{name}, {word}" if move.mortgaged else name
 
 
 _FOR_DEEDS = (events.Reason.PRICE, events.Reason.AUCTION)

@@ -10,6 +10,7 @@ from engine.game import Game
 from engine.rules.places.pool import POOL, has_pot
 from tui.words.moves import missed_double
 from tui.words.phrases import listed, money
+from tui.words.presentation import presentation
 from tui.words.sentences import Line, Scene, Sentences, Weight, paid_text
 
 
@@ -234,8 +235,9 @@ def _basis(event: events.RentDue, scene: Scene) -> str:
         case events.Rate.UNOWNED:
             return "unowned"
         case events.Rate.MORTGAGED:
+            word = presentation(scene.rules.rule_set.id).words.mortgage.word
             is_news = scene.memory.is_first("mortgaged lots earn rent")
-            return "mortgaged lots earn rent here" if is_news else "mortgaged"
+            return f"{word} lots earn rent here" if is_news else word
         case events.Rate.SITE:
             return times
 

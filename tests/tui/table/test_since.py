@@ -28,7 +28,7 @@ from engine.events import (
 )
 from engine.games import all_games, find
 from engine.games.finance1936.words import FinanceReason
-from tests.support import finance
+from tests.support import finance, landlord
 from tests.support.position import place_of, position
 from tests.support.tables import Table as Drawn
 from tests.support.walk import hasty_commands
@@ -39,7 +39,7 @@ from tui.look.style import Look
 from tui.screen.desk import Desk
 from tui.screen.panels.base import PanelAnswer
 from tui.screen.panels.log import SinceTurn, since_words
-from tui.table.chronicle import Chronicle, Since, Sums, since
+from tui.table.chronicle import Chronicle, Move, Since, Sums, since, way_of
 from tui.table.table import Table
 from tui.terminal.signs import ALL, CONSOLE, PLAIN
 from tui.words.phrases import People
@@ -163,6 +163,14 @@ def test_where_one_stands_tells_who_owns_it() -> None:
         owns = {} if owner is None else {"Baltic Avenue": owner}
         game = position((500, 500), owns=owns, mortgaged=mortgaged, at={0: "Baltic Avenue"})
         assert matters(Desk(Table(setup_for(2), game))) == (words,)
+
+
+def test_a_lot_is_pledged_in_the_word_of_its_game() -> None:
+    game = landlord.position(loans=[landlord.notes(1, 1, 12)], at={0: "Lot 12"})
+    desk = Desk(Table(replace(setup_for(2), rules="landlord-1904"), game))
+    assert matters(desk) == ("You stand on Lot 12, Bea's, pledged.",)
+    move = Move(0, (1, 2), goal=game.state.players[0].place, owner=1, mortgaged=True)
+    assert way_of(move, game, desk.people) == "Lot 12, pledged"
 
 
 def test_who_passes_jail_is_only_visiting() -> None:
