@@ -18,7 +18,7 @@ from tui.pages.outcomes import Branch, Open, ShowPast
 from tui.pages.page import Action, Answer, Ask, Column, LeavePage, Page, Row, Work
 from tui.pages.saved_game_words import duration, game_name, rules_name, so_far, when
 from tui.table.setup import DEFAULT_BOT
-from tui.words.names import plain
+from tui.words.names import YOU, plain
 
 if TYPE_CHECKING:
     from saves import SaveInfo, Store
@@ -351,7 +351,8 @@ def _detail(info: SaveInfo, seen: Glimpse | None) -> Detail:
     problem = plain(" ".join(info.problem.split())) if info.problem else ""
     if not info.players:
         return Detail(plain(info.title), problem)
-    asked = f", waiting for {seen.asked}" if seen is not None and seen.asked else ""
+    who = "" if seen is None else seen.asked
+    asked = ", your turn" if who == YOU else f", waiting for {who}" if who else ""
     begun = when(info.created, datetime.now())
     how_far = f"Finished in {so_far(info).lower()}" if info.is_over else f"{so_far(info)}{asked}"
     return Detail(

@@ -17,7 +17,7 @@ from saves.disk.regular_files import read_file
 from tui.pages.outcomes import Begin, Open, Quit, ShowHelp, ShowHistory, ShowLobby
 from tui.pages.page import Action, Answer, Block, Home, Page, Row, Work
 from tui.pages.saved_game_words import when
-from tui.words.names import plain
+from tui.words.names import YOU, plain
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
@@ -45,7 +45,8 @@ class Unfinished:
 
     def detail(self, now: datetime) -> str:
         """One line about it."""
-        ahead = f", {self.leader} ahead with {self.worth}" if self.leader else ""
+        leader = "you are" if self.leader == YOU else self.leader
+        ahead = f", {leader} ahead with {self.worth}" if leader else ""
         return f"Round {self.round}{ahead}, saved {when(datetime.fromisoformat(self.saved), now)}"
 
 

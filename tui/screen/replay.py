@@ -145,6 +145,7 @@ class ReplayScreen(Paged, Tabletop):
     def _with_key(self, key: str, label: str, names: Sequence[str]) -> Hint:
         """A hint with the keys that the player has given to these ids, if they have changed any."""
         keys = self.host.keys
+        label = "Stop" if self._timer is not None and "replay.play" in names else label
         if not any(name in keys for name in names):
             return Hint(key, label)
         usual = {binding.id: binding.key for binding in self.keys_of(type(self.page))}
@@ -182,10 +183,11 @@ class ReplayScreen(Paged, Tabletop):
         """Play by itself, or stop; at the end it begins again."""
         if self._timer is not None:
             self._stop()
-            return
-        if self.replay.at == self.replay.last:
-            self.replay.go(0)
-        self._begin()
+        else:
+            if self.replay.at == self.replay.last:
+                self.replay.go(0)
+            self._begin()
+        self.show_question()
 
     def action_speed(self) -> None:
         self._speed = (self._speed + 1) % len(SPEEDS)

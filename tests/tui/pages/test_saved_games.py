@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from saves import MissingBot
-from tests.tui.stage import finish, save_game, store_in
+from tests.tui.stage import a_setup, finish, save_game, store_in
 from tui.pages.final_score import WhyPage
 from tui.pages.outcomes import Branch, Open
 from tui.pages.page import Answer, Ask, LeavePage, Page, Work
@@ -40,6 +43,17 @@ def test_games_are_sorted_and_chosen_from_as_the_page_says(tmp_path: Path) -> No
     assert (titles(page), page.at) == (["Ash", "Beech", "Cedar"], 0)
     assert page.note == "3 games, 0 over; by name"
     assert page.act("open", 2) == Open("cedar")
+
+
+@pytest.mark.parametrize(("name", "words"), [("You", "your turn"), ("Ann", "waiting for Ann")])
+def test_someone_alone_is_told_that_it_is_their_turn(tmp_path: Path, name: str, words: str) -> None:
+    setup = replace(a_setup(name), options={"first_player": "seat_one"})
+    with store_in(tmp_path).create(setup, "Ours"):
+        pass
+    page = a_page(tmp_path)
+    assert done(page.look_into()) is None
+    assert page.detail is not None
+    assert page.detail.brief.endswith(f", {words}")
 
 
 def test_nothing_is_deleted_before_a_yes(tmp_path: Path) -> None:

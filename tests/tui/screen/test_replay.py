@@ -219,10 +219,13 @@ async def test_space_plays_and_any_step_stops_it(tmp_path: Path) -> None:
     async with replaying(tmp_path) as (stage, screen):
         screen._tick()
         assert screen.replay.at == 1
+        assert "Space  Play" in stage.text
         await stage.press("space")
         assert screen._timer is not None
+        assert "Space  Stop" in stage.text
         await stage.press("right")
         assert screen._timer is None
+        assert "Space  Play" in stage.text
 
 
 async def test_going_on_from_a_moment_is_a_new_game_and_leaves_the_old_one(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from unittest.mock import Mock
@@ -140,6 +141,8 @@ def test_who_is_ahead_is_said_if_it_is_known() -> None:
     now = datetime(1935, 12, 31, 12, 0).astimezone()
     game = Unfinished("ours", "Ours", 12, "Bea", "2310 kr", "1935-12-30T18:05:00")
     assert game.detail(now) == "Round 12, Bea ahead with 2310 kr, saved yesterday at 18:05"
+    yours = replace(game, leader="You")
+    assert yours.detail(now) == "Round 12, you are ahead with 2310 kr, saved yesterday at 18:05"
     game = Unfinished("ours", "Ours", 1, "", "", "1934-03-02T18:05:00")
     assert game.detail(now) == "Round 1, saved March 2, 1934"
 
