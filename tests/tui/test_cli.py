@@ -183,6 +183,8 @@ def test_help_is_a_command_too_for_all_or_for_one(capsys: Out) -> None:
     [
         ("new --rule x", "I don't know '--rule'. Did you mean '--rules'? See 'magnate new --help'."),
         ("new --plian", "I don't know '--plian'. Did you mean '--plain'? See 'magnate new --help'."),
+        ("new --lines", "I don't know '--lines'. Did you mean '--plain'? See 'magnate new --help'."),
+        ("--text", "I don't know '--text'. Did you mean '--plain'? See 'magnate --help'."),
         ("sim --game=3", "I don't know '--game'. Did you mean '--games'? See 'magnate sim --help'."),
         ("serve --prot 3", "I don't know '--prot'. Did you mean '--port'? See 'magnate serve --help'."),
         ("serve players --ad x", "I don't know '--ad'. Did you mean '--add'? See 'magnate serve --help'."),

@@ -98,7 +98,7 @@ async def test_an_auction_is_told_with_who_bids_and_what_they_can_pay() -> None:
             40,
             1,
         )
-        assert auction["bidders"] == [[0, "bids?", 900], [1, "leads", 700]]
+        assert auction["bidders"] == [[0, "bid?", 900], [1, "leads", 700]]
 
 
 async def test_a_planned_row_is_ticked_and_taken_out_by_another_tap() -> None:

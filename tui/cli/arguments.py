@@ -22,7 +22,7 @@ from tui.cli.argument_types import (
     whole_number,
 )
 from tui.cli.output import tell
-from tui.cli.parser import Parser, not_known
+from tui.cli.parser import SAME_OPTIONS, Parser, not_known
 
 SHELLS = ("bash", "zsh", "fish")
 """Those that completion is written for."""
@@ -62,7 +62,7 @@ def parsed(arguments: Sequence[str], known: argparse.Namespace) -> argparse.Name
         if not made.knows(option) and (name := _takes(made, option)):
             made.error(f"{option} goes after a command, as in 'magnate {name} {option}'")
         if option.startswith("-") and not made.knows(option.partition("=")[0]):
-            made.error(not_known(option, [*made.own_options, *_shown()]))
+            made.error(not_known(option, [*made.own_options, *_shown()], SAME_OPTIONS))
     word = next((word for word in rest if word not in ("--plain", SCREEN_READER)), "-")
     if word not in _COMMANDS and not word.startswith("-"):
         made.error(not_known(word, _shown(), _SAME))

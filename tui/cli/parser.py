@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 MISTAKE = 2
 """Exit status when the command line, a file or a setting is wrong."""
 
+SAME_OPTIONS = dict.fromkeys(("--lines", "--line", "--text", "--no-screen"), "--plain")
+"""Options as others may call them."""
+
 _ARGUMENT = re.compile(r"argument (?P<name>[^:]+): (?P<why>takes .*)")
 _VALUELESS = re.compile(r"argument (?P<name>[^:]+): expected .*")
 _MISSING = "the following arguments are required: "
@@ -103,12 +106,12 @@ class Parser(argparse.ArgumentParser):
         known = {*self.options}
         for word in takewhile(lambda word: word != "--", words):
             if word.startswith("--") and (option := word.partition("=")[0]) not in known:
-                self.error(not_known(option, known))
+                self.error(not_known(option, known, SAME_OPTIONS))
 
     def refuse(self, word: str) -> NoReturn:
         """Leave the program because of a word that is one too many."""
         if word.startswith("-"):
-            self.error(not_known(word, self.options))
+            self.error(not_known(word, self.options, SAME_OPTIONS))
         if self.knows("--rules") and (game := _game(word)):
             self.error(f"{word!r} is one word too many. A game goes behind its option: '--rules {game}'")
         self.error(f"{word!r} is one word too many. Put a name with spaces in quotes")

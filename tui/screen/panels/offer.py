@@ -325,7 +325,8 @@ def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piec
         elif pieces:
             pieces.append((" ", look.ink()))
         whole = change.is_whole and mark.is_set
-        text = f"{mark.letter}{change.count}" if mark.is_set else f"{change.count} {mark.name}"
+        name = mark.name.removesuffix("s") if change.count == 1 else mark.name
+        text = f"{mark.letter}{change.count}" if mark.is_set else f"{change.count} {name}"
         if mark.is_set:
             text += "!" if whole else f"/{change.size}"
         pieces.append((text, look.group(mark.tint, bold=whole)))

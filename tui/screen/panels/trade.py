@@ -93,6 +93,11 @@ class Trade(SheetPanel):
         return (*hints[:at], tab, *hints[at:])
 
     @property
+    def _is_at_start(self) -> bool:
+        """A sum to begin with, for want of deeds, is typed where the cursor is."""
+        return super()._is_at_start or (isinstance(self._start, Write) and isinstance(self._row, Write))
+
+    @property
     def _space(self) -> str:
         label = super()._space
         return _PUTS[self.side] if label == "Take" else label

@@ -50,7 +50,7 @@ def test_everybody_s_part_is_seen() -> None:
     step = sale()
     lines = drawn(step)
     _, you, bea, cyd = [line.partition("│")[2].split() for line in lines[1:5]]
-    assert you == ["►●", "You", "bids?", "$500"]
+    assert you == ["►●", "You", "bid?", "$500"]
     assert bea[1:3] == ["Bea", "leads"]
     assert cyd[1:3] == ["Cyd", "out"]
     assert "$120  Bea" in "".join(lines)

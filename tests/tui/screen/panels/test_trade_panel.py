@@ -254,6 +254,20 @@ def test_a_trade_with_somebody_who_has_nothing_begins_with_what_one_has() -> Non
     assert trade.draft.gives.titles == (number("Baltic Avenue"),)
 
 
+def test_where_nobody_has_a_deed_enter_types_a_sum_and_says_so() -> None:
+    trade = OnPanel(Seen(position((500, 500)), PEOPLE), TradeDraft(0, 1))
+    assert trade.hints[0].label == "Type a sum"
+    pressed(trade, "enter", "7", "enter")
+    assert trade.draft.gives.cash == 7
+
+
+def test_one_lot_of_no_set_is_not_told_as_lots() -> None:
+    game = finance.position(owns={finance.DEPOT: 1})
+    goods = Goods(titles=(finance.DEPOT,))
+    trade = OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1, gets=goods))
+    assert "  1 lot\n" in shown(trade)
+
+
 def test_what_would_be_given_for_nothing_is_asked_about() -> None:
     trade = panel()
     pressed(trade, "space")
