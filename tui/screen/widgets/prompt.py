@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.style import Style
 from textual.strip import Strip
@@ -44,8 +44,11 @@ def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[
         if len(asked) > height - len(keys) - len(note):
             note = min(note, _note(shorter, width, max(1, height - len(keys)), look), key=len)
     if len(asked) > (room := height - len(keys) - len(note)):
-        alone = _sentence(_question_alone(view.question), view.mark, width, look, ink)
-        asked = begun(alone, width, room)
+        for shorter in _without_more(view.question):
+            asked = _sentence(shorter, view.mark, width, look, ink)
+            if len(asked) <= room:
+                break
+        asked = begun(asked, width, room)
     lower = [*note, *asked, *keys][:height]
     upper = _happened(view.happened, width, height - len(lower), look)
     lines = [*upper, *[[]] * (height - len(upper) - len(lower)), *lower]
@@ -53,9 +56,16 @@ def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[
     return [row(width, fill, pieces) if pieces else blank(width, fill) for pieces in lines]
 
 
-def _question_alone(text: str) -> str:
-    """A text up to its last question mark, without what is told after it."""
-    return f"{text.rpartition('? ')[0]}?" if "? " in text else text
+def _without_more(text: str) -> Iterator[str]:
+    """A question without what is told after it, then also without the sentences before it.
+
+    >>> [*_without_more("It costs $90. Borrow, or pay $9? You have $54.")]
+    ['It costs $90. Borrow, or pay $9?', 'Borrow, or pay $9?']
+    """
+    alone = f"{text.rpartition('? ')[0]}?" if "? " in text else text
+    yield alone
+    if alone.endswith("?"):
+        yield alone.rpartition(". ")[2]
 
 
 def _note(text: str, width: int, height: int, look: Look) -> list[list[Piece]]:

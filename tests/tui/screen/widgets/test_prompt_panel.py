@@ -57,6 +57,15 @@ def test_with_too_little_room_choices_are_named_once_and_nothing_is_cut(height: 
     assert lines[-1].startswith("b  Buy $140")
 
 
+def test_a_question_that_is_cut_loses_what_stands_before_it_not_what_it_asks() -> None:
+    asked = "Lot 9 costs $90 and you have $54. Borrow, or pay $9 rent?"
+    view = PromptView(asked, None, HINTS, (), "You cannot roll now. First: b or a.")
+    whole = " ".join(line.text.strip() for line in prompt_lines(view, 44, 4, LOOK))
+    assert asked in whole
+    first, second, *_ = [line.text.strip() for line in prompt_lines(view, 44, 3, LOOK)]
+    assert (first, second) == ("You cannot roll now. First: b or a.", "Borrow, or pay $9 rent?")
+
+
 def test_what_is_to_be_chosen_first_is_named_by_its_keys_where_there_is_too_little_room() -> None:
     note = "Choose first: Auction it (a), Trade (t) or Mortgage (m)."
     asked = "You have $56; New York Avenue costs $200. Sell something to buy it?"
