@@ -17,10 +17,11 @@ def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
 
     Single properties are mortgaged first, then buildings are sold, then whole groups are mortgaged.
     """
-    if raisable(game, seat) < amount:
+    free, worth = mortgageable(game, seat), partial(value_of, game, seat)
+    in_deeds = sum([game.board.titles[title].mortgage for title in free])  # enough, most often
+    if game.state.players[seat].funds + in_deeds < amount and raisable(game, seat) < amount:
         give_up = GiveUp(seat)
         return give_up if game.refusal(give_up) is None else None
-    free, worth = mortgageable(game, seat), partial(value_of, game, seat)
     single = [title for title in free if not owns_group(game, seat, game.board.titles[title].group)]
     if single:
         return Mortgage(seat, min(single, key=worth))

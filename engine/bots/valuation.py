@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import compress
 
-from engine.board import Kind, TitleNumber
+from engine.board import Board, Kind, TitleNumber
+from engine.boards.cache import kept_by_deed
 from engine.cards import CardNumber, LeaveJail
 from engine.commands import BANK, Goods, Offer, Seat
 from engine.game import Game
@@ -16,9 +17,9 @@ Assumed = dict[TitleNumber, Seat]
 """Owners as they would be after a trade, where that differs from now."""
 
 
-def group_price(game: Game, group: int) -> int:
+def group_price(board: Board, group: int) -> int:
     """The sum of the printed prices of a group."""
-    return sum([game.board.titles[title].price for title in game.board.groups[group].titles])
+    return sum([board.titles[title].price for title in board.groups[group].titles])
 
 
 def value_of(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None = None) -> int:
@@ -26,9 +27,8 @@ def value_of(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None
 
     A lot that completes a group is worth the group's price on top, because only then can houses be built.
     """
-    deed = game.board.titles[title]
-    group = game.board.groups[deed.group].titles
-    owner = game.state.owner
+    board, owner = game.board, game.state.owner
+    group = board.groups[board.titles[title].group].titles
     others = 0
     if assumed is None:  # most often
         for other in group:
@@ -38,13 +38,19 @@ def value_of(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None
         for other in group:
             if assumed.get(other, owner[other]) == seat and other != title:
                 others += 1
-    if deed.kind is not Kind.LOT:
-        value = deed.price * (10 + 4 * others) // 10
-    elif others == len(group) - 1:
-        value = deed.price + group_price(game, deed.group)
-    else:
-        value = deed.price * (10 + 2 * others) // 10
+    value = value_with(board, title, others)
     return value - lift_cost(game, title) if game.state.mortgaged[title] else value
+
+
+@kept_by_deed
+def value_with(board: Board, title: TitleNumber, others: int) -> int:
+    """What a title without a mortgage is worth together with so many others of its group."""
+    deed = board.titles[title]
+    if deed.kind is not Kind.LOT:
+        return deed.price * (10 + 4 * others) // 10
+    if others == len(board.groups[deed.group].titles) - 1:
+        return deed.price + group_price(board, deed.group)
+    return deed.price * (10 + 2 * others) // 10
 
 
 def worth_of(game: Game, seat: Seat, goods: Goods, assumed: Assumed | None = None) -> int:
@@ -103,7 +109,7 @@ def gain_of(game: Game, seat: Seat, offer: Offer) -> int:
 def harm(game: Game, rival: Seat, titles: Iterable[TitleNumber], assumed: Assumed) -> int:
     """What it costs to let a rival complete groups: over half of what each group is worth."""
     groups = {game.board.titles[t].group for t in titles if completes_for(game, rival, t, assumed)}
-    return sum(group_price(game, group) * 6 // 10 for group in groups)
+    return sum(group_price(game.board, group) * 6 // 10 for group in groups)
 
 
 def highest_rent_against(game: Game, seat: Seat) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import product
 
-from engine.board import Kind, Place, Space, TitleNumber
+from engine.board import Board, Kind, Place, Space, TitleNumber
 from engine.boards.cache import kept, kept_by_deed
-from engine.bots.valuation import USUAL_THROW, group_price, guess_at_worth, is_shelter, value_of
+from engine.bots.valuation import USUAL_THROW, group_price, guess_at_worth, is_shelter, value_with
 from engine.cards import CardNumber, Effect, Numbers
 from engine.commands import BANK, Seat
 from engine.game import Game
@@ -18,7 +18,7 @@ from engine.games.addon1995.rules.rides import flight_fares
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.words import AddonKind
 from engine.options import Options
-from engine.queries import card_with, collects_rent, may_deal_with_bank, price_of, rent
+from engine.queries import card_with, collects_rent, lift_cost, may_deal_with_bank, price_of, rent
 from engine.rules.places.double_trouble import Figures, due_for
 from engine.rules.places.pool import in_pool, share
 from engine.rules.places.subway import ride_fares
@@ -66,6 +66,7 @@ class Stays(dict[Place, int]):
     __slots__ = ("_game", "_seat")
 
     def __init__(self, game: Game, seat: Seat) -> None:
+        super().__init__(_steady(game.rules))
         self._game, self._seat = game, seat
 
     def __missing__(self, place: Place) -> int:
@@ -99,8 +100,11 @@ class Landings(dict[Place, int]):
     __slots__ = ("_airplanes", "_stays", "game", "seat")
 
     def __init__(self, game: Game, seat: Seat) -> None:
+        super().__init__(_steady(game.rules))
         self.game, self.seat = game, seat
         self._airplanes = AddonState.of(game.state).airplanes
+        for place in self._airplanes:
+            self.pop(place, None)
         self._stays: Stays | None = None
 
     @property
@@ -139,7 +143,7 @@ def _worth_of_stay(game: Game, seat: Seat, space: Space) -> int:
     title = space.title
     if title is None:
         by_kind = _BY_KIND.get(space.kind)
-        return 0 if by_kind is None else by_kind(game, seat, space)
+        return _steady(game.rules).get(space.number, 0) if by_kind is None else by_kind(game, seat, space)
     state, options = game.state, game.options
     owner = state.owner[title]
     if owner == seat:
@@ -156,26 +160,27 @@ def _worth_of_stay(game: Game, seat: Seat, space: Space) -> int:
 
 def worth_of_purchase(game: Game, seat: Seat, title: TitleNumber) -> int:
     """The rents an unowned title will bring, and the group it completes or denies a rival."""
-    player = game.state.players[seat]
+    state, board = game.state, game.board
+    player = state.players[seat]
     spare = player.cash + player.credit - (price := price_of(game, title))
     if spare < 0:
         return 0
-    holder = _lacks_only(game, title)
-    if spare < IN_HAND and holder != seat:
+    owner, group = state.owner, board.groups[board.titles[title].group]
+    worth, completes = _worth_beside(board, title, seat, tuple([owner[other] for other in group.titles]))
+    if spare < IN_HAND and not completes:
         return 0
-    worth = value_of(game, seat, title) - price * 2 // 3
-    return worth if holder in (BANK, seat) else worth + group_price(game, game.board.titles[title].group) // 2
+    return worth - price * 2 // 3 - (lift_cost(game, title) if state.mortgaged[title] else 0)
 
 
-def _lacks_only(game: Game, lot: TitleNumber) -> Seat:
-    """The player whose group this lot would complete; the Bank if nobody's."""
-    owner, holder = game.state.owner, None
-    for other in game.board.lots_with[lot]:
-        if other != lot:
-            if holder is not None and owner[other] != holder:
-                return BANK
-            holder = owner[other]
-    return BANK if holder is None else holder
+@kept_by_deed
+def _worth_beside(board: Board, title: TitleNumber, seat: Seat, owners: tuple[Seat, ...]) -> tuple[int, bool]:
+    """What an unowned title is worth while its group has these owners, and whether the seat completes it."""
+    worth, group = value_with(board, title, owners.count(seat)), board.titles[title].group
+    rest = {owner for lot, owner in zip(board.lots_with[title], owners, strict=False) if lot != title}
+    holder = rest.pop() if len(rest) == 1 else BANK
+    if holder not in (BANK, seat):  # it would be a rival's
+        worth += group_price(board, group) // 2
+    return worth, holder == seat
 
 
 # --- spaces that nobody owns
@@ -190,18 +195,6 @@ def _income_tax(game: Game, seat: Seat, space: Space) -> int:
     if game.options.income_tax_choice == "flat_only":
         return -flat
     return -min(flat, guess_at_worth(game, seat) // 10)
-
-
-def _luxury_tax(game: Game, seat: Seat, space: Space) -> int:
-    return -space.amount
-
-
-def _card(game: Game, seat: Seat, space: Space) -> int:
-    return CARD
-
-
-def _elevator(game: Game, seat: Seat, space: Space) -> int:
-    return TRAVEL_CARD
 
 
 def _tax_refund(game: Game, seat: Seat, space: Space) -> int:
@@ -255,12 +248,24 @@ def winnings_of(kinds: int, *, is_own: bool) -> float:
 _BY_KIND: Mapping[Kind, Callable[[Game, Seat, Space], int]] = {
     Kind.GO_TO_JAIL: _go_to_jail,
     Kind.INCOME_TAX: _income_tax,
-    Kind.LUXURY_TAX: _luxury_tax,
-    Kind.CHANCE: _card,
-    Kind.COMMUNITY_CHEST: _card,
-    AddonKind.ELEVATOR: _elevator,
     Kind.TAX_REFUND: _tax_refund,
     Kind.DOUBLE_TROUBLE: _double_trouble,
     Kind.TRIPLE_PLAY: _triple_play,
 }
-"""Other landings are worth nothing."""
+"""What spaces bring where that depends on the position."""
+
+_CARDS: Mapping[Kind, int] = {
+    Kind.CHANCE: CARD,
+    Kind.COMMUNITY_CHEST: CARD,
+    AddonKind.ELEVATOR: TRAVEL_CARD,
+}
+
+
+@kept
+def _steady(rules: Rules) -> Mapping[Place, int]:
+    """What spaces bring that nobody can own, where that is always the same and no ride follows."""
+    return {
+        space.number: -space.amount if space.kind is Kind.LUXURY_TAX else _CARDS.get(space.kind, 0)
+        for space in rules.board.spaces
+        if space.title is None and space.kind not in (*_BY_KIND, Kind.SUBWAY)
+    }
