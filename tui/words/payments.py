@@ -237,7 +237,7 @@ def _basis(event: events.RentDue, scene: Scene) -> str:
         case events.Rate.MORTGAGED:
             word = presentation(scene.rules.rule_set.id).words.mortgage.word
             is_news = scene.memory.is_first("mortgaged lots earn rent")
-            return f"{word} lots earn rent here" if is_news else word
+            return f"a lot earns rent here even while {word}" if is_news else word
         case events.Rate.SITE:
             return times
 

@@ -158,7 +158,7 @@ def test_business_asked_for_too_early_opens_at_the_next_open_moment() -> None:
     saved = sitting(position((900, 900, 900), owns=MINE, turn=1, agenda=agenda))
     desk = Desk(Table.at(saved))
     assert desk.press("m")
-    assert desk.note == "At the next open moment."
+    assert desk.note == "Mortgage: opens once this is settled."
     assert desk.table.play_one() is not None
     assert desk.table.play_one() is None
     assert isinstance(desk.top, Menu)

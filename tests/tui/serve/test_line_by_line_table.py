@@ -336,7 +336,7 @@ async def test_business_that_is_asked_for_too_early_opens_at_the_next_open_momen
     ann, ben = room.come(ANN, 0), room.come(BEN, 1)
     await ann.reads("Your roll")
     await ann.type("roll", "1. Buy")
-    await ben.type("mortgage", "At the next open moment.")
+    await ben.type("mortgage", "Mortgage: opens once this is settled.")
     assert not ben.game._guest.is_busy
     before = len(ben.told)
     ann.feed.line("buy")

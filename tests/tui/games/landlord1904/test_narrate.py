@@ -166,7 +166,7 @@ def test_a_mortgaged_lot_earns_rent_all_the_same() -> None:
     game = position(loans=[notes(1, 1, 12)], at={0: "Lot 10"}, dice=[(1, 2)])
     assert told(game, Throw(0)) == [
         "You rolled 1+2: Lot 12.",
-        "You paid Bea $12 rent for Lot 12 (pledged lots earn rent here).",
+        "You paid Bea $12 rent for Lot 12 (a lot earns rent here even while pledged).",
     ]
 
 
