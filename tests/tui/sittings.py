@@ -218,7 +218,7 @@ class Playing:
 
     async def until_asked(self) -> None:
         """Wait until a person is asked, or the game is over."""
-        for _ in range(400):
+        for _ in range(4000):
             if self.desk.prompt is not None or self.desk.is_over or not self.desk.bots_play:
                 return
             await asyncio.sleep(0.005)

@@ -113,10 +113,10 @@ def _bid(asking: Asking, choices: list[Amount]) -> list[Entry]:
     entries = [
         Entry(str(number), f"Bid {money(bid)}", choice.command(bid)) for number, bid in enumerate(bids, 1)
     ]
-    question, done = "How much will you bid?", "Bid {sum}"
-    ask = AskAmount(question, choice.low, choice.high, choice.command, tuple(bids), choice.unit, done)
     if choice.low == choice.high:  # there is one bid left, and no sum to choose
         return entries
+    question, done = "How much will you bid?", "Bid {sum}"
+    ask = AskAmount(question, choice.low, choice.high, choice.command, tuple(bids), choice.unit, done)
     limit = Entry(LIMIT_KEY, "Set a limit", LimitDraft(choice))
     return [limit, *entries, Entry("", "Bid a sum", ask, f"up to {money(choice.high)}")]
 

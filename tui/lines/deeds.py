@@ -15,7 +15,7 @@ from tui.look.deed_view import deed_of
 from tui.look.next_rolls import chance
 from tui.look.title_views import GroupView, LotView, TitleView, ownership, titles_of
 from tui.words.particulars import RentRow
-from tui.words.phrases import capital, listed, money
+from tui.words.phrases import capital, listed, money, plural
 
 _LEAST = 3
 """Letters of a part of a name that is typed alone."""
@@ -72,8 +72,8 @@ def space_called(listener: Listener, typed: str) -> list[str] | None:
     is_name = len(word) >= _LEAST or is_space(listener, word)
     if is_name and places_called(listener, word):
         return deed(listener, word)
-    names = [simple(group.mark.name) for group in ownership(listener.table.game)]
-    return deeds(listener, word) if {word, _one_of(word)} & {*names} else None
+    names = [group.mark.name for group in ownership(listener.table.game)]
+    return deeds(listener, word) if word in map(simple, [*names, *map(plural, names)]) else None
 
 
 def _deed_lines(listener: Listener, place: Place) -> list[str]:
@@ -115,7 +115,7 @@ def deeds(listener: Listener, rest: str) -> list[str]:
     if seat is not None:
         return of_player(listener, seat)
     names = [group.mark.name for group in groups]
-    hits = found(rest, names) or found(_one_of(rest), names)
+    hits = found(rest, names) or found(rest, [*map(plural, names)])
     if not hits:
         return [f"There is no player or group called {rest!r}."]
     told = []
@@ -123,11 +123,6 @@ def deeds(listener: Listener, rest: str) -> list[str]:
         house = f" A house costs {money(group.house_price)}." if group.house_price else ""
         told += [f"{capital(group.mark.name)}.{house}", *(_lot(listener, lot) for lot in group.lots)]
     return told
-
-
-def _one_of(many: str) -> str:
-    """Railroad for railroads, utility for utilities."""
-    return f"{many[:-3]}y" if many.endswith("ies") else many.removesuffix("s")
 
 
 def of_player(listener: Listener, seat: Seat) -> list[str]:
