@@ -157,7 +157,7 @@ def test_in_too_small_a_terminal_a_key_leads_on_line_by_line(
         terminal.type("p")
         terminal.wait_for("1. Roll. Or Enter.")
         terminal.type("roll\n")
-        terminal.wait_for("You rolled 6.")
+        terminal.wait_for("Auction it, you may bid.")
         terminal.type("\x03")
         terminal.wait_for_exit()
         assert "The game is saved." in terminal.text
