@@ -87,7 +87,8 @@ async def _until_still(pilot: Pilot[Any], timeout: float = _LONGEST) -> bool:
                 end.cancel()
         elif app.screen_stack:
             for shown in (*app._background_screens, app.screen):
-                shown._on_timer_update()
+                if shown._update_timer._active.is_set():
+                    shown._on_timer_update()
             if is_still() or monotonic() - begun > timeout:
                 return True
     return False
