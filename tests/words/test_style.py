@@ -96,6 +96,6 @@ def test_documents_have_none() -> None:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_what_is_told_of_a_game_has_none(game: RuleSet) -> None:
-    texts = [Text(place, 0, text) for place, text in heard(game.id, most_tables=4)]
+    texts = [Text(place, 0, text) for place, text in heard(game.id, most_tables=2)]
     assert told(texts) == []
     assert [text for text in texts if one_in(text.text)] == []
