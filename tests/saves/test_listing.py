@@ -65,9 +65,11 @@ def test_the_list_explains_what_cannot_be_used(store: Store, path: Path) -> None
     path.with_name("older.json").write_bytes(whole[: len(whole) // 2])
     path.with_name("older.json.previous").write_bytes(whole)
     path.with_name("binary.json").write_bytes(bytes(range(256)) * 40)
+    path.with_name("large.json").write_bytes(whole.rstrip()[:-1] + b" " * (8 << 20) + b"}")
     path.with_name("folder.json").mkdir()
     infos = {info.name: info for info in store.list()}
     assert "newer Magnate" in (infos["future"].problem or "")
+    assert "too large" in (infos["large"].problem or "")
     assert "no game called 'poker'" in (infos["poker"].problem or "")
     assert "end is damaged" in (infos["short"].problem or "")
     assert "beginning is damaged" in (infos["empty"].problem or "")
