@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.game import Game
 from engine.record import record
+from engine.steps import Step
 from tui.ask.prompt import answer_kind, cannot, named_with_keys, waiting, why_not_now
 from tui.ask.sheet import Seen
 from tui.ask.sheets import sheets
@@ -40,54 +41,60 @@ class OpenQuestion:
         return self.seen.game
 
     @property
+    def _entries(self) -> tuple[Entry, ...]:
+        return () if self.prompt is None else self.prompt.entries
+
+    @property
+    def _step(self) -> Step | None:
+        """What has to be answered; None if nothing has."""
+        decision = self.game.decision
+        if decision is None or self.prompt is None or not self.prompt.must_answer:
+            return None
+        return decision.step
+
+    @property
     def is_list(self) -> bool:
         """Whether the answers to the question are a list, business among them."""
-        decision = self.game.decision
-        if self.prompt is None or decision is None or not self.prompt.must_answer:
-            return False
-        words = step_words(self.seen.rules).get(type(decision.step))
-        return words is not None and words.is_list(decision.step)
+        step = self._step
+        words = None if step is None else step_words(self.seen.rules).get(type(step))
+        return words is not None and words.is_list(step)
 
     @property
     def answers(self) -> tuple[Entry, ...]:
         """What answers the question; business only in a list, or as the nearest way to an answer."""
-        entries = () if self.prompt is None else self.prompt.entries
         if self.is_list:
-            return entries
-        usual = tuple(entry for entry in entries if self.business(entry) is None)
+            return self._entries
+        usual = tuple(entry for entry in self._entries if self.business(entry) is None)
         if len(usual) > 1 or any(entry.is_default for entry in usual):
             return usual
         return tuple(
-            entry for entry in entries if (business := self.business(entry)) is None or business.answers
+            entry for entry in self._entries if (business := self.business(entry)) is None or business.answers
         )
 
     @property
     def beside(self) -> tuple[Entry, ...]:
         """What can be done beside answering."""
-        entries, answers = () if self.prompt is None else self.prompt.entries, self.answers
-        return tuple(entry for entry in entries if entry not in answers)
+        answers = self.answers
+        return tuple(entry for entry in self._entries if entry not in answers)
 
     @property
     def terms(self) -> tuple[str, ...]:
         """What there is to know for an answer besides its facts."""
-        decision = self.game.decision
-        if self.prompt is None or decision is None or not self.prompt.must_answer:
+        if (step := self._step) is None:
             return ()
-        tell = sheets(self.seen.rules).steps.get(type(decision.step))
-        return () if tell is None else tell(self.seen, decision.step)
+        tell = sheets(self.seen.rules).steps.get(type(step))
+        return () if tell is None else tell(self.seen, step)
 
     @property
     def yes(self) -> Entry | None:
         """What yes means at the question; None if it means nothing there."""
-        entries = () if self.prompt is None else self.prompt.entries
-        meant = (one for one in entries if (words := self.words(one)) is not None and words.is_yes)
+        meant = (one for one in self._entries if (words := self.words(one)) is not None and words.is_yes)
         return next(meant, None)
 
     @property
     def no(self) -> Entry | None:
         """What declines at the question; None if nothing does."""
-        entries = () if self.prompt is None else self.prompt.entries
-        meant = (one for one in entries if (words := self.words(one)) is not None and words.is_no)
+        meant = (one for one in self._entries if (words := self.words(one)) is not None and words.is_no)
         return next(meant, None)
 
     # --- what entries are
@@ -99,8 +106,7 @@ class OpenQuestion:
 
     def entry_for(self, words: CommandWords) -> Entry | None:
         """The entry at the question that leads to a command; None if there is none."""
-        entries = () if self.prompt is None else self.prompt.entries
-        return next((entry for entry in entries if self.words(entry) is words), None)
+        return next((entry for entry in self._entries if self.words(entry) is words), None)
 
     def business(self, entry: Entry) -> Business | None:
         """What is said of an entry that can be chosen at any open moment; None if it is an answer."""
