@@ -12,6 +12,7 @@ from engine.bots import make, next_command
 from engine.commands import Accept, EndTurn, GiveUp, Goods, Offer, Propose, Resign, Throw
 from engine.events import End
 from engine.games import find
+from engine.games.landlord1904.commands import RentLot
 from engine.rng import Rng
 from tests.support import addon, landlord
 from tests.support.position import HOTEL, position, title_of
@@ -278,6 +279,21 @@ def test_a_rent_in_1904_that_could_not_be_paid_is_told_in_the_round_of_the_stop(
     assert told.game.state.round == 5
     told.act("rents")
     assert told.blocks == ["Round 4: Lot 20 $20, Bea could not pay you."]
+
+
+def test_rent_of_a_lot_that_no_one_owns_went_to_the_bank() -> None:
+    before = landlord.new(2).board.titles[landlord.lot(20)].place - 3
+    saved = FakeSitting(
+        landlord.position((50, 50), at={0: before}, dice=[(1, 2)]),
+        replace(setup_for(2, (0, 1)), rules="landlord-1904", options={}),
+    )
+    for command in (Throw(0), RentLot(0)):
+        saved.game.submit(command)
+        saved.append(command)
+    told = told_of(saved)
+    line = text_of(rents_page(told, 60, 10, Look()))[1]
+    assert "Bank" in line
+    assert "Lot 20 $20" in line
 
 
 def test_a_deal_has_brought_its_cash_and_the_later_rents_of_its_deeds() -> None:

@@ -306,13 +306,20 @@ async def test_alone_a_bot_does_one_thing_and_waits_until_it_was_told() -> None:
     playing = asyncio.create_task(game._play_others())
     await until(playing.done)
     assert game._listener.keeps_waiting
-    moves = table.game.state.moves
-    assert moves == 1
-    game._listener.fault = KeyError("a fault")
-    feed.tell_news()
-    table.game.state.agenda.clear()
-    with suppress(KeyError):
-        game._listener.meet(KeyError("a fault"))
+    assert table.game.state.moves == 1
+    table.stop()
+
+
+async def test_alone_a_fault_of_the_table_is_met_while_bots_are_waited_for() -> None:
+    table = Table(a_setup(1, 2, first_player="seat_one"), position((900, 900, 900)))
+    feed = ConsoleFeed(lambda text: None, lambda: None)
+    game = OwnGame(table, Console(feed, lambda text: None), feed)
+    waiting = asyncio.create_task(game._play_others())
+    await asyncio.sleep(0)
+    error = KeyError("a fault")
+    game._own.meet(error)
+    await until(waiting.done)
+    assert waiting.exception() is error
     table.stop()
 
 
