@@ -112,8 +112,9 @@ def why(listener: Listener, rest: str) -> list[str] | WhyPage:
         return [NOT_ASKED]
     rolls = any(isinstance(entry.does, Throw) for entry in listener.prompt.entries)
     risks = board.risks(listener, listener.prompt.seat) if rolls else ()
+    told = (line.text for line in matters(listener))
     known = (*listener.prompt.facts, *listener.conversation.terms)
-    return [*dict.fromkeys((listener.prompt.question, *risks, *matters(listener), *known))]
+    return [*dict.fromkeys((listener.prompt.question, *risks, *told, *known))]
 
 
 def _reasons(listener: Listener, rest: str) -> list[str] | WhyPage:

@@ -87,11 +87,9 @@ _LINES_EACH = 4
 _LEAST_EXTRA = 4
 _DICE = (13, 3)
 _QUESTION, _LONG_QUESTION, _LONGEST_QUESTION = 4, 6, 7
-"""Lines for recent events and the question, for wide panels and for narrower ones."""
+"""Lines for recent events and the question, where rows are few, and where columns are few."""
 _WIDE = 60
 """Columns within two rings that are enough for most questions."""
-_BROAD = 70
-"""Columns with which question and dice need few lines."""
 _HIGH = 22
 """Rows of a middle with three panels side by side."""
 _AT_TOP = 30
@@ -147,10 +145,9 @@ def _three_columns(middle: Box, seats: int, holdings: Box | None, deed_rows: int
     left = Box(middle.x + 1, middle.y, players.x - middle.x - 2, middle.height)
     deed = left._replace(width=deed_width)
     centre = Box(deed.right + 1, middle.y, left.right - deed.right - 1, middle.height)
-    is_tall = middle.height >= _AT_TOP
+    is_tall = middle.height >= _AT_TOP and centre.width >= _INNER[0]
     asked = centre if is_tall else left
-    rows = _LONG_QUESTION if is_tall and asked.width < _BROAD else _QUESTION
-    dice, prompt, rule = _question(asked, rows)
+    dice, prompt, rule = _question(asked, _LONG_QUESTION)
     journal = _lowered(centre, rule.bottom)
     journal, throws = _split_journal(journal._replace(x=journal.x + 1, width=journal.width - 1))
     deed = deed if is_tall else _lowered(deed, rule.bottom)
@@ -244,7 +241,7 @@ def strip_height(seats: int) -> int:
 
 
 def _question(box: Box, rows: int) -> tuple[Box, Box, Box]:
-    dice = Box(box.x + 1, box.y + 1, *_DICE)
+    dice = Box(box.x + 1, box.y + rows - _DICE[1], *_DICE)
     prompt = Box(dice.right + 2, box.y, box.right - dice.right - 3, rows)
     return dice, prompt, Box(box.x, box.y + rows, box.width, 1)
 

@@ -13,6 +13,7 @@ from tui.table.table import Table
 from tui.words.menu import Prompt
 from tui.words.phrases import People, money, place_name, space_name
 from tui.words.presentation import presentation
+from tui.words.sentences import Line
 
 
 class AskedPlayer(Protocol):
@@ -26,7 +27,7 @@ class AskedPlayer(Protocol):
         """What they are asked."""
 
 
-def matters(desk: AskedPlayer) -> tuple[str, ...]:
+def matters(desk: AskedPlayer) -> tuple[Line, ...]:
     """Short sentences for the player who has to decide, what matters most last; none while others do."""
     if desk.prompt is None:
         return ()
@@ -35,10 +36,11 @@ def matters(desk: AskedPlayer) -> tuple[str, ...]:
     game, player = desk.table.game, desk.table.game.state.players[seat]
     is_held = player.jail or presentation(game.rules.rule_set.id).looking.player(game, seat).held
     told = [rents_ahead(game, seat)] if is_throw and not is_held and len(game.board.rings) == 1 else []
-    told.append(_sums_of_turn(desk, seat))
+    total, sums = _sums_of_turn(desk, seat)
+    told.append(sums)
     if is_throw and place_asked(game) is None:  # where a throw has led to was told with it
         told.append(_standing(desk, seat))
-    return tuple(filter(None, told))
+    return tuple(Line(None, words, short=total if words == sums else "") for words in told if words)
 
 
 def _standing(desk: AskedPlayer, seat: Seat) -> str:
@@ -62,8 +64,8 @@ def _standing(desk: AskedPlayer, seat: Seat) -> str:
     return f"{stands}, {whose}{mortgaged if game.state.mortgaged[title] else ''}."
 
 
-def _sums_of_turn(desk: AskedPlayer, seat: Seat) -> str:
-    """What a player has paid and got in the present turn, by what it was for."""
+def _sums_of_turn(desk: AskedPlayer, seat: Seat) -> tuple[str, str]:
+    """What a player has paid and got in the present turn: in all, and by what it was for."""
     sums: dict[tuple[str, Seat], int] = {}
     for event in _of_this_turn(desk):
         if isinstance(event, Paid) and seat in (event.payer, event.payee):
@@ -75,9 +77,10 @@ def _sums_of_turn(desk: AskedPlayer, seat: Seat) -> str:
     for (reason, other), amount in sums.items():
         whom = "" if other < 0 else f" {'to' if amount < 0 else 'from'} {desk.people.object(other)}"
         words += [f"{_signed(amount)} {reason}{whom}"] if amount else []
-    if len(words) > 1:
-        words.insert(0, f"{_signed(sum(sums.values()))} in all")
-    return f"This turn: {', '.join(words)}." if words else ""
+    if len(words) < 2:
+        return "", f"This turn: {words[0]}." if words else ""
+    total = f"This turn: {_signed(sum(sums.values()))} in all"
+    return f"{total}.", f"{total}, {', '.join(words)}."
 
 
 def _signed(amount: int) -> str:

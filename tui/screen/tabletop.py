@@ -349,7 +349,7 @@ class Tabletop(StyledOnce):
                 moment.question_text(desk),
                 moment.question_seat(desk),
                 self._question_hints,
-                tuple(Line(None, words) for words in matters(desk)),
+                matters(desk),
                 "" if is_in_panel else note,
             )
         )

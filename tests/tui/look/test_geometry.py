@@ -172,6 +172,18 @@ def test_panels_change_places_with_the_size() -> None:
     assert contains(larger.middle, larger.holdings)
 
 
+@pytest.mark.parametrize("spaces", [12, 28, 36, 40])
+@pytest.mark.parametrize("size", [*SIZES, (132, 43), (150, 55)])
+def test_a_question_has_six_lines_beside_three_panels_and_never_narrow_ones(
+    size: tuple[int, int], spaces: int
+) -> None:
+    found = layout(*size, spaces=spaces)
+    assert found is not None
+    assert found.prompt.width >= 26
+    assert found.prompt.height == (4 if found.shares_deed else 6)
+    assert found.dice.bottom == found.prompt.bottom
+
+
 @pytest.mark.parametrize("room", Room)
 @pytest.mark.parametrize("seats", [2, 4, 9])
 @pytest.mark.parametrize("size", SIZES)

@@ -133,17 +133,31 @@ def test_what_does_not_fit_can_be_scrolled_to() -> None:
     assert "\N{BLACK DOWN-POINTING TRIANGLE}" not in text_of(panel.draw(62, 5, Look()))[-1]
 
 
+def told(desk: Desk) -> tuple[str, ...]:
+    return tuple(line.text for line in matters(desk))
+
+
 def test_what_the_turn_has_cost_is_said_beside_the_question_even_after_a_double() -> None:
     game = position((500, 500), owns={"Oriental Avenue": 1}, dice=[(3, 3)])
     desk = Desk(Table(setup_for(2, people=(0, 1)), game), seats=(0,))
     desk.table.submit(Throw(0))
     desk.refresh()
-    assert matters(desk) == ("This turn: -$6 rent to Bea.", "You stand on Oriental Avenue, Bea's.")
+    assert told(desk) == ("This turn: -$6 rent to Bea.", "You stand on Oriental Avenue, Bea's.")
+
+
+def test_many_sums_of_a_turn_have_their_total_for_a_short_line() -> None:
+    game = position((500, 500), owns={"Oriental Avenue": 1}, at={0: "Boardwalk"}, dice=[(3, 4), (1, 2)])
+    desk = Desk(Table(setup_for(2, people=(0, 1)), game), seats=(0,))
+    desk.table.submit(Throw(0))
+    desk.refresh()
+    [line] = matters(desk)
+    assert line.text == "This turn: +$194 in all, +$200 salary, -$6 rent to Bea."
+    assert line.short == "This turn: +$194 in all."
 
 
 def test_nothing_matters_while_others_decide() -> None:
     game = position((500, 500), turn=1)
-    assert matters(Desk(Table(setup_for(2, people=(0, 1)), game), seats=(0,))) == ()
+    assert told(Desk(Table(setup_for(2, people=(0, 1)), game), seats=(0,))) == ()
 
 
 def test_where_a_throw_has_led_to_is_not_told_once_more() -> None:
@@ -151,7 +165,7 @@ def test_where_a_throw_has_led_to_is_not_told_once_more() -> None:
     desk = Desk(Table(setup_for(2, people=(0, 1)), game), seats=(0,))
     desk.table.submit(Throw(0))
     desk.refresh()
-    assert matters(desk) == ("This turn: -$6 rent to Bea.",)
+    assert told(desk) == ("This turn: -$6 rent to Bea.",)
 
 
 def test_where_one_stands_tells_who_owns_it() -> None:
@@ -162,13 +176,13 @@ def test_where_one_stands_tells_who_owns_it() -> None:
     ):
         owns = {} if owner is None else {"Baltic Avenue": owner}
         game = position((500, 500), owns=owns, mortgaged=mortgaged, at={0: "Baltic Avenue"})
-        assert matters(Desk(Table(setup_for(2), game))) == (words,)
+        assert told(Desk(Table(setup_for(2), game))) == (words,)
 
 
 def test_a_lot_is_pledged_in_the_word_of_its_game() -> None:
     game = landlord.position(loans=[landlord.notes(1, 1, 12)], at={0: "Lot 12"})
     desk = Desk(Table(replace(setup_for(2), rules="landlord-1904"), game))
-    assert matters(desk) == ("You stand on Lot 12, Bea's, pledged.",)
+    assert told(desk) == ("You stand on Lot 12, Bea's, pledged.",)
     move = Move(0, (1, 2), goal=game.state.players[0].place, owner=1, mortgaged=True)
     assert way_of(move, game, desk.people) == "Lot 12, pledged"
 
@@ -176,7 +190,7 @@ def test_a_lot_is_pledged_in_the_word_of_its_game() -> None:
 def test_who_passes_jail_is_only_visiting() -> None:
     for jailed, words in (([], ("You are just visiting Jail.",)), ([0], ())):
         game = position((500, 500), at={0: "Jail"}, jail=dict.fromkeys(jailed, 1))
-        assert matters(Desk(Table(setup_for(2), game))) == words
+        assert told(Desk(Table(setup_for(2), game))) == words
 
 
 @pytest.mark.parametrize(("signs", "name"), [(ALL, "漢字"), (CONSOLE, "6f225b57"), (PLAIN, "6f225b57")])

@@ -64,7 +64,7 @@ class TableOffer:
         prompt, desk = now.prompt, self._desk
         assert prompt is not None
         ways = [entry for entry in prompt.entries if isinstance(entry.does, WayDraft)]
-        told_already = () if desk.base is not None else matters(desk)
+        told_already = () if desk.base is not None else (line.text for line in matters(desk))
         asked = prompt.remarks if isinstance(desk.base, Bidding) else prompt.facts
         facts = dict.fromkeys((*asked, *now.terms, *told_already))
         return told(
