@@ -9,7 +9,7 @@ from tui.ask.prompt import waiting
 from tui.ask.vocabulary import place_asked
 from tui.lines import deeds, players
 from tui.lines.listener import Listener
-from tui.words.phrases import capital, deed_name, listed, money
+from tui.words.phrases import capital, deed_name, listed, money, plural
 
 
 def owners(listener: Listener, rest: str = "") -> list[str]:
@@ -28,7 +28,8 @@ def prices(listener: Listener, rest: str = "") -> list[str]:
     group = game.board.groups[game.board.titles[title].group]
     named = [f"{deed_name(game.board, lot)} {money(game.board.titles[lot].price)}" for lot in group.titles]
     house = f"; a house costs {money(group.house_price)}" if group.house_price else ""
-    return [f"{capital(group.name)}: {listed(named)}{house}."]
+    name = group.name if group.is_set and group.house_price else plural(group.name)
+    return [f"{capital(name)}: {listed(named)}{house}."]
 
 
 def whose(listener: Listener, rest: str = "") -> list[str]:

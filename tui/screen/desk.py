@@ -68,7 +68,7 @@ class Desk(Follower):
         """What is being submitted from here."""
         self._seat: Seat | None = None
         self._waited_for: tuple[str, Seat | None] = "", None
-        """What was said of a key in another's turn, and whose turn it was."""
+        """What was said in another's turn that is true for its time, and whose turn it was."""
         self._awaited = Awaited(self.seats)
         self._look_for_card(replace(self.told[-1], events=tuple(table.game.events)))
         self.refresh()
@@ -291,6 +291,12 @@ class Desk(Follower):
                 pass
             case _:
                 self._act(outcome)
+
+    def _bid_up_to(self, seat: Seat, amount: int) -> bool:
+        """What is said of a limit set in another's turn is true until they have bid."""
+        is_done = super()._bid_up_to(seat, amount)
+        self._waited_for = self.note, self.table.must_act
+        return is_done
 
     def go_back(self) -> None:
         """From a space that was chosen in a panel back to the panel."""

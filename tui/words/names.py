@@ -132,6 +132,12 @@ def places_by_name(board: Board) -> dict[str, Place]:
 YOU = "You"
 """What somebody is called who is alone at the screen."""
 
+
+def listed_verb(name: str, third: str, second: str) -> str:
+    """The verb form that agrees with a player's name where it is listed: Bea leads, You lead."""
+    return second if name == YOU else third
+
+
 _UNSEEN = re.compile(f"[\ufe0e\ufe0f{ROOM}]")
 """Variants of signs, which many keyboards add to emoji, and room that a name was shown with."""
 _JOINED = re.compile("[\u200d\U0001f1e6-\U0001f1ff\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")

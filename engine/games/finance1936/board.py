@@ -108,5 +108,5 @@ def board(options: Options) -> Board:
         )
         for place, (name, short, kind, amount) in enumerate(_TRACK)
     )
-    lots = Group(0, "lots", "lots", Kind.LOT, tuple(title.number for title in titles), 100, is_set=False)
+    lots = Group(0, "lots", "lot", Kind.LOT, tuple(title.number for title in titles), 100, is_set=False)
     return Board(spaces, titles, (lots,), (tuple(range(len(spaces))),))

@@ -101,7 +101,7 @@ def board(options: Options) -> Board:
         for place, (_, _, kind, amount) in enumerate(_TRACK)
     )
     groups = tuple(
-        Group(number, name, name, kind, tuple(t.number for t in titles if t.kind is kind), is_set=False)
-        for number, (name, kind) in enumerate((("lots", Kind.LOT), ("charters", LandlordKind.FRANCHISE)))
+        Group(number, f"{name}s", name, kind, tuple(t.number for t in titles if t.kind is kind), is_set=False)
+        for number, (name, kind) in enumerate((("lot", Kind.LOT), ("charter", LandlordKind.FRANCHISE)))
     )
     return Board(spaces, titles, groups, (tuple(range(len(spaces))),), go=0, jail=JAIL)

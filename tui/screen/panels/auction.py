@@ -23,7 +23,7 @@ from tui.screen.panels import base
 from tui.screen.panels.base import Hint, Panel, PanelOutcome
 from tui.terminal.widths import padded
 from tui.words.menu import Entry
-from tui.words.names import YOU, clip, fit_name
+from tui.words.names import clip, fit_name, listed_verb
 from tui.words.phrases import People, deed_name, money
 from tui.words.presentation import presentation
 
@@ -163,19 +163,19 @@ class Bidding(Panel):
 
     def state(self, seat: Seat) -> str:
         """How somebody stands in it, in a word or two."""
-        is_you = self.people.names[seat] == YOU
+        name = self.people.names[seat]
         if seat == self.step.seller:
-            return "sell" if is_you else "sells"
+            return listed_verb(name, "sells", "sell")
         if not self._is_in(seat):
             left = [n for n, one in enumerate(self.said) if isinstance(one, DroppedOut) and one.seat == seat]
             bids = (one.amount for n in left[:1] for one in self.said[n:] if isinstance(one, BidMade))
-            return f"out at {next(bids, 0)}" if left else "out"
+            return f"out at {money(next(bids, 0))}" if left else "out"
         if seat == self.step.leader:
-            return "lead" if is_you else "leads"
+            return listed_verb(name, "leads", "lead")
         speaks = self._speaks(seat)
         if self.limit and seat == self.seat and not (speaks and self.is_asked):
-            return f"up to {self.limit}"
-        return "in" if not speaks else "bid?" if is_you else "bids?"
+            return f"up to {money(self.limit)}"
+        return listed_verb(name, "bids?", "bid?") if speaks else "in"
 
     def _means(self, seat: Seat, look: Look) -> list[Piece]:
         """How many of the group a bidder has and would have, and their worth."""

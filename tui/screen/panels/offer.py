@@ -35,7 +35,7 @@ from tui.terminal.widths import padded, width_of
 from tui.words.kept_cards import card_label, goods_words
 from tui.words.menu import Entry
 from tui.words.names import clip
-from tui.words.phrases import LONGEST_NAME, People, deed_name, money
+from tui.words.phrases import LONGEST_NAME, People, deed_name, money, plural
 from tui.words.presentation import presentation
 
 _SUMS = 7
@@ -192,7 +192,8 @@ class Received(Panel):
     def _sums_in_short(self, own: Offer, seat: Seat, width: int, look: Look) -> Strip:
         stands = self._stands(own, seat)
         pieces: list[Piece] = [(f" {look.token(seat)}", look.mark(seat))]
-        for label, sums in (("", [f"${s.cash}" for s in stands]), (" worth", [f"{s.worth}" for s in stands])):
+        for label, amounts in (("", [s.cash for s in stands]), (" worth", [s.worth for s in stands])):
+            sums = [money(amount) for amount in amounts]
             pieces += [
                 (f"{label} {sums[0]} {sums[1]} ", look.ink(FAINT)),
                 (sums[2], look.ink(WHITE, bold=True)),
@@ -271,7 +272,7 @@ def stand_line(game: Game, offer: Offer, seat: Seat, width: int, look: Look) -> 
     now, after = stand_of(game, seat), stand_after(game, offer, seat)
     pieces: list[Piece] = [
         (f" {look.token(seat)} ", look.mark(seat)),
-        *change(now.cash, after.cash, look, "$"),
+        *change(now.cash, after.cash, look),
         ("  worth ", look.ink(FAINT)),
         *change(now.worth, after.worth, look),
     ]
@@ -283,12 +284,12 @@ def stand_line(game: Game, offer: Offer, seat: Seat, width: int, look: Look) -> 
     return row(width, look.ink(), clipped(pieces, width - 1, look))
 
 
-def change(before: int, after: int, look: Look, sign: str = "") -> list[Piece]:
+def change(before: int, after: int, look: Look) -> list[Piece]:
     """An amount now and afterward."""
     worse = look.ink(ALARM, bold=True) if after < 0 else look.ink(WHITE, bold=True)
     if before == after:
-        return [(f"{sign}{before}", look.ink(TEXT))]
-    return [(f"{sign}{before} {look.glyphs.throw} ", look.ink(FAINT)), (f"{sign}{after}", worse)]
+        return [(money(before), look.ink(TEXT))]
+    return [(f"{money(before)} {look.glyphs.throw} ", look.ink(FAINT)), (money(after), worse)]
 
 
 def packed(texts: Sequence[str], width: int) -> list[str]:
@@ -325,7 +326,7 @@ def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piec
         elif pieces:
             pieces.append((" ", look.ink()))
         whole = change.is_whole and mark.is_set
-        name = mark.name.removesuffix("s") if change.count == 1 else mark.name
+        name = mark.name if change.count == 1 else plural(mark.name)
         text = f"{mark.letter}{change.count}" if mark.is_set else f"{change.count} {name}"
         if mark.is_set:
             text += "!" if whole else f"/{change.size}"

@@ -26,7 +26,7 @@ from tui.screen.panels.offer import packed, past_line, stand_line
 from tui.screen.panels.sheet import SheetPanel
 from tui.terminal.widths import width_of
 from tui.words.menu import AnswerKind
-from tui.words.names import clip, fit_name
+from tui.words.names import clip, fit_name, listed_verb
 from tui.words.phrases import money
 
 OTHER_SIDE = "Other side"
@@ -162,8 +162,7 @@ class Trade(SheetPanel):
     def _heading(self, side: Side, width: int, look: Look) -> Strip:
         seat = self.draft.proposer if side is Side.GIVES else self.draft.partner
         name = self.people.names[seat]
-        verb = " give" if seat == self.people.you and name == "You" else " gives"
-        end = "worth "
+        verb, end = listed_verb(name, " gives", " give"), "price "
         if width_of(f" {look.token(seat)} {name}{verb}{end}") >= width:
             verb = end = ""
         name = clip(name, width - len(verb) - 3 - len(end) - 1, look.glyphs.ellipsis)
@@ -231,23 +230,31 @@ class Trade(SheetPanel):
     def _after(self, width: int, height: int, spare: int, look: Look) -> list[Strip]:
         """Both players' positions afterward, remarks in as many lines as are `spare`, and past dealings."""
         offer, game = self.draft.offer, self.game
-        lines = [heading("after the deal", width, look)]
+        head = [("after the deal", look.ink(WHITE, bold=True))]
+        lines = [ruled(head, width, look, self._last_deals(width - length(head) - 9, look))]
         for seat in (offer.proposer, offer.partner):
             lines.append(stand_line(game, offer, seat, width, look))
-        told = remarks(game, offer, (offer.proposer, offer.partner), self.people)
+        *told, prices = remarks(game, offer, (offer.proposer, offer.partner), self.people)
         if not offer.gives and not offer.gets:
-            told = ["Choose what you give and what you get, then propose it."]
+            told, prices = [], "Choose what you give and what you get, then propose it."
         elif not offer.gives or not offer.gets:
-            told.append("One side is empty: that would be a gift.")
-        room = max(1 if height < _HIGH else 4, spare - len(lines) - 1)
-        lines += fitted(
-            [line for text in packed(told, width - 2) for line in sentence(text, width, look)], room
-        )
+            prices = "One side is empty: that would be a gift."
+        room = max(_LEAST_TOLD if height < _HIGH else 5, spare - len(lines))
+        rows = _in_rows([*told, prices], width, look)
+        if len(rows) > room and offer.gives and offer.gets:
+            rows = _in_rows(told, width, look)
+        rows += [blank(width, look.ink())] * (_LEAST_TOLD - len(rows))  # what is above stays there
+        return [*lines, *fitted(rows, room)]
+
+    def _last_deals(self, room: int, look: Look) -> list[Piece]:
+        """What came of the two players' offers so far, and the key for the last terms."""
         has_last = any(isinstance(one, Take) and one.key == "l" for one in self.sheet.rows)
-        last = [("l", look.key()), (" last terms ", look.ink(FAINT))] if has_last else []
-        token = (f" {look.token(offer.partner)}", look.mark(offer.partner))
-        words = self._past_words(width - 1 - length([token, *last]))
-        return [*lines, row(width, look.ink(), [token, (f" {words}", look.ink(FAINT))], last)]
+        last = [("l", look.key()), (" last terms", look.ink(FAINT))] if has_last else []
+        seat = self.draft.partner
+        token = (f"{look.token(seat)}", look.mark(seat))
+        words = self._past_words(room - length([token, *last]) - 3)
+        gap = "  " if last else ""
+        return [token, (f" {words}{gap}", look.ink(FAINT)), *last]
 
     def _past_words(self, room: int) -> str:
         """What came of the two players' offers, without the rounds where they do not fit."""
@@ -273,6 +280,12 @@ class Trade(SheetPanel):
         return lines
 
 
+def _in_rows(told: Sequence[str], width: int, look: Look) -> list[Strip]:
+    return [line for text in packed(told, width - 2) for line in sentence(text, width, look)]
+
+
 _HIGH = 18
 """From this many rows on, there is room for all remarks."""
 _PAST = 4
+_LEAST_TOLD = 2
+"""Lines for remarks."""

@@ -12,7 +12,7 @@ from tui.look.style import ALARM, BLACK, FAINT, TEXT, WHITE, Look
 from tui.look.styled_text import Piece, length, touched
 from tui.look.views import PlayerView, TableView
 from tui.terminal.widths import width_of
-from tui.words.names import clip
+from tui.words.names import clip, listed_verb
 from tui.words.phrases import is_endless, money
 
 _LONGEST_REST = 60
@@ -101,7 +101,7 @@ def _who(view: TableView, look: Look) -> list[Piece]:
         names = " and ".join(view.players[seat].name for seat in view.winners)
         return [(f"{names} won" if names else "The game is over", look.ink(WHITE, bold=True))]
     mover = view.players[view.turn]
-    whose = f"{_named(mover, look)}r" if mover.name == "You" else f"{_named(mover, look)}'s"
+    whose = _named(mover, look) + listed_verb(mover.name, "'s", "r")
     pill = (f" {whose} turn ", look.mark_block(mover.seat))
     decider = _decider(view, look)
     gap = [(" ", look.ink(TEXT))] if decider else []
@@ -112,7 +112,7 @@ def _decider(view: TableView, look: Look) -> list[Piece]:
     if view.decides is None or view.decides == view.turn:
         return []
     decider = view.players[view.decides]
-    verb = "are choosing" if decider.name == "You" else "is choosing"
+    verb = listed_verb(decider.name, "is choosing", "are choosing")
     who: Piece = (_named(decider, look), look.mark(decider.seat))
     return [*_leading_to(decider, [who]), (f" {verb}", look.ink(TEXT))]
 

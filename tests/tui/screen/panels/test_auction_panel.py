@@ -155,7 +155,7 @@ def test_bids_and_those_who_dropped_out_are_told_the_latest_first() -> None:
     told = drawn(step, 62, 15, [*earlier, *past])
     heard = [" ".join(line.partition("│")[0].split()) for line in told]
     assert heard[heard.index("■ Cyd $30") - 1] == "▲ Bea $120"
-    assert any("out at 120" in line for line in told)
+    assert any("out at $120" in line for line in told)
     assert not any("$77" in line for line in told)
 
 
@@ -219,6 +219,7 @@ async def test_nothing_is_bid_beyond_a_limit_and_one_is_asked_again() -> None:
         await play.until_asked()
         assert max(own_bids(saved.commands)) <= 130
         assert "The next bid is above your limit of $130." in play.text
+        assert "You will bid up to" not in play.text
         await play.press("x")
         await play.until_asked()
         assert max(own_bids(saved.commands)) <= 130
@@ -230,11 +231,11 @@ async def test_a_bid_by_hand_beyond_a_limit_ends_it() -> None:
         play.app.table.bots = (None, Raiser(200), Raiser(0))
         await play.press("u", "1", "3", "0", "enter")
         await play.until_asked()
-        assert "up to 130" not in play.text
+        assert "up to $130" not in play.text
         await play.press("2")
         await play.until_asked()
         assert own_bids(saved.commands)[-1] > 130
-        assert "up to 130" not in play.text
+        assert "up to $130" not in play.text
         assert "your limit" not in play.text
 
 
@@ -265,6 +266,19 @@ async def test_a_limit_is_lowered_raised_and_ended_while_others_bid() -> None:
         assert "you will be asked" in play.text
         await play.press("0")
         assert own_bids(saved.commands) == []
+
+
+async def test_what_is_said_of_a_limit_that_others_outbid_at_once_is_not_said_any_longer() -> None:
+    saved = sitting(game(sale(bidders=(1, 0), leader=0)))
+    async with playing(saved, pace=Pace.BRIEF, is_held=True) as play:
+        play.app.table.bots = (None, Raiser(200), Raiser(0))
+        await play.press("u", "1", "2", "1", "enter")
+        assert "You will bid up to $121." in play.text
+        play.desk.is_paused = False
+        play.app.table.rhythm.go_on()
+        await play.until_asked()
+        assert "The next bid is above your limit of $121." in play.text
+        assert "You will bid up to" not in play.text
 
 
 async def test_a_raised_limit_bids_on_and_one_that_was_ended_does_not() -> None:

@@ -261,6 +261,16 @@ def test_where_nobody_has_a_deed_enter_types_a_sum_and_says_so() -> None:
     assert trade.draft.gives.cash == 7
 
 
+def test_what_a_deal_means_is_told_whole_in_the_smallest_panel() -> None:
+    game = position((500, 900), owns={"Oriental Avenue": 0, **OWNS}, mortgaged=("Mediterranean Avenue",))
+    goods = Goods(30, (number("Oriental Avenue"),)), Goods(0, (number("Mediterranean Avenue"),))
+    told = shown(OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1, *goods)), 61, 11)
+    assert "You pay the Bank $3 interest now, $33 to lift." in told
+    assert "You complete the purple set." in told
+    assert "Printed prices: you give $130 and get $30." not in told
+    assert "worth $660 → $557" in told
+
+
 def test_one_lot_of_no_set_is_not_told_as_lots() -> None:
     game = finance.position(owns={finance.DEPOT: 1})
     goods = Goods(titles=(finance.DEPOT,))
@@ -513,7 +523,8 @@ def test_deals_and_refusals_are_told_with_their_rounds() -> None:
     assert past_words(known) == "1 deal (round 18), 1 refused (round 25)"
     assert past_words(dealings(PAST, 0, 2)) == "nothing"
     trade = OnPanel(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 1))
-    assert "▲ 1 deal (round 18), 1 refused (round 25)" in shown(trade)
+    assert "▲ 1 deal (round 18), 1 refused (round 25)" in shown(trade, 82)
+    assert "▲ 1 deal, 1 refused" in shown(trade, 61)
     assert "you got Vermont Avenue for $30" in shown(trade, height=27)
 
 
@@ -546,7 +557,7 @@ def test_lots_that_are_built_on_alone_have_their_own_letters_houses_and_number()
     trade = OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1, Goods(20, (1,)), Goods(0, (5, 6))))
     told = shown(trade).splitlines()
     assert any("[x] b Market Street" in line and "⌂6" in line for line in told)
-    assert any("worth 800" in line and line.rstrip().endswith(" 3 lots") for line in told)
+    assert any("worth $800" in line and line.rstrip().endswith(" 3 lots") for line in told)
     assert any("$400" in line and line.rstrip().endswith("  2 lots") for line in told)
 
 
