@@ -120,10 +120,11 @@ def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
     if game.rules.facts.builds_alone or not is_even:
         return None
     for group in {game.board.lots_with[lot] for lot in lots}:
-        levels = [after[lot] for lot in group]
-        if max(levels) - min(levels) > 1:
-            verb = "Build" if by > 0 else "Sell"
-            return f"{verb} evenly: the lots of a set may differ by at most one building."
+        last = max(after[lot] * by for lot in group) - 1
+        first = [game.board.titles[lot].name for lot in group if after[lot] * by < last]
+        if first:
+            verb, come = "Build" if by > 0 else "Sell", "comes" if len(first) == 1 else "come"
+            return f"{verb} evenly: {' and '.join(first)} {come} first."
     return None
 
 

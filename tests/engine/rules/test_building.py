@@ -26,8 +26,11 @@ from tests.support.deeds import (
 )
 from tests.support.position import HOTEL, asked, happened, position
 
-EVENLY = "Build evenly: the lots of a set may differ by at most one building."
-SELL_EVENLY = "Sell evenly: the lots of a set may differ by at most one building."
+
+def first(*lots: str, verb: str = "Build") -> str:
+    return f"{verb} evenly: {' and '.join(lots)} {'come' if len(lots) > 1 else 'comes'} first."
+
+
 LIGHT_BLUE = (ORIENTAL, VERMONT, CONNECTICUT)
 
 
@@ -114,9 +117,9 @@ def test_bank_credit_pays_for_houses_too() -> None:
 @pytest.mark.rule("MO-80")
 def test_a_second_house_waits_for_the_first_on_every_other_lot() -> None:
     game = position(owns={"light blue": 0}, built={"Oriental Avenue": 1})
-    assert game.refusal(Build(0, (ORIENTAL,))) == EVENLY
+    assert game.refusal(Build(0, (ORIENTAL,))) == first("Vermont Avenue", "Connecticut Avenue")
     assert game.refusal(Build(0, (VERMONT, CONNECTICUT, CONNECTICUT))) is None
-    assert game.refusal(Build(0, (VERMONT, VERMONT))) == EVENLY
+    assert game.refusal(Build(0, (VERMONT, VERMONT))) == first("Connecticut Avenue")
 
 
 @pytest.mark.rule("MO-80")
@@ -129,7 +132,9 @@ def test_only_the_result_of_one_order_has_to_be_even() -> None:
 @pytest.mark.rule("MO-80")
 def test_an_uneven_order_across_two_groups_is_refused_as_a_whole() -> None:
     game = position(owns={"light blue": 0, "purple": 0})
-    assert game.refusal(Build(0, (BALTIC, ORIENTAL, ORIENTAL))) == EVENLY
+    assert game.refusal(Build(0, (BALTIC, ORIENTAL, ORIENTAL))) == first(
+        "Vermont Avenue", "Connecticut Avenue"
+    )
     assert game.state.players[0].cash == 1500
 
 
@@ -154,7 +159,7 @@ def test_a_hotel_takes_the_place_of_four_houses_for_the_hotel_price() -> None:
 @pytest.mark.rule("MO-81", "MO-82")
 def test_no_hotel_while_a_lot_of_the_group_has_less_than_four_houses() -> None:
     game = position(owns={"light blue": 0}, built={"light blue": 4, "Connecticut Avenue": 3})
-    assert game.refusal(Build(0, (ORIENTAL,))) == EVENLY
+    assert game.refusal(Build(0, (ORIENTAL,))) == first("Connecticut Avenue")
     assert game.refusal(Build(0, (CONNECTICUT, ORIENTAL))) is None
 
 
@@ -386,11 +391,13 @@ def test_nobody_sells_what_is_not_there_or_not_theirs() -> None:
 @pytest.mark.rule("MO-90")
 def test_houses_are_sold_evenly() -> None:
     game = position(owns={"pink": 0}, built={"pink": 2, "St. Charles Place": 3})
-    assert game.refusal(SellBuildings(0, (STATES,))) == SELL_EVENLY
+    assert game.refusal(SellBuildings(0, (STATES,))) == first("St. Charles Place", verb="Sell")
     assert game.refusal(SellBuildings(0, (ST_CHARLES,))) is None
     assert game.refusal(SellBuildings(0, (ST_CHARLES, STATES))) is None
     assert game.refusal(SellBuildings(0, (ST_CHARLES, ST_CHARLES))) is None
-    assert game.refusal(SellBuildings(0, (ST_CHARLES, ST_CHARLES, ST_CHARLES))) == SELL_EVENLY
+    assert game.refusal(SellBuildings(0, (ST_CHARLES, ST_CHARLES, ST_CHARLES))) == first(
+        "States Avenue", "Virginia Avenue", verb="Sell"
+    )
 
 
 @pytest.mark.rule("MO-90", "MO-92")
@@ -418,7 +425,7 @@ def test_without_even_selling_building_stays_even() -> None:
     game = position(
         owns={"pink": 0}, built={"St. Charles Place": 2, "Virginia Avenue": 2}, even_selling=False
     )
-    assert game.refusal(Build(0, (ST_CHARLES,))) == EVENLY
+    assert game.refusal(Build(0, (ST_CHARLES,))) == first("States Avenue")
     game.submit(Build(0, (STATES, STATES)))
     assert game.state.level[STATES] == 2
 
@@ -446,7 +453,7 @@ def test_a_hotel_is_not_sold_where_the_bank_lacks_houses_to_put_back() -> None:
 @pytest.mark.rule("MO-92")
 def test_hotels_are_broken_down_in_one_sale_to_a_level_the_stock_can_supply() -> None:
     game = position(owns={"dark blue": 0}, built={"dark blue": HOTEL}, houses=3)
-    assert game.refusal(SellBuildings(0, (BOARDWALK,) * 2)) == SELL_EVENLY
+    assert game.refusal(SellBuildings(0, (BOARDWALK,) * 2)) == first("Park Place", verb="Sell")
     game.submit(SellBuildings(0, (PARK_PLACE,) * 3 + (BOARDWALK,) * 4))
     assert [game.state.level[lot] for lot in (PARK_PLACE, BOARDWALK)] == [2, 1]
     assert game.state.players[0].cash == 1500 + 7 * 100

@@ -167,12 +167,18 @@ def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
     pairs = [(seat, other) for other in game.others(seat)]
     if isinstance(asking.decision.step, BeforeThrow):
         pairs += [(other, seat) for other in game.others(seat)]
-    entries = [
-        _loan(asking, borrower, lender)
+    possible = [
+        (borrower, lender)
         for borrower, lender in pairs
         if game.state.players[lender].cash > 0 and loans.pledgeable(game, borrower)
     ]
-    return list_of("Who will lend to whom?", entries)
+    lends, borrows = (any(pair[at] == seat for pair in possible) for at in (1, 0))
+    asks = (
+        "Will you borrow or lend?"
+        if lends and borrows
+        else f"Who will you {'lend to' if lends else 'borrow from'}?"
+    )
+    return list_of(asks, [_loan(asking, *pair) for pair in possible])
 
 
 def _loan(asking: Asking, borrower: Seat, lender: Seat) -> Entry:

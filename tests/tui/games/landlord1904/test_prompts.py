@@ -19,6 +19,7 @@ from tests.support.landlord import landed, lent, lot, lots, notes, position
 from tests.tui.ask.test_prompts import check_keys, check_words, entry, kinds_in, listed, shown
 from tests.tui.playing import NAMES, is_harmless, random_landlord_game
 from tests.tui.sizes import seeds
+from tui.ask.prompt import prompt
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.words.menu import AskAmount, Several, Submenu, commands_in, kind_of
 from tui.words.phrases import People
@@ -252,6 +253,24 @@ def test_a_loan_with_a_player_begins_with_who_lends() -> None:
     ]
     draft = listed(game, "t")[0].does
     assert draft == LoanDraft(0, 0, 1, 100, 5, 0, lots(12))
+
+
+@pytest.mark.parametrize(
+    ("owns", "asks"),
+    [
+        ({12: 0, 5: 1}, "Will you borrow or lend?"),
+        ({12: 0}, "Who will you borrow from?"),
+        ({5: 1}, "Who will you lend to?"),
+    ],
+)
+def test_a_loan_asks_only_for_what_can_be_agreed(owns: dict[int | str, int], asks: str) -> None:
+    game = position(owns=owns)
+    made = prompt(game, 0, People(NAMES[:3], you=0))
+    assert made is not None
+    entry = made.entry("t")
+    assert entry is not None
+    assert isinstance(entry.does, Submenu)
+    assert entry.does.title == asks
 
 
 def test_nobody_to_deal_with_means_no_entry() -> None:
