@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
 from tests.tui.tables import text_of
 from tui.look.chart import Curve, chart
 from tui.look.style import Look
@@ -42,6 +44,14 @@ def test_the_sums_beside_the_axis_begin_at_nothing_and_hold_the_highest() -> Non
     assert sums[-1] == 0
     assert sums[0] >= 1480
     assert sums == sorted(sums, reverse=True)
+
+
+@pytest.mark.parametrize("most", [40, 900, 9_999, 20_001, 30_600, 60_000, 120_000])
+def test_no_more_than_half_of_the_rows_are_above_every_curve(most: int) -> None:
+    for height in (9, 11, 16):
+        lines = drawn(Curve(0, (0, most), 2), moments=2, height=height)
+        highest = next(n for n, line in enumerate(lines) if LOOK.token(0) in line)
+        assert highest <= (height - 2) // 2
 
 
 def test_the_numbers_of_the_moments_stand_below() -> None:

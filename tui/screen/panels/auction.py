@@ -102,8 +102,9 @@ class Bidding(Panel):
         lines = [row(width, fill, [(" ", fill), (f" {padded(name, width - 4)} ", band)])]
         told = _facts(self.game, step, self.people)
         facts = [pieces for fact in told for pieces in wrap([(fact, faint)], width - 3, 2)]
-        said = [heading("bids", width, look), *(self._heard(one, width, look) for one in self.said[1:])]
-        least = 1 if self.said[1:] else 0
+        other = [one for one in self.said if not isinstance(one, BidMade) or one.amount < step.bid]
+        said = [heading("bids", width, look), *(self._heard(one, width, look) for one in other)]
+        least = 1 if other else 0
         shown = begun(facts, width - 3, max(0, height - 2 - 2 * least))
         lines += [row(width, fill, [("  ", fill), *pieces]) for pieces in shown]
         bid: list[Piece] = [("  no bids yet", look.ink(WHITE, bold=True))]

@@ -201,8 +201,10 @@ class Journal(Lines):
         fore = WHITE if is_headline else FAINT if sentence.player is None else TEXT
         usual = self.look.ink(fore, bold=is_headline, underline=is_sought)
         text = in_currency(plain(sentence.text), self.look.currency)
+        is_quoted = False  # who is "you" on a card is not the reader
         for part in self._splitter.split(text):
-            if part in self._names:
+            is_quoted ^= part.count('"') % 2 == 1
+            if part in self._names and not is_quoted:
                 pieces.append((part, self.look.mark(self._names[part])))
             elif part in self._places:
                 pieces.append((part, touched(usual, place=self._places[part])))

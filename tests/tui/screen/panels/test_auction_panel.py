@@ -154,9 +154,10 @@ def test_bids_and_those_who_dropped_out_are_told_the_latest_first() -> None:
     earlier = said(AuctionOpened(0, None, -1, (0, 1), 1), BidMade(0, 77))
     told = drawn(step, 62, 15, [*earlier, *past])
     heard = [" ".join(line.partition("│")[0].split()) for line in told]
-    assert heard[heard.index("■ Cyd $30") - 1] == "▲ Bea $120"
+    assert heard[heard.index("■ Cyd $30") - 2 :][:2] == ["$120 Bea", "■ Cyd dropped out"]
     assert any("out at $120" in line for line in told)
     assert not any("$77" in line for line in told)
+    assert sum("$120" in one for one in heard) == 1
 
 
 def test_what_it_would_be_for_everybody_is_told() -> None:

@@ -395,6 +395,16 @@ async def test_long_sentences_are_wrapped_and_names_colored() -> None:
         assert styles["Bea"] == LOOK.mark(1)
 
 
+async def test_who_is_you_on_a_card_is_not_colored_as_the_reader() -> None:
+    journal = Journal(LOOK)
+    journal.mark_names({"you": 0, "Bea": 1}, {})
+    async with without_terminal(OnePanel(journal), (60, 6)) as pilot:
+        journal.add([Line(1, 'Bea drew "Collect $200 if you pass Go." and paid you.')])
+        await pilot.pause()
+        styles = [segment.style for segment in journal.render_line(0) if segment.text == "you"]
+        assert styles[0] != LOOK.mark(0) == styles[1]
+
+
 async def test_headlines_are_bold() -> None:
     journal = Journal(LOOK)
     async with without_terminal(OnePanel(journal), (40, 6)) as pilot:
