@@ -35,33 +35,33 @@ def matters(desk: AskedPlayer) -> tuple[Line, ...]:
     is_throw = any(isinstance(entry.does, Throw) for entry in desk.prompt.entries)
     game, player = desk.table.game, desk.table.game.state.players[seat]
     is_held = player.jail or presentation(game.rules.rule_set.id).looking.player(game, seat).held
-    told = [rents_ahead(game, seat)] if is_throw and not is_held and len(game.board.rings) == 1 else []
-    total, sums = _sums_of_turn(desk, seat)
-    told.append(sums)
+    told = [("", rents_ahead(game, seat))] if is_throw and not is_held and len(game.board.rings) == 1 else []
+    told.append(_sums_of_turn(desk, seat))
     if is_throw and place_asked(game) is None:  # where a throw has led to was told with it
         told.append(_standing(desk, seat))
-    return tuple(Line(None, words, short=total if words == sums else "") for words in told if words)
+    return tuple(Line(None, words, short=short) for short, words in told if words)
 
 
-def _standing(desk: AskedPlayer, seat: Seat) -> str:
+def _standing(desk: AskedPlayer, seat: Seat) -> tuple[str, str]:
+    """Where a player stands: in short, and whose it is."""
     game, people = desk.table.game, desk.people
     player = game.state.players[seat]
     if player.jail:
-        return ""
+        return "", ""
     where = place_name(game.rules, player.place, presentation(game.rules.rule_set.id).telling.facing(game))
     space = game.board.spaces[player.place]
     if space.kind is Kind.JAIL:
-        return f"{people.says(seat, 'is', 'are')} just visiting {where}."
+        return "", f"{people.says(seat, 'is', 'are')} just visiting {where}."
     title = space.title
     stands = f"{people.says(seat, 'stands', 'stand')} on {where}"
     if title is None:
-        return f"{stands}."
+        return "", f"{stands}."
     owner = game.state.owner[title]
     if owner == BANK:
-        return f"{stands}, which is unowned."
+        return f"{stands}.", f"{stands}, which is unowned."
     whose = f"{people.owner(seat)} own" if owner == seat else people.owner(owner)
     mortgaged = f", {presentation(game.rules.rule_set.id).words.mortgage.word}"
-    return f"{stands}, {whose}{mortgaged if game.state.mortgaged[title] else ''}."
+    return f"{stands}.", f"{stands}, {whose}{mortgaged if game.state.mortgaged[title] else ''}."
 
 
 def _sums_of_turn(desk: AskedPlayer, seat: Seat) -> tuple[str, str]:

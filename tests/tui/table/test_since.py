@@ -179,6 +179,12 @@ def test_where_one_stands_tells_who_owns_it() -> None:
         assert told(Desk(Table(setup_for(2), game))) == (words,)
 
 
+def test_where_one_stands_goes_by_its_name_where_there_is_no_room_for_its_owner() -> None:
+    game = position((500, 500), owns={"B. & O. Railroad": 0}, at={0: "B. & O. Railroad"})
+    [line] = matters(Desk(Table(setup_for(2), game)))
+    assert line.short == "You stand on B. & O. Railroad."
+
+
 def test_a_lot_is_pledged_in_the_word_of_its_game() -> None:
     game = landlord.position(loans=[landlord.notes(1, 1, 12)], at={0: "Lot 12"})
     desk = Desk(Table(replace(setup_for(2), rules="landlord-1904"), game))

@@ -170,7 +170,8 @@ class Bidding(Panel):
         if not self._is_in(seat):
             left = [n for n, one in enumerate(self.said) if isinstance(one, DroppedOut) and one.seat == seat]
             bids = (one.amount for n in left[:1] for one in self.said[n:] if isinstance(one, BidMade))
-            return f"out at {money(next(bids, 0))}" if left else "out"
+            bid = next(bids, 0)
+            return f"out at {money(bid)}" if bid else "out"
         if seat == self.step.leader:
             return listed_verb(name, "leads", "lead")
         speaks = self._speaks(seat)

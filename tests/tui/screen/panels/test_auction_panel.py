@@ -160,6 +160,13 @@ def test_bids_and_those_who_dropped_out_are_told_the_latest_first() -> None:
     assert sum("$120" in one for one in heard) == 1
 
 
+def test_who_dropped_out_before_any_bid_is_out() -> None:
+    step = sale(bidders=(0, 1), leader=None, bid=0)
+    told = drawn(step, 62, 15, said(AuctionOpened(step.title, None, -1, (2, 0, 1), 1), DroppedOut(2)))
+    assert any("Cyd" in line and " out " in line for line in told)
+    assert not any("out at" in line for line in told)
+
+
 def test_what_it_would_be_for_everybody_is_told() -> None:
     step = sale()
     told = drawn(step, 62, 15)
