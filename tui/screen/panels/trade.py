@@ -145,7 +145,7 @@ class Trade(SheetPanel):
         give, get = ([self._heading(side, widths[side], look)] for side in _SIDES)
         above = [self._title(width, look), *side_by_side(give, get, look)]
         longest = 1 + max(len(self._items(side)) for side in _SIDES)
-        below = self._after(width, height, height - len(above) - longest, look)
+        below = self._after(width, height - len(above) - longest, look)
         room = max(1, min(longest, height - len(above) - len(below)))
         columns = {side: self._column(side, widths[side], room, look) for side in _SIDES}
         lists = side_by_side(columns[Side.GIVES], columns[Side.GETS], look)
@@ -227,7 +227,7 @@ class Trade(SheetPanel):
         funds = f"of {money(self.draft.most_cash(self.game, side))} "
         return row(width, fill, [(f"{before}{sign} Cash ", ink), piece], [(funds, look.ink(FAINT))])
 
-    def _after(self, width: int, height: int, spare: int, look: Look) -> list[Strip]:
+    def _after(self, width: int, spare: int, look: Look) -> list[Strip]:
         """Both players' positions afterward, remarks in as many lines as are `spare`, and past dealings."""
         offer, game = self.draft.offer, self.game
         head = [("after the deal", look.ink(WHITE, bold=True))]
@@ -239,12 +239,11 @@ class Trade(SheetPanel):
             told, prices = [], "Choose what you give and what you get, then propose it."
         elif not offer.gives or not offer.gets:
             prices = "One side is empty: that would be a gift."
-        room = max(_LEAST_TOLD if height < _HIGH else 5, spare - len(lines))
-        rows = _in_rows([*told, prices], width, look)
+        rows, room = _in_rows([*told, prices], width, look), max(_LEAST_TOLD, spare - len(lines))
         if len(rows) > room and offer.gives and offer.gets:
             rows = _in_rows(told, width, look)
         rows += [blank(width, look.ink())] * (_LEAST_TOLD - len(rows))  # what is above stays there
-        return [*lines, *fitted(rows, room)]
+        return [*lines, *fitted(rows, max(room, _MOST_TOLD))]
 
     def _last_deals(self, room: int, look: Look) -> list[Piece]:
         """What came of the two players' offers so far, and the key for the last terms."""
@@ -284,8 +283,6 @@ def _in_rows(told: Sequence[str], width: int, look: Look) -> list[Strip]:
     return [line for text in packed(told, width - 2) for line in sentence(text, width, look)]
 
 
-_HIGH = 18
-"""From this many rows on, there is room for all remarks."""
 _PAST = 4
-_LEAST_TOLD = 2
-"""Lines for remarks."""
+_LEAST_TOLD, _MOST_TOLD = 2, 5
+"""Lines for remarks: what is always there, and what they may take from the deeds."""

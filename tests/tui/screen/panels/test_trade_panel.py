@@ -271,6 +271,26 @@ def test_what_a_deal_means_is_told_whole_in_the_smallest_panel() -> None:
     assert "worth $660 → $557" in told
 
 
+def test_deeds_give_way_to_what_a_deal_means() -> None:
+    owns = {
+        "Baltic Avenue": 0,
+        "Mediterranean Avenue": 1,
+        "Park Place": 0,
+        "Boardwalk": 1,
+        "Oriental Avenue": 0,
+    }
+    game = position((500, 900), owns=owns, mortgaged=("Mediterranean Avenue", "Park Place"))
+    goods = Goods(0, (number("Park Place"),)), Goods(0, (number("Mediterranean Avenue"),))
+    told = shown(OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1, *goods)), 61, 12)
+    for words in (
+        "You pay the Bank $3 interest now, $33 to lift.",
+        "Bea pays the Bank $18 interest now, $193 to lift.",
+        "You complete the purple set.",
+        "Bea completes the dark blue set.",
+    ):
+        assert words in told
+
+
 def test_one_lot_of_no_set_is_not_told_as_lots() -> None:
     game = finance.position(owns={finance.DEPOT: 1})
     goods = Goods(titles=(finance.DEPOT,))
