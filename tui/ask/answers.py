@@ -19,7 +19,7 @@ from tui.ask.trade_draft import PartDraft, TradeDraft
 from tui.words.command_words import CommandWords
 from tui.words.kept_cards import card_name
 from tui.words.menu import AnswerKind, AskAmount, Asking, BidUpTo, Draft, Entry, only, usual
-from tui.words.phrases import count, deed_names, money
+from tui.words.phrases import capital, count, deed_names, money
 
 LIMIT_KEY = "u"
 
@@ -148,7 +148,7 @@ def _want(asking: Asking, choices: list[Amount]) -> list[Entry]:
     noun = step.building.value if isinstance(step, Wishes) else "building"
     entries = [Entry("x", f"No {noun}", choice.command(0))]
     entries += [
-        Entry(str(number), count(number, noun), choice.command(number))
+        Entry(str(number), capital(count(number, noun)), choice.command(number))
         for number in range(1, min(choice.high, 9) + 1)
     ]
     if choice.high > 9:

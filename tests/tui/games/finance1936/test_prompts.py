@@ -217,7 +217,7 @@ def test_a_builder_who_is_asked_sees_their_room_and_what_too_many_wishes_mean() 
         "You have $400 and room for 5 houses, from $110 each.",
         "If players want more than there are, they are auctioned one by one.",
     )
-    assert [one.label for one in shown(game).entries] == ["No house", "a house", "2 houses", "3 houses"]
+    assert [one.label for one in shown(game).entries] == ["No house", "A house", "2 houses", "3 houses"]
 
 
 @pytest.mark.parametrize(("seat", "who"), [(0, "you want"), (1, "Bea wants")])
