@@ -112,7 +112,7 @@ def _one_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]
             break
     extra = _trail(view, look, body)
     slack = width - length(left) - length(tokens) - length(right)
-    if len(extra) <= slack:
+    if len(extra) + bool(left) + bool(right) <= slack:  # a dot beside a figure would be read with it
         tokens, slack = [*tokens, *extra], slack - len(extra)
     if tokens and right:
         before = min(1, slack) if left else 0

@@ -23,6 +23,8 @@ from tui.screen.page import PagedScreen
 from tui.words.names import clip, plain
 from tui.words.paragraphs import Paragraph
 
+_NARROW = 40
+"""Columns of a page over a list of players, half of which would be seen below it."""
 _PADDING = 2
 """Columns beside a page over a table."""
 
@@ -68,7 +70,8 @@ class ReadScreen(PagedScreen):
         box: Box | None = None
         for place in () if self._within is None else self._within(self.app.size):
             lines = len(self._read(first=True).wrap(place.width - _PADDING)) + 1
-            box = place._replace(height=min(lines, place.height))
+            covers_all = lines > place.height or place.width < _NARROW
+            box = place if covers_all else place._replace(height=lines)
             if lines <= place.height:
                 break
         self._is_over = box is not None

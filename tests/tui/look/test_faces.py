@@ -181,6 +181,15 @@ def test_where_a_token_came_past_stays_to_be_seen() -> None:
     assert style.color.number == color(mark_ink(1))
 
 
+@pytest.mark.parametrize("rent", ["20", "875", "2200"])
+@pytest.mark.parametrize("houses", range(5))
+def test_a_trail_touches_no_figure(houses: int, rent: str) -> None:
+    seen = replace(space("Illinois Avenue"), trail=0, houses=houses, rent=rent)
+    body = lines(seen)[1]
+    assert rent in body
+    assert not re.search(r"\d·|·\d", body)
+
+
 def style_at(strip: Strip, x: int) -> Style:
     (segment,) = strip.crop(x, x + 1)
     assert segment.style is not None

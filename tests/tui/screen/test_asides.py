@@ -60,6 +60,13 @@ async def test_a_hint_leaves_the_board_and_the_deed_in_sight(tmp_path: Path, siz
         assert stage.lines == before
 
 
+async def test_a_hint_over_the_players_leaves_no_half_of_one_below_it(tmp_path: Path) -> None:
+    async with at_a_question(tmp_path, (80, 24)) as stage:
+        await stage.press("T")
+        first = next(number for number, line in enumerate(stage.lines) if "── Hint 1" in line)
+        assert not any("worth $" in line for line in stage.lines[first:])
+
+
 @pytest.mark.parametrize("size", only(SIZES, [SIZES[0], SIZES[-1]]))
 async def test_a_hint_leaves_all_of_an_auction_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
     async with at_a_question(tmp_path, size, Auction) as stage:

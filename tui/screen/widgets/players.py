@@ -71,9 +71,13 @@ def _block(player: PlayerView, width: int, each: int, look: Look, *, tells_secre
         gap: list[Piece] = [("  ", look.ink())] if right and worth else []
         both = [*right, *gap, *worth]
         right = both if length(both) <= room else right or worth
-        lines.append(_indented(chips, right if length(right) <= room else [], width, look))
+        right = right if length(right) <= room else []
+        lines.append(_indented(chips, right, width, look))
+        worth = [] if right[-1:] == worth else worth
     if each > 3:
-        lines.append(_indented(_cards(player, inner, look), [], width, look))
+        cards = _cards(player, inner, look)
+        has_room = length(cards) + 1 + length(worth) <= inner
+        lines.append(_indented(cards, worth if has_room else [], width, look))
     return lines
 
 

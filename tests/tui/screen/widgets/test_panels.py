@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from engine.games import all_games
 from engine.ruleset import RuleSet
 from tests.late import late
+from tests.support import landlord
 from tests.support.position import place_of
 from tests.tui.still import without_terminal
 from tests.tui.tables import NAMES, midgame, midgame_view, text_of
@@ -69,6 +70,13 @@ def test_players_with_room() -> None:
     ]
     assert lines[4] == "►▲ Bea              $ 1138"
     assert lines[13].startswith("   in jail      worth $")
+
+
+def test_worth_that_has_no_room_beside_space_and_deeds_stands_below_them() -> None:
+    owns: dict[int | str, int] = dict.fromkeys((3, 7, 9, 13, 14, 18), 0)
+    game = landlord.position((900, 9, 9), owns=owns, jail=[0])
+    lines = text_of(players_lines(view_of(game, NAMES[:3]).players, 25, 12, LOOK))
+    assert [line.strip() for line in lines[1:4]] == ["0/5, in jail", "S1 W2 N2 E1", "worth $1540"]
 
 
 def test_how_a_bot_plays_is_told_where_there_is_room() -> None:
