@@ -23,8 +23,6 @@ from tui.screen.page import PagedScreen
 from tui.words.names import clip, plain
 from tui.words.paragraphs import Paragraph
 
-_NARROW = 40
-"""Columns of a page over a list of players, half of which would be seen below it."""
 _PADDING = 2
 """Columns beside a page over a table."""
 
@@ -66,12 +64,11 @@ class ReadScreen(PagedScreen):
         self._find_room()
 
     def _find_room(self) -> None:
-        """Over a table, as many lines as it takes; else the whole screen."""
+        """Over a table, in all of the first place that is large enough; else the whole screen."""
         box: Box | None = None
         for place in () if self._within is None else self._within(self.app.size):
             lines = len(self._read(first=True).wrap(place.width - _PADDING)) + 1
-            covers_all = lines > place.height or place.width < _NARROW
-            box = place if covers_all else place._replace(height=lines)
+            box = place
             if lines <= place.height:
                 break
         self._is_over = box is not None
