@@ -68,7 +68,7 @@ async def test_every_key_of_a_screen_is_in_its_help(
         ),
         (
             "landlord-1904",
-            "S south side, W west side, c charters, N north side and E east side. 2/5 is two laps",
+            "S south side, W west side, c charter, N north side and E east side. 2/5 is two laps",
         ),
         ("finance-1936", "a rent to $30, b rent to $50, c rent to $80 and d rent from $100."),
         ("addon-1995", "r railroads, u utilities. An exclamation mark means the whole set."),

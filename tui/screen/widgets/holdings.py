@@ -71,7 +71,8 @@ def all_holdings(view: HoldingsView, width: int, height: int, look: Look) -> lis
     any(parts.add(form, has_gap=has_gap) for form in (*unowned, few, word))
     if table.boxes:
         parts.add(throw_lines(table, width, height - len(parts.lines) - 1, look))
-    parts.add(worth_lines(table.players, width, look))
+    if view.others:  # elsewhere it is told where these are
+        parts.add(worth_lines(table.players, width, look))
     return parts.lines
 
 
