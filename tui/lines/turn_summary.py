@@ -23,8 +23,13 @@ _FIGURES = re.compile(r"\$?\d[\d,]*|\b[A-Z][\w.'&]*")
 _CARDS = re.compile(r"^used |^\d+ with ")
 """How a move begins that took cards, which are no less news than where it ends."""
 
-_TWO = re.compile(r"[a-z\d]{2}\. [A-Z]")
-"""The end of a sentence and the next one; not St. or B. & O."""
+_TWO = re.compile(r"[a-z\d]{2}\. [A-Z]|^refused: |: you ")
+"""The end of a sentence and the next one, not St. or B. & O.; or a colon that another list follows."""
+
+_PAST = re.compile(
+    r"\d|(?:back|on|to) |\w+ed\b|(?:bought|built|drew|got|kept|lost|paid|rode|sold|took|went|were|won)\b"
+)
+"""How a clause about what somebody did begins; others say how they stand, or what becomes of them."""
 
 
 class _Sentence:
@@ -48,6 +53,10 @@ class _Sentence:
     def is_closed(self) -> bool:
         """Whether a rule or a whole sentence came behind the last clause, so that nothing can follow."""
         return self._explains or (bool(self._clauses) and _TWO.search(self._clauses[-1]) is not None)
+
+    def turns(self, clause: str) -> bool:
+        """Whether a clause is of another tense, so that one verb cannot follow the other: "paid, are"."""
+        return any((_PAST.match(one) is None) is not (_PAST.match(clause) is None) for one in self._clauses)
 
     def add(self, clause: str, event: Event | None, ends: str = "", *, explains: bool = False) -> None:
         """Tell a clause about an event; `ends` tells instead where the last of several moves ends.
@@ -122,12 +131,13 @@ class TurnSummary:
         """Add a line to the sentence about its player, or as another one."""
         text, name = self._text(line, length), "" if line.seat is None else self.people.subject(line.seat)
         is_own = line.seat == self.people.you
+        clause = _with_total(text.removeprefix(f"{name} ").removesuffix("."), line.dice)
         is_more = bool(told) and told[-1].subject == name and not told[-1].is_closed
+        is_more = is_more and not (is_own and told[-1].turns(clause))
         if not name or not text.startswith(f"{name} "):
             told += [_Sentence(text)] if text and not (told and told[-1].text == text) else []
         elif is_more or not isinstance(line.event, ExtraThrow):
             told += [] if is_more else [_Sentence(name, sums_up=not is_own)]
-            clause = _with_total(text.removeprefix(f"{name} ").removesuffix("."), line.dice)
             if not is_own or length is Length.BRIEF:
                 clause = self._without_owner(clause.removeprefix("rolled "), line.event)
             clause, ends = self._from_here(clause, line.seat), ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from engine import events
 from engine.commands import BANK, Goods, Offer
 from engine.events import Event, Paid, Reason
 from engine.game import Game
-from engine.games.landlord1904.events import TicketRefused
+from engine.games.landlord1904.events import CharterPlaced, TicketRefused
 from tests.support import landlord
 from tests.support.position import position, title_of
 from tui.lines.spoken import spoken
@@ -149,3 +150,24 @@ def test_nothing_is_joined_to_a_rule_behind_a_colon() -> None:
         "Bea passed up the ticket for Lot 5: anyone who stops there may buy it.",
         "Bea bought Lot 11 for $120.",
     ]
+
+
+@pytest.mark.parametrize("length", [Length.BRIEF, Length.NORMAL])
+def test_what_you_did_and_how_you_stand_are_two_sentences(length: Length) -> None:
+    game, paid = landlord.position((500,) * 4), Paid(0, 1, 5, Reason.RENT, landlord.LIGHT)
+    mine = told(paid, CharterPlaced(0, landlord.WATER), paid, length=length, game=game)
+    assert [text.partition(" the ")[0].split(" $")[0] for text in mine] == [
+        "You paid Bea",
+        "You are first to reach Water and take",
+        "You paid Bea",
+    ]
+    (others,) = told(replace(paid, payer=2), CharterPlaced(2, landlord.WATER), length=length, game=game)
+    assert ", is first to reach Water and takes the charter" in others
+
+
+def test_what_a_refused_offer_was_is_told_alone() -> None:
+    offer = Offer(0, 1, Goods(cash=100), Goods(titles=(BOARDWALK,)))
+    refused, paid = events.TradeRefused(offer), Paid(1, 0, 50, Reason.RENT, BOARDWALK)
+    first, second = told(refused, paid)
+    assert first.startswith("Bea refused: ")
+    assert second == "Bea paid you $50."
