@@ -172,6 +172,7 @@ class _PageReading:
         if (only := self._spoken.only) is not None and not is_back(typed):
             await self._take_only(only, typed)
             return
+        typed = self._spoken.by_labels(typed)
         word = simple(typed)
         is_name = self._is_value(typed) or self._is_row(typed)
         action, rest = (None, "") if is_name else self._action(typed)

@@ -111,6 +111,22 @@ class SpokenPage:
     def _fields(self) -> Sequence[Field]:
         return self.page.form.fields if isinstance(self.page, FormPage) else ()
 
+    def by_labels(self, typed: str) -> str:
+        """A line with the label of a field in place of another word for it; `3 players` as `players 3`."""
+        words = typed.split()
+        is_turned = len(words) == 2 and words[0].isdecimal()
+        if is_turned:
+            words.reverse()
+        fields = [(line, field) for line in self.lines for field in line]
+        for end in range(len(words), 0, -1):
+            name, value = simple(" ".join(words[:end])), " ".join(words[end:])
+            for line, field in fields:
+                is_so = name in field.also or (is_turned and name == simple(field.label))
+                if is_so and not (is_turned and isinstance(field.value, str)):
+                    is_its = field is line[0] or meant(line, value)[0] is field
+                    return f"{line[0].label} {value if is_its else ''}"
+        return typed
+
     @property
     def only(self) -> Field | None:
         """The one field that is all there is to fill in, so that the next line is for it."""

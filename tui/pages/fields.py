@@ -38,6 +38,8 @@ class Field:
     """Whose line it is."""
     is_for_page = True
     """A browser's page has it, too."""
+    also: tuple[str, ...] = ()
+    """Other words for it, where it is typed."""
     opens = ""
     """The word of the action of the page that Enter does in place of a change; empty for none."""
 

@@ -19,7 +19,7 @@ from tui.pages.outcomes import Begin, ShowHistory
 from tui.pages.page import Action, Answer, Ask, FormPage, Home, LeavePage
 from tui.pages.rule_effects import EffectsPage
 from tui.pages.setup_form import BEGIN, SetupForm
-from tui.table.boards import board_values
+from tui.table.boards import board_titles
 from tui.table.setup import in_short, rules_chosen, sat_before
 from tui.words import house_rules
 from tui.words.phrases import listed
@@ -49,7 +49,7 @@ class NewGamePage(FormPage):
     def __init__(self, home: Home) -> None:
         self._home = home
         liked = home.settings
-        boards = board_values(home.directory)
+        boards = board_titles(home.directory)
         self.form = SetupForm(sat_before(liked.table), liked.rules, liked.options, boards)
         self.note = self._changed_before()
 

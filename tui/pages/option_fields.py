@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 
 from engine.boards.value import BOARD
@@ -12,7 +12,7 @@ from engine.options import Options, OptionSpec, Value
 from engine.ruleset import RuleSet
 from tui.pages.fields import Choice
 from tui.words import house_rules
-from tui.words.option_words import GAME, option_words
+from tui.words.option_words import GAME, OptionWords, option_words
 
 HOUSE = "house"
 CHANGED = "Changed"
@@ -21,14 +21,17 @@ _IDLE = " (no effect)"
 _HOW = "The printed rules. Open this for ready-made sets and the best-known house rules."
 
 
-def option_fields(rule_set: RuleSet, given: Mapping[str, Value], boards: Sequence[str] = ()) -> list[Choice]:
-    """A field for each option of a game, with the values given, the others as the sets among these say."""
+def option_fields(rule_set: RuleSet, given: Mapping[str, Value], boards: Mapping[str, str]) -> list[Choice]:
+    """A field for each option of a game, with the values given, the others as the sets among these say.
+
+    `boards` are called so by their values.
+    """
     words, specs = option_words(rule_set.id), {spec.name: spec for spec in rule_set.options}
     values = usual(rule_set, given)
     fields = [
         Choice(
             *(name, words.label(name), _values(specs[name], boards), getattr(values, name)),
-            partial(words.value, option=name),
+            partial(_called, words, name, boards),
             help=specs[name].help,
             heading=words.heading(name),
         )
@@ -42,7 +45,11 @@ def option_fields(rule_set: RuleSet, given: Mapping[str, Value], boards: Sequenc
     return fields
 
 
-def _values(spec: OptionSpec, boards: Sequence[str]) -> Sequence[Value]:
+def _called(words: OptionWords, name: str, boards: Mapping[str, str], value: Value) -> str:
+    return boards.get(str(value)) or words.value(value, name)
+
+
+def _values(spec: OptionSpec, boards: Collection[str]) -> Sequence[Value]:
     return (*spec.values, *boards) if spec is BOARD else spec.values
 
 

@@ -37,6 +37,8 @@ def table_fields(rule_set: RuleSet, sitters: Sequence[Sitter], usual: Sequence[S
         fields.append(Choice(BOTS, "Bots", values, kind, _kind_expected))
         fields[2].help = about_level(kind, rule_set)
         fields[2].default = usual[-1].player
+        fields[2].also = ("opponents", "level", "difficulty")
+    fields[0].also, fields[1].also = ("number of players", "seats"), ("people", "humans")
     fields[0].default = max(least, min(len(usual), most))
     fields[1].default = sum(sitter.is_person for sitter in usual)
     for field in fields:
@@ -70,6 +72,8 @@ def seat_fields(
     style.words = lambda bot: style_of(str(bot), rule_set.id) or "any style"
     piece = Choice(f"{seat}:piece", "Token", tokens, token)
     name.default = ""
+    if sitter is next((one for one in sitters if one.is_person), None):
+        name.also, piece.also = ("my name is", "my name", "name"), ("token", "piece")
     name.help = "Type a name. Who plays this seat and the piece come next."
     who.help = "Who plays this seat: a person, or a bot."
     piece.help = "The token on the board. If someone else has it, they swap."

@@ -38,6 +38,7 @@ from tui.words.presentation import presentation
 RULES, SEED, BEGIN = "rules", "seed", "begin"
 _BEGIN = "Starts what is set up here. Left and right choose another game."
 NOTHING: Mapping[str, Value] = {}
+NO_BOARDS: Mapping[str, str] = {}
 
 
 class SetupForm(Form):
@@ -48,7 +49,7 @@ class SetupForm(Form):
         sitters: Sequence[Sitter] = (),
         rules: str = "",
         options: Mapping[str, Value] = NOTHING,
-        boards: Sequence[str] = (),
+        boards: Mapping[str, str] = NO_BOARDS,
     ) -> None:
         """With these players and rules if they are known, options as far as they can be, and these boards."""
         super().__init__(())
@@ -247,6 +248,7 @@ class SetupForm(Form):
             *others,
             Doing(BEGIN, "Begin", help=_BEGIN, changes=self._rules),
         ]
+        self.fields[-1].also = ("start", "play", "go")
         if chosen is not None:
             self._choose_again(chosen)
 

@@ -95,6 +95,33 @@ def test_a_whole_name_with_a_value_is_for_that_line_and_no_longer_one(tmp_path: 
     assert "Free Parking pays, % of pot: 50." in after(text, "free parking pays 50")
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("name Zoe", "10. Player 1: Zoe, person, thimble."),
+        ("my name is Zoe", "10. Player 1: Zoe, person, thimble."),
+        ("token hat", "10. Player 1: You, person, hat."),
+        ("seats 3", "7. Players: 3."),
+        ("3 players", "7. Players: 3."),
+        ("level hard", "9. Bots: hard bot: will beat you."),
+    ],
+)
+def test_a_line_of_the_form_is_found_by_what_people_call_it(typed: str, told: str, tmp_path: Path) -> None:
+    assert after(at_title(tmp_path, "new", typed, "quit"), typed).startswith(told)
+
+
+def test_a_token_that_nobody_has_is_no_name(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", "token spoon", "back", "again", "quit")
+    assert after(text, "token spoon").startswith("Player 1? Any text; person, ")
+    assert "10. Player 1: You, person, thimble." in after(text, "again")
+
+
+def test_a_board_in_another_script_is_named_by_its_file(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", "board kyoto", "start", "quit")
+    assert after(text, "board kyoto").startswith("6. Board: 京都 (kyoto).")
+    assert after(text, "start").startswith("京都: You, Bea, Cyd, Dov.")
+
+
 def test_a_question_for_a_value_takes_no_line_that_is_for_another(tmp_path: Path) -> None:
     lines = ("new", "round limit", "starting cash 2000", "short", "landlord", "laps", "begin", "quit")
     text = at_title(tmp_path, *lines)

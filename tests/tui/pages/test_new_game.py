@@ -134,7 +134,7 @@ def test_without_a_seed_every_game_is_another() -> None:
 
 @pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
 def test_every_option_of_every_game_is_a_field(rule_set: object) -> None:
-    form = SetupForm(boards=[board_value(as_of_1935())])
+    form = SetupForm(boards={board_value(as_of_1935()): "Leeds"})
     while form.rule_set is not rule_set:
         form.field("rules").step(1)
         form.changed(form.field("rules"))
@@ -350,7 +350,7 @@ def test_a_line_that_is_asked_for_is_given_on_once_the_page_is_left() -> None:
 def test_a_board_that_is_chosen_brings_its_pieces_and_its_pay() -> None:
     tokens = [f"piece {number}" for number in range(9)]
     board = board_value({**as_of_1935(), "title": "Leeds", "salary": 300, "tokens": tokens})
-    form = SetupForm(boards=[board])
+    form = SetupForm(boards={board: "Leeds"})
     field = form.field("board")
     field.step(1)
     form.changed(field)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import astuple, fields
 from pathlib import Path
 from typing import Any
@@ -12,9 +12,9 @@ from tui.pages.fields import Choice, Text, Value
 from tui.pages.new_game import NewGamePage
 from tui.pages.page import Answer, Home
 from tui.pages.seat_fields import PEOPLE
-from tui.pages.setup_form import SEED, SetupForm
+from tui.pages.setup_form import NO_BOARDS, SEED, SetupForm
 from tui.serve.table_terms import ASKED, FREE, NEVER, PUBLIC, TableTerms
-from tui.table.boards import board_values
+from tui.table.boards import board_titles
 from tui.table.bot_styles import title_of
 from tui.table.setup import Sitter, levels, usual_table
 from tui.words.phrases import count
@@ -23,7 +23,7 @@ from tui.words.phrases import count
 class TableForm(SetupForm):
     """The form for a new table."""
 
-    def __init__(self, rules: str = "", boards: Sequence[str] = ()) -> None:
+    def __init__(self, rules: str = "", boards: Mapping[str, str] = NO_BOARDS) -> None:
         self._terms = _fields()
         super().__init__((), rules, boards=boards)
 
@@ -67,7 +67,7 @@ filled, or when you begin it in the lobby with bots in the open seats."""
     ) -> None:
         """`boards_in` is the host's directory, whose boards can be chosen."""
         super().__init__(home)
-        self.form = TableForm(home.settings.rules, board_values(boards_in or home.directory))
+        self.form = TableForm(home.settings.rules, board_titles(boards_in or home.directory))
         self._set_up = set_up
 
     def begin(self, setup: GameSetup) -> Answer:

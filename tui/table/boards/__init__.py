@@ -105,9 +105,13 @@ def _named(path: Path, stamp: tuple[int, int], usual: BoardSpec) -> NamedBoard:
     return NamedBoard(name, path, read.spec.title, value_of(read.spec), len(read.spec.rows))
 
 
-def board_values(directory: Path) -> list[str]:
-    """The values of the option `board` that can be chosen, without the printed one."""
-    return [board.value for board in named_boards(directory, find(FIRST)) if board.value]
+def board_titles(directory: Path) -> dict[str, str]:
+    """What boards that can be chosen are called by the value of the option `board`, without the printed one.
+
+    A title that not every keyboard types is followed by the name of its file.
+    """
+    boards = [board for board in named_boards(directory, find(FIRST)) if board.value]
+    return {one.value: one.title if one.title.isascii() else f"{one.title} ({one.name})" for one in boards}
 
 
 def board_file(text: str, directory: Path) -> Path:
