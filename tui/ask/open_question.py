@@ -88,7 +88,8 @@ class OpenQuestion:
     @property
     def yes(self) -> Entry | None:
         """What yes means at the question; None if it means nothing there."""
-        meant = (one for one in self._entries if (words := self.words(one)) is not None and words.is_yes)
+        known = ((one, words) for one in self._entries if (words := self.words(one)) is not None)
+        meant = (one for one, words in known if words.is_yes or (one.key == "y" and words.business is None))
         return next(meant, None)
 
     @property

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.board import Place
+from engine.choices import Decision
 from engine.commands import Seat
+from engine.steps import Auction
 from tui.ask.vocabulary import place_asked
 from tui.lines.board import seat_named, spot, state
 from tui.lines.listener import Listener
@@ -31,16 +33,24 @@ def deed(listener: Listener, rest: str) -> list[str]:
 
 def _place(listener: Listener, rest: str) -> Place | str:
     """The space that is meant, or a sentence."""
-    game = listener.table.game
     if not rest:
-        asked = place_asked(game)
-        return game.state.players[listener.looks_from].place if asked is None else asked
+        return place_in_question(listener)
     places = places_called(listener, rest)
     if not places:
         return f"There is no space called {rest!r}."
     if len({spot(listener, place) for place in places}) > 1 and not _are_alike(listener, places):
         return which([spot(listener, place) for place in places])
     return places[0]
+
+
+def place_in_question(listener: Listener) -> Place:
+    """The space that the question is about or whose deed is auctioned; otherwise where the player stands."""
+    game = listener.table.game
+    match game.decision:
+        case Decision(step=Auction(title=title)) if title is not None:
+            return game.board.titles[title].place
+    asked = place_asked(game)
+    return game.state.players[listener.looks_from].place if asked is None else asked
 
 
 def places_called(listener: Listener, typed: str) -> list[Place]:

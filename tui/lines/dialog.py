@@ -8,14 +8,27 @@ from functools import partial
 from engine.record import record
 from tui.lines import quick_facts
 from tui.lines.console import Console, LeaveAll
-from tui.lines.deeds import space_called
+from tui.lines.deeds import is_space, space_called
 from tui.lines.listener import Listener
-from tui.lines.look_words import WORDS, Told, is_for_looking, look
-from tui.lines.matching import divided, is_back, is_number, leaves, not_known, simple
+from tui.lines.look_words import WORDS, Told, in_other_words, is_for_looking, look
+from tui.lines.matching import (
+    divided,
+    everyday,
+    is_back,
+    is_no,
+    is_number,
+    is_yes,
+    leaves,
+    not_known,
+    simple,
+)
 from tui.lines.page_reader import read
 from tui.lines.setting_words import WORDS as LIKING
 from tui.lines.setting_words import liked
 from tui.pages.page import Page
+
+_LEAST = 4
+"""Letters of a word that the rules are searched for."""
 
 _OWN = (*LIKING, "settings", "bell", "back", "quit")
 """Words that mean the same everywhere."""
@@ -57,6 +70,7 @@ class Talk:
     async def ask(self, what: Dialog) -> None:
         """Read one line; a word for looking is never taken for the beginning of a choice. Raises Ended."""
         typed = self._unread.pop() if self._unread else await self._console.ask(what.again)
+        typed = self._understood(typed, [*what.names()])
         self.went_back = is_back(typed)
         is_asked = is_for_looking(typed) and not _is_called(typed, what.names())
         if not is_asked and what.take(typed):
@@ -71,6 +85,16 @@ class Talk:
         else:
             self.say(*(self._not_known(typed, what) if told is None else told))
 
+    def _understood(self, typed: str, names: Sequence[str]) -> str:
+        """A line in the words that are known here, if it is no name and everyday speech for such words."""
+        text, known = everyday(typed), {*map(simple, (*names, *self._listener.table.names))}
+        if simple(typed) in (text, *known) or is_space(self._listener, typed):
+            return typed
+        is_known = not text or is_yes(text) or is_no(text) or leaves(text)
+        is_known |= is_for_looking(text, if_nothing_else=True) or is_space(self._listener, text)
+        first, firsts = text.partition(" ")[0], {name.partition(" ")[0] for name in known}
+        return text if is_known or in_other_words(first) in firsts else typed
+
     async def _read(self, page: Page, below: Dialog) -> None:
         """Read a page until it is left, also by a line for what lies open below it."""
         if line := await read(page, self._console, knows=partial(_is_known, below)):
@@ -79,8 +103,14 @@ class Talk:
             self.say(*below.again())
 
     def _not_known(self, typed: str, what: Dialog) -> Sequence[str]:
-        spaces = (space.name for space in self._listener.table.game.board.spaces)
-        return not_known(typed, (*what.names(), *WORDS, *_OWN, *spaces)), *what.again()
+        from tui.pages.help import paragraphs_about  # only here: few lines mean nothing
+
+        game = self._listener.table.game
+        spaces, text = (space.name for space in game.board.spaces), everyday(typed)
+        said = not_known(typed, (*what.names(), *WORDS, *_OWN, *spaces))
+        if len(text) >= _LEAST and not is_number(text) and paragraphs_about(game.rules, text):
+            said = f"I don't know {typed!r}. Type rules {text} to read about it."
+        return said, *what.again()
 
     def _own(self, typed: str) -> Told | None:
         if is_back(typed):

@@ -22,6 +22,7 @@ from tui.lines.verbosity import Length
 from tui.table.table import Table, Waits
 from tui.words import house_rules
 from tui.words.menu import Entry
+from tui.words.phrases import listed
 
 LEAST = 3
 """The fewest letters that name an answer to the question below what is open."""
@@ -285,6 +286,8 @@ class PlainGame:
             self._answering.answer(hits[0], typed, rest)
         elif simple(typed) in DECLINES and (self._listener.conversation.no or not self._shows(typed)):
             self._choose(self._listener.conversation.no, NO_NO)
+        elif bids := self._choices.taking(typed):
+            self._talk.say(f"There is no number {typed} here. Type {listed(bids, 'or')}.")
         else:
             return self._say_why_not(typed)
         return True

@@ -350,8 +350,13 @@ class Answering:
 
 
 def _rows_meant(typed: str, entries: Sequence[Entry]) -> tuple[list[int], str]:
-    """The entries of a list that a text names, and the rest of it; only entries that can take that rest."""
+    """The entries of a list that a text names, and the rest of it; only entries that can take that rest.
+
+    A sum that is no number of the list means what brings it.
+    """
     hits, rest = divided(typed, [entry.label for entry in entries])
+    if not hits and (sum_ := amount_of(typed)) is not None:
+        hits = [number for number, entry in enumerate(entries) if entry.cash == sum_]
     return [hit for hit in hits if not rest or takes(entries[hit], rest)], rest
 
 

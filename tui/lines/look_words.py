@@ -41,10 +41,10 @@ class LookingWord:
     """What is told, given what was typed behind the word."""
 
 
-def is_for_looking(typed: str) -> bool:
-    """Whether a text begins with one of the words for looking, in full."""
+def is_for_looking(typed: str, *, if_nothing_else: bool = False) -> bool:
+    """Whether a text begins with one of the words for looking, in full; or perhaps a choice's."""
     word = simple(typed).partition(" ")[0]
-    return _ALSO.get(word, word) in WORDS
+    return _ALSO.get(word, word) in WORDS or (if_nothing_else and word in _BESIDE)
 
 
 def look(listener: Listener, typed: str) -> Told | None:
@@ -58,7 +58,7 @@ def look(listener: Listener, typed: str) -> Told | None:
     if simple(typed) in map(simple, listener.table.names):
         return players.players(listener, simple(typed))
     word, _, rest = simple(typed).partition(" ")
-    word, words = _ALSO.get(word, word), [*WORDS]
+    word, words = {**_ALSO, **_BESIDE}.get(word, word), [*WORDS]
     hits = found(word, words) if len(word) > 1 else []
     described = [
         one
@@ -78,12 +78,21 @@ _ALSO: Mapping[str, str] = {
     "log": "journal",
     "map": "board",
     "properties": "deeds",
+    "winning": "players",
+    "own": "me",
+    "cost": "prices",
+    "costs": "prices",
+    "owns": "owners",
     "house": "build",
     "houses": "build",
     "hotel": "build",
     "hotels": "build",
 }
 """Other words for the same."""
+
+
+_BESIDE = {"rent": "deed", "rents": "deed"}
+"""The same where nothing that can be done is called so."""
 
 
 def in_other_words(typed: str) -> str:
@@ -247,7 +256,9 @@ _DOES = (
 
 
 def words(listener: Listener, rest: str) -> list[str]:
-    """Every word, and what it does."""
+    """Every word, and what it does; or what the rules say of something."""
+    if rest:
+        return rules(listener, rest)
     looks = [f"{word}: {one.shows}." for word, one in WORDS.items()]
     people = ["as: act for someone else at this screen: as bo."] if len(listener.seats) > 1 else []
     return [

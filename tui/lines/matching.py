@@ -132,6 +132,52 @@ def which(names: Sequence[str]) -> str:
     return f"Which of them: {listed([name.removesuffix(' ...') for name in names], 'or')}?"
 
 
+_FILLERS = frozenset(
+    (
+        *("a", "am", "an", "are", "at", "can", "could", "dice", "do", "does", "for", "game", "have", "i"),
+        *("i'd", "i'll", "i'm", "is", "it", "let", "let's", "like", "may", "me", "my", "now", "of"),
+        *("please", "thank", "thanks", "that", "the", "to", "want", "will", "with", "would", "you"),
+    )
+)
+"""Words of everyday speech that say nothing here."""
+
+_ASKING = frozenset(
+    ("check", "how", "look", "many", "much", "see", "show", "tell", "what", "what's", "which", "who", "who's")
+)
+"""The same at the beginning of a line."""
+
+_EVERYDAY = {
+    **dict.fromkeys(("next", "ok", "okay", "continue", "go on", "carry on"), ""),
+    **dict.fromkeys(("yeah", "yep", "sure"), "yes"),
+    **dict.fromkeys(("nope", "nah", "fold", "out", "reject"), "no"),
+    **dict.fromkeys(("purchase", "take"), "buy"),
+    **dict.fromkeys(("take loan", "get loan"), "borrow"),
+    **dict.fromkeys(("what", "get out jail", "leave jail"), "choices"),
+}
+"""What people type for Enter and for other words."""
+
+_NOT = re.compile(r"(?:i )?(?:don't|dont|not|won't) (?:accept|bid|buy|pay|purchase|take|want)\b")
+"""How people say no at length."""
+
+
+def everyday(typed: str) -> str:
+    """A line as it would be typed by somebody who knows the words.
+
+    >>> everyday("roll the dice, please"), everyday("where am I?"), everyday("How much money do I have?")
+    ('roll', 'where', 'money')
+    >>> everyday("I'm out"), everyday("don't buy it"), everyday("OK")
+    ('no', 'no', '')
+    """
+    if _NOT.match(simple(typed)):
+        return "no"
+    words = simple(typed).split()
+    kept = [word for word in words if word not in _FILLERS]
+    while len(kept) > 1 and kept[0] in _ASKING:
+        kept = kept[1:]
+    text = " ".join(kept or words)
+    return _EVERYDAY.get(text, text)
+
+
 def is_yes(typed: str) -> bool:
     """Whether something was agreed to; only a clear yes is one."""
     return simple(typed) in ("y", "yes")
@@ -155,11 +201,11 @@ def leaves(typed: str) -> bool:
     return simple(typed) in LEAVE
 
 
-def not_known(typed: str, names: Iterable[str] = ()) -> str:
-    """What is said of a line that means nothing, where these can be named."""
+def not_known(typed: str, names: Iterable[str] = (), how: str = "Type help for the words.") -> str:
+    """What is said of a line that means nothing, where these can be named, or `how` to type."""
     if not typed:
         return "Type a number or a word."
     if amount_of(typed) is not None:
         return f"There is no number {typed} here."
     meant = nearest(typed, names)
-    return f"I don't know {typed!r}. {f'Did you mean {meant!r}?' if meant else 'Type help for the words.'}"
+    return f"I don't know {typed!r}. {f'Did you mean {meant!r}?' if meant else how}"

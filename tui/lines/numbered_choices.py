@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import count
 
 from engine.commands import Command, Seat, Throw
+from tui.ask.answers import LimitDraft
 from tui.ask.conversation import Conversation
 from tui.ask.prompt import name_of
 from tui.ask.ways import WayDraft
@@ -222,13 +223,24 @@ class Choices:
             return [], ""
         return (found, rest) if found else (self._commanded(typed), "")
 
+    def taking(self, typed: str) -> list[str]:
+        """How a sum that is no number here is typed for the choices that can take it: "bid 50"."""
+        amount, told = amount_of(typed), []
+        for entry in self._entries:
+            if isinstance(does := entry.does, AskAmount | LimitDraft) and amount is not None:
+                sums, place = (does, 0) if isinstance(does, AskAmount) else (does.bids, -1)
+                if sums.low <= amount <= sums.high:
+                    told.append(f"{simple(entry.label).split()[place]} {amount}")
+        return told
+
     def _commanded(self, typed: str) -> list[Entry]:
         """The choices whose command is called so, if their label says it in another way: throw for Roll."""
         kinds = [(entry, kind_done(entry.does)) for entry in self._entries]
         return [
             entry
             for entry, kind in kinds
-            if kind is not None and simple(unnamed(kind).label) == simple(typed)
+            if (kind is not None and simple(unnamed(kind).label) == simple(typed))
+            or (isinstance(entry.does, WayDraft) and entry.is_default and simple(typed).startswith("pay"))
         ]
 
 

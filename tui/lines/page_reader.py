@@ -287,7 +287,9 @@ class _PageReading:
             self._console.say("Which of them?", *(f"{hit + 1}. {sentence(names[hit])}" for hit in hits))
             return
         names = [_first(name) for name in names]
-        self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names))
+        has_few = not (self._page.rows or self._spoken.lines)
+        how = {"how": self._spoken.how()} if has_few else {}
+        self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names, **how))
 
     async def _choose(self, typed: str) -> None:
         """A row by its number or name, which Enter then opens; or a field, with its value."""

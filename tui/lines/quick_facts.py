@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from tui.ask.prompt import waiting
-from tui.ask.vocabulary import place_asked
 from tui.lines import deeds, players
 from tui.lines.listener import Listener
 from tui.words.phrases import capital, deed_name, listed, money, plural
 
 
 def owners(listener: Listener, rest: str = "") -> list[str]:
-    """Who owns what; unowned groups are left out."""
+    """Who owns what, without unowned groups; or a space in full."""
+    if rest and deeds.places_called(listener, rest):
+        return deeds.deed(listener, rest)
     told = [text.rstrip(".") for text in deeds.deeds(listener, "") if not text.endswith("none owned.")]
     return [f"{'; '.join(told)}." if told else "Nobody owns anything yet."]
 
@@ -21,8 +22,7 @@ def owners(listener: Listener, rest: str = "") -> list[str]:
 def prices(listener: Listener, rest: str = "") -> list[str]:
     """The prices in the group the question is about, or else the group of your space."""
     game = listener.table.game
-    asked = place_asked(game)
-    title = game.board.spaces[game.state.players[listener.looks_from].place if asked is None else asked].title
+    title = game.board.spaces[deeds.place_in_question(listener)].title
     if title is None:
         return ["This space has no price."]
     group = game.board.groups[game.board.titles[title].group]

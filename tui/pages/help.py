@@ -142,10 +142,12 @@ class RulesPage(Page):
 
 
 def paragraphs_about(rules: Rules, about: str) -> list[Paragraph]:
-    """Those whose heading has a word, else those whose text has it; all of them for "all"."""
+    """Those whose heading has a word or its singular, else whose text has it; all of them for "all"."""
     told, word = how_to_play(rules.rule_set, rules.options), about.casefold()
     if word == "all":
         return told
-    return [one for one in told if word in one.heading.casefold()] or [
-        one for one in told if word in one.text.casefold()
-    ]
+    for known in (word, word.removesuffix("s")):
+        headed = [one for one in told if known in one.heading.casefold()]
+        if found := headed or [one for one in told if known in one.text.casefold()]:
+            return found
+    return []

@@ -8,10 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
-from engine.events import BidMade
+from engine.commands import Goods, Offer
+from engine.events import BidMade, Reason
 from engine.games import OWN, find
 from engine.setup import Chair, GameSetup, new_game
-from engine.steps import Auction, MayBuy, PassTurn, TurnOver
+from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
+from tests.support import landlord
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, console_on, read, table_of
 from tui.ask.prompt import name_of
@@ -293,3 +295,76 @@ def test_a_word_that_declines_at_any_table_declines_here(typed: str) -> None:
     table = buying()
     read(table, typed, "quit")
     assert isinstance(table.game.decision.step if table.game.decision else None, Auction)
+
+
+# --- what people say who have never seen the words
+
+
+@pytest.mark.parametrize("typed", ["buy it please", "I'll take it", "purchase", "yeah"])
+def test_a_deed_is_bought_in_everyday_words(typed: str) -> None:
+    assert after(read(buying(), typed, "quit"), typed).startswith("You bought Park Place for $350.\n")
+
+
+@pytest.mark.parametrize("typed", ["no thanks", "don't buy it", "I'm out"])
+def test_a_bid_is_declined_in_everyday_words(typed: str) -> None:
+    assert "Bea won Park Place" in read(bidding(), typed, "quit")
+
+
+@pytest.mark.parametrize("typed", ["ok", "next", "roll the dice"])
+def test_what_goes_on_is_said_in_everyday_words(typed: str) -> None:
+    assert "You rolled" in after(read(rolling(), typed, "quit"), typed)
+
+
+@pytest.mark.parametrize("typed", ["ok", "next", "continue"])
+def test_what_means_enter_spends_nothing(typed: str) -> None:
+    assert after(read(buying(), typed, "quit"), typed).startswith("Enter does nothing here")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("where am I?", "You are on Park Place."),
+        ("how much money do I have", "You have $900."),
+        ("rent?", "Park Place, dark blue."),
+        ("who owns boardwalk", "Boardwalk, dark blue."),
+        ("who is winning", "You: $900, on Park Place"),
+        ("what now", "Buy Park Place for $350?"),
+        ("help auctions", "Buying: "),
+    ],
+)
+def test_a_question_in_everyday_words_is_answered(typed: str, told: str) -> None:
+    assert after(read(buying(), typed, "quit"), typed).startswith(told)
+
+
+def test_a_sum_that_is_no_number_says_how_it_is_bid() -> None:
+    told = after(read(bidding(), "50", "quit"), "50")
+    assert told.splitlines()[0] == "There is no number 50 here. Type limit 50 or bid 50."
+
+
+def test_a_deed_that_is_auctioned_is_the_one_in_question() -> None:
+    assert after(read(bidding(), "deed", "quit"), "deed").startswith("Park Place, dark blue.")
+    assert "Park Place $350" in after(read(bidding(), "prices", "quit"), "prices")
+
+
+def test_what_only_the_rules_know_is_read_there() -> None:
+    assert after(read(buying(), "teaching", "quit"), "teaching").startswith("I don't know 'teaching'.")
+    told = after(read(rolling(), "salary", "quit"), "salary")
+    assert told.startswith("I don't know 'salary'. Type rules salary to read about it.")
+
+
+def test_yes_agrees_to_an_offer_and_to_a_ride() -> None:
+    offer = Offer(1, 0, Goods(cash=100), Goods(titles=(PARK,)))
+    asked = position((900, 900), owns={"Park Place": 0}, agenda=(Considers(0, offer), *END))
+    assert "Agreed: you got $100 from Bea" in read(table_of(asked), "yes", "quit")
+
+
+def test_a_debt_is_paid_the_cheapest_way_by_the_word_for_it() -> None:
+    owing = position((0, 900), owns={"Park Place": 0}, agenda=(Owes(0, 1, 20, Reason.RENT), *END))
+    assert "Mortgage: Park Place" in after(read(table_of(owing), "pay it", "quit"), "pay it")
+
+
+def test_a_loan_is_chosen_by_its_sum() -> None:
+    lender = landlord.position((200, 9), owns={12: 0})
+    told = after(read(table_of(lender), "borrow 100", "quit"), "borrow 100")
+    assert "not on this list" not in told
+    assert "brings $100" in told

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tui.lines.matching import amount_of, divided, found, is_number, is_yes, narrow, nearest, simple
+from tui.lines.matching import (
+    amount_of,
+    divided,
+    everyday,
+    found,
+    is_number,
+    is_yes,
+    narrow,
+    nearest,
+    simple,
+)
 
 LABELS = ["Roll", "Bid $10", "Bid $60", "Bid ...", "Drop out", "End turn", "B. & O. Railroad"]
 
@@ -106,3 +116,24 @@ def test_full_width_is_made_narrow_and_other_signs_stay() -> None:
     assert simple("　Ｂｕｙ　１ ") == "buy 1"
     assert is_number("２　５０")
     assert divided("２　５０", ["Roll", "Bid ..."]) == ([1], "５０")
+
+
+@pytest.mark.parametrize(
+    ("typed", "means"),
+    [
+        ("roll the dice, please", "roll"),
+        ("Where am I?", "where"),
+        ("how much money do I have", "money"),
+        ("show me the board", "board"),
+        ("no thanks", "no"),
+        ("I don't want it", "no"),
+        ("don't know", "don't know"),
+        ("I'm out", "no"),
+        ("OK", ""),
+        ("trade with Bea", "trade bea"),
+        ("the", "the"),
+        ("mortgage baltic", "mortgage baltic"),
+    ],
+)
+def test_everyday_speech_is_put_in_the_words_that_are_known(typed: str, means: str) -> None:
+    assert everyday(typed) == means
