@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import cast
 
@@ -30,6 +30,15 @@ from tui.table.daily_setup import daily_setup, today
 
 DAY = date(2026, 11, 26)
 GUS = Somebody("~gus", "gus~")
+
+
+@pytest.fixture(autouse=True)
+def on_that_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games end on the day they are of, whenever the tests run."""
+    noon = datetime(DAY.year, DAY.month, DAY.day, 12, tzinfo=UTC).timestamp()
+    monkeypatch.setattr("tui.serve.live_table.time", lambda: noon)
+    monkeypatch.setattr("tui.serve.league.results.time", lambda: noon)
+    monkeypatch.setattr("tui.serve.registry.today", lambda: DAY)
 
 
 def registry_in(directory: Path) -> TableRegistry:
