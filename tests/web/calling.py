@@ -201,7 +201,7 @@ async def table_of(
     """The code of a table that somebody has set up, with seats for friends."""
     setup = setup_for("monopoly-1935", {}, [*"ABCD"[:seats]], ["uniform"], 7)
     table = await server.game_server.registry.create(
-        setup, Somebody(owner.id, owner.name), TableTerms(is_private=True, **terms)
+        setup, Somebody(owner.id, owner.name), TableTerms(**{"is_private": True, **terms})
     )
     return table.code
 

@@ -14,7 +14,7 @@ from tests.web.browser import DESKTOP, PHONE, connected
 from tests.web.calling import begin_table, both_doors, opened, proof, set_up_table, table_of
 from tests.web.hosting import Host, hosts
 from tests.web.net import a_net
-from tests.web.touching import begin_by_page, come_by_page, tap
+from tests.web.touching import begin_by_page, come_by_page, play_on, tap, with_a_game
 from tui.serve.game_server import KEPT
 from tui.serve.web.links import WebConfig, parted
 
@@ -271,3 +271,36 @@ async def test_of_a_game_that_the_server_lost_sight_of_nothing_stays_on_the_page
             assert all(words not in text for words in ("Round 1 of 20", "Your roll", "Trade"))
             await tap(page, "Continue")
             await page.see("Round 1 of 20")
+
+
+async def test_who_comes_back_sees_what_was_rolled_last(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch)
+    dice = "document.getElementById('dice')?.ariaLabel"
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await come_by_page(page, "gus")
+        await tap(page, "Continue")
+        with pytest.raises(AssertionError, match="after 30 taps"):  # which is long enough
+            await play_on(page, "nothing of the kind", most=30)
+        before = await page.get(dice)
+        assert before.startswith("Dice: ")
+        await page.get("window.isOld = true; location.reload()")
+        await page.wait_for(f"!window.isOld && {dice} === '{before}'")
+
+
+async def test_a_tap_that_was_lost_with_the_connection_is_told_of(tmp_path: Path, devtools: str) -> None:
+    async with (
+        a_net() as net,
+        both_doors(tmp_path, web=WebConfig(port=0, url=net.url)) as server,
+        connected(devtools) as chromium,
+    ):
+        net.leads_to(server.door.port)
+        page = await chromium.open(net.url, PHONE)
+        await come_by_page(page, "gus")
+        net.fall_silent()
+        tries = net.tries
+        await tap(page, "New game")
+        await until(lambda: net.tries > tries)
+        await page.see("Your last tap may not have arrived.")

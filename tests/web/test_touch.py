@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.browser import DESKTOP, PHONE, connected
+from tests.web.browser import DESKTOP, PHONE, Screen, connected
 from tests.web.calling import both_doors, table_of
-from tests.web.touching import at_table, come_by_page, tap, with_a_game
+from tests.web.touching import at_table, buttons, come_by_page, tap, with_a_game
 from tui.serve.league.page import ServedDailyPage
 from tui.table.daily_results import DailyResult
 from tui.table.daily_setup import today
@@ -161,3 +161,35 @@ async def test_a_table_that_is_left_while_tokens_walk_is_left_quietly(
         await page.get("hear({view: null}), hear({deed: {place: 1, name: 'Late'}})")
         await page.get("new Promise(done => setTimeout(done, 600))")
         assert page.faults == []
+
+
+async def test_where_there_are_no_keys_none_are_to_be_changed(tmp_path: Path, devtools: str) -> None:
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        for screen, name, has_keys in ((PHONE, "gus", False), (DESKTOP, "ida", True)):
+            page = await chromium.open(server.origin, screen)
+            await come_by_page(page, name)
+            await tap(page, "Options")
+            await page.see("Bot speed")
+            labels = [each.label.split("\n")[0] for each in await buttons(page)]
+            assert ("Keys" in labels) is has_keys
+
+
+async def test_what_is_said_of_a_field_is_said_with_it(tmp_path: Path, devtools: str) -> None:
+    said = "$(document.querySelector('select').getAttribute('aria-describedby')).innerText"
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await come_by_page(page, "gus")
+        await tap(page, "Options")
+        await page.see("Bot speed")
+        assert "How long a bot's turn takes." in await page.get(said)
+
+
+async def test_a_table_in_the_lobby_is_seen_on_the_smallest_of_phones(tmp_path: Path, devtools: str) -> None:
+    ends = "[...document.querySelectorAll('#touch .row, #touch .keys')].map(n => n.getBoundingClientRect())"
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        await table_of(server, is_private=False)
+        page = await chromium.open(server.origin, Screen(320, 568, 2, True))
+        await come_by_page(page, "gus")
+        await tap(page, "Lobby")
+        await page.wait_for("!!document.querySelector('#touch .row')")
+        assert await page.get(f"(([row, keys]) => row.bottom <= keys.top)({ends})")

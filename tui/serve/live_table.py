@@ -12,6 +12,7 @@ from engine.bots import make
 from engine.commands import Command, Seat
 from engine.record import record
 from engine.rng import Rng
+from engine.steps import Auction
 from tui.pages.outcomes import Outcome
 from tui.serve.drop_in.decision_time import TimedTable
 from tui.serve.league.days import dice_of_the_day
@@ -98,8 +99,15 @@ class LiveTable(TimedTable):
     def running(self) -> TableProgress:
         asked = None if self.table.waits is Waits.NOBODY else self.table.must_act
         name = "" if asked is None else self.table.person(asked)
+        decision = self.table.decision
         return TableProgress(
-            self.table_setup, self.table.game.state.round, asked, name, self.watching, self._asked_since
+            self.table_setup,
+            self.table.game.state.round,
+            asked,
+            name,
+            self.watching,
+            self._asked_since,
+            decision is not None and isinstance(decision.step, Auction),
         )
 
     def arrive(self, seat: Seat | None) -> None:

@@ -241,3 +241,5 @@ class TableProgress:
     """How many look on without a seat."""
     since: float = 0.0
     """When they were asked, in seconds since 1970; 0 if that is not known."""
+    is_auction: bool = False
+    """They are asked for a bid, as far as that is known."""

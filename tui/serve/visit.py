@@ -17,7 +17,8 @@ from tui.serve.terminal_line import Channel
 from tui.terminal.dialect import Dialect
 
 GOODBYE = "Goodbye. Everything is saved; the same command brings you back."
-GUEST_GOODBYE = "Goodbye. Games of guests are not kept; log in with a key and yours will be."
+GUEST_GOODBYE = "Goodbye. Games of guests are not kept; {} and yours will be."
+_BY_KEY, _BY_BUTTON = "log in with an ssh key", "choose Keep me in the menu next time"
 
 TABLE, WATCH = "table", "watch"
 """What may stand behind ssh, before the code of a table."""
@@ -101,7 +102,8 @@ class Visit(ABC):
         self._caller: Caller | None = caller
         self.door, self.address = caller.door, caller.address
         """By which and from where they came first."""
-        self._farewell, self._status = GUEST_GOODBYE if who.is_guest else GOODBYE, 0
+        keeps = _BY_BUTTON if self.door == "web" else _BY_KEY
+        self._farewell, self._status = GUEST_GOODBYE.format(keeps) if who.is_guest else GOODBYE, 0
         self._is_over = False
 
     async def run(self) -> Exception | None:

@@ -26,7 +26,10 @@ async def take_over(services: Services, table: TableSetup) -> TakeSeat:
 
 
 async def sit_anywhere(services: Services) -> TakeSeat:
-    """Where they sit, else where people play, else a new table. Raises NoSeat, SetupError and SaveError."""
+    """Where they sit, else where people play, else a new table. Raises NoSeat, SetupError and SaveError.
+
+    Nobody begins with a bid in an auction of which they have heard nothing.
+    """
     registry, who = services.registry, services.who
     if services.drop_in is None:
         raise NoSeat(OFF_HERE)
@@ -34,7 +37,7 @@ async def sit_anywhere(services: Services) -> TakeSeat:
     if tables := [table for table in registry.of(who.id) if table.has_begun]:
         return TakeSeat(await registry.open(tables[0]), tables[0].seat_of(who.id), told)
     for running in registry.to_take(who.id):
-        if running.table_setup.terms.takeover != ASKED:
+        if running.table_setup.terms.takeover != ASKED and not running.is_auction:
             with suppress(NoSeat):
                 taken = await take_over(services, running.table_setup)
                 return TakeSeat(taken.table, taken.seat, (*told, *taken.told))

@@ -131,7 +131,10 @@ _WEEKLY = ("", "Points", "Games", "Days", "Rating")
 TERMS = TableTerms(is_private=True, can_be_watched=False)
 """Of a table for one: spectators would see what is still to come to them."""
 
-PRACTICE = "You play it for practice; what counts is the first try with a key."
+PRACTICE = (
+    "As a guest you play for practice. Your first try counts once your name is kept: by Keep me in a"
+    " browser's menu, or an ssh key."
+)
 OTHER_DICE = "Practice has other dice: those of the game at home."
 SHARED = "Today's dice follow from the date and a secret of this server. SHA-256 of the secret: {}"
 OWN = (
@@ -179,12 +182,11 @@ UTC. Practice has other dice. When the day is over, the secret of its dice is to
         self._secrets: Mapping[str, str] = {}
 
     def read(self) -> dict[date, DailyResult]:
-        is_guest = self._who.id.startswith(GUEST_MARK)
         self._tables.days.secret(self.day)
         self._secrets = self._tables.days.known()
         self._shares_dice = self._league.shares_dice(self._who.id, self.day)
-        self._counts = not is_guest and not self._league.has_played(self._who.id, self.day)
-        return {} if is_guest else self._league.days_of(self._who.id)
+        self._counts = not self._is_guest and not self._league.has_played(self._who.id, self.day)
+        return {} if self._is_guest else self._league.days_of(self._who.id)
 
     def _about(self) -> Iterator[str]:
         yield from super()._about()
@@ -206,7 +208,13 @@ UTC. Practice has other dice. When the day is over, the secret of its dice is to
     def counting(self) -> str:
         if self._is_reviewed:
             return REVIEWED
-        return super().counting if self._counts else PRACTICE
+        if self._is_guest:
+            return PRACTICE
+        return super().counting if self._counts else PLAYED
+
+    @property
+    def _is_guest(self) -> bool:
+        return self._who.id.startswith(GUEST_MARK)
 
     @property
     def _is_reviewed(self) -> bool:

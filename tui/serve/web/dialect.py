@@ -99,7 +99,7 @@ class BoardData:
     def _position(self, table: Tabletop) -> Data:
         is_new = self._journal is None or self._journal() is not table.journal
         if is_new:
-            self._journal, self._lines, self._turns = ref(table.journal), 0, len(table.desk.told)
+            self._journal, self._lines, self._turns = ref(table.journal), 0, 0
             self._view, self._seen = {}, None
         away = table.away if isinstance(table, TableScreen) else frozenset[Seat]()
         seen = table.view, table.look, away
@@ -109,9 +109,9 @@ class BoardData:
             before, self._view = self._view or {}, position_data.position(*seen)
             patch = changes(before, self._view)
             said = {"view": {"whole": True, **patch}} if is_new else told(view=patch)
-        return said | self._happened(table)
+        return said | self._happened(table, only_dice=is_new)
 
-    def _happened(self, table: Tabletop) -> Data:
+    def _happened(self, table: Tabletop, *, only_dice: bool) -> Data:
         sentences, said = table.journal.sentences, {}
         if len(sentences) != self._lines:
             begin = max(self._lines if self._lines < len(sentences) else 0, len(sentences) - _FIRST_LINES)
@@ -120,7 +120,9 @@ class BoardData:
         turns = table.desk.told[self._turns :]
         self._turns = len(table.desk.told)
         cues = [cue for turn in turns for cue in position_data.cues(turn.events)]
-        return said | (told(cues=cues) if len(cues) <= _MOST_CUES else {})
+        if only_dice or len(cues) > _MOST_CUES:  # who comes back sees what was rolled last
+            cues = [cue for cue in cues if cue[0] == "dice"][-1:]
+        return said | told(cues=cues)
 
     def _offered(self, screen: Any) -> Data:
         acts, said = Acts(), {}

@@ -13,12 +13,15 @@ from engine.bots import answer, make
 from engine.commands import Throw
 from engine.rng import Rng
 from engine.setup import SeatHolder
+from engine.steps import Auction
 from tests.tui.serve.dialling import serving, until
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.lobby.test_table_rows import NOWHERE, carried
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, registry_in
 from tui.screen.desk import Desk
 from tui.serve.at_table import Attendee, obey
+from tui.serve.drop_in.arrival import sit_anywhere
+from tui.serve.drop_in.guests import setup_of
 from tui.serve.drop_in.takeover_summary import what_is_there
 from tui.serve.league.results import ended_at, facts_of
 from tui.serve.live_table import LiveTable, TakeSeat
@@ -374,3 +377,21 @@ async def test_after_a_game_two_who_met_there_press_the_same_key_and_play_again(
                 await window.wait_for("MONOPOLY")
             again = server.game_server.registry._open[live.again]
             await until(lambda: len(again.present) == 2)
+
+
+async def test_a_stranger_is_not_led_into_an_auction_that_goes_on(room: Room) -> None:
+    services = Services(
+        GUS, room.registry, list, league_of(room.registry), drop_in=lambda: setup_of("monopoly-1935", GUS)
+    )
+    state = room.live.table.game.state.copy()
+    state.agenda.append(Auction(0, 0, bidders=(0, 1, 2)))
+    room.live.table.game.go_back(state)
+    elsewhere = await sit_anywhere(services)
+    assert elsewhere.table is not room.live
+
+
+async def test_a_stranger_is_led_where_people_play(room: Room) -> None:
+    services = Services(
+        GUS, room.registry, list, league_of(room.registry), drop_in=lambda: setup_of("monopoly-1935", GUS)
+    )
+    assert (await sit_anywhere(services)).table is room.live

@@ -105,7 +105,10 @@ function buttonFor(told, more = {}, value = () => null) {
     if (unanswered) return next = id;
     const what = value();
     if (what === undefined) return;
-    if (isDecision || kind === "goes") tapped = performance.now();
+    if (isDecision || kind === "goes") {
+      tapped = performance.now();
+      setTimeout(() => tapped && probe(), 2 * PATIENCE); // perhaps the connection is dead
+    }
     button.classList.add("sent"); // looks so until the answer brings other buttons
     act(told.do, what);
   };
@@ -143,6 +146,7 @@ function showOffer() {
   const value = said.sum ? () => readSum(said.sum) : said.line ? () => read.querySelector("input").value : undefined;
   if (said.share) places.goes.push(shareButton(said.share.link));
   for (const answer of said.answers || []) {
+    if (isTouched && answer.do === "=options.keys") continue; // there are none
     if (said.share && answer.main) continue; // it would copy the link, which the button does that shares it
     const takes = answer.sum || answer.line ? value : undefined;
     const hint = answer.hint || (!said.fields && answer.about); // a form needs its room
@@ -439,6 +443,9 @@ function fieldPart(field, n, isHere) {
     node.classList.toggle("long", field.longest > 20);
     node.append(input);
   } else node.append(make("output", { id, textContent: field.value ?? "" }));
-  if (about && about !== label) node.append(make("small", { textContent: about }));
+  if (about && about !== label) {
+    node.append(make("small", { id: `${id}-about`, textContent: about }));
+    node.children[1].setAttribute("aria-describedby", `${id}-about`);
+  }
   return node;
 }

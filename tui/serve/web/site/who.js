@@ -109,6 +109,7 @@ function enter({ welcome, token, guest }) {
   go = null;
   $("door").hidden = true;
   $("news").hidden = true;
+  if (isBack && tapped) tell("Your last tap may not have arrived. If it is asked again, tap again.", CLOSE);
   $(isPlain ? "lines" : "game").hidden = false;
   if (!isBack) $(isPlain ? "line" : hasCells ? "frame" : "touch").focus(); // else it stays where it was
 }
