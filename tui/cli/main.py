@@ -19,7 +19,7 @@ from saves.untrusted_text import shown
 from tui.cli.arguments import parsed, parser
 from tui.cli.output import Mistake, complain, flush, tell, throw_away, write_any_letter
 from tui.cli.parser import MISTAKE
-from tui.terminal.accessible import IS_ON, switched_on_by
+from tui.terminal.accessible import IS_ON, NO_SCREEN, switched_on_by
 from tui.terminal.colors import shows_screens
 from tui.terminal.first_frame import FirstFrame
 from tui.terminal.signs import environ_at_start
@@ -41,11 +41,6 @@ INTERRUPTED = 130
 """Exit status after ctrl+c, as shells have it."""
 _GAMES = (None, "new", "blitz", "daily", "resume")
 """The commands that open the screen."""
-
-_NO_SCREEN = (
-    "TERM={term} cannot show a screen, so you play line by line."
-    " If your terminal can, set TERM, for example TERM=xterm."
-)
 
 _NO_RESULT = "There is no result for today yet: 'magnate daily' plays the game of the day."
 
@@ -253,7 +248,7 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate")
     is_plain = args.plain or (is_terminal and not shows_screens(os.environ))
     if is_plain:
         if not args.plain:
-            tell(_NO_SCREEN.format(term=os.environ.get("TERM", "")))
+            tell(NO_SCREEN.format(term=os.environ.get("TERM", "")))
         elif isinstance(args.plain, str):
             tell(IS_ON.format(what=args.plain))
         _play_in_lines(args, directory, begin)

@@ -29,7 +29,7 @@ from tui.serve.drop_in.guests import PLAY, draw_id, draw_name, has_dropped_in, s
 from tui.serve.drop_in.sign_up import GuestKeeping
 from tui.serve.drop_in.who_is_here import as_line, who_is_here
 from tui.serve.league.standings import League
-from tui.serve.line_by_line import PlainVisit, switched_on_for
+from tui.serve.line_by_line import PlainVisit, why_lines
 from tui.serve.logbook import REFUSED, TROUBLE, WHY, Logbook, shortage
 from tui.serve.loop_priority import giving_way
 from tui.serve.players import Register
@@ -169,8 +169,8 @@ class GameServer:
                 self._send_away(who, caller, "full", "The server is full; please come back later.")
             return
         make = _KINDS.get(next(iter(caller.order), ""), ScreenVisit)
-        if switch := switched_on_for(who, caller):
-            make = partial(PlainVisit, switched_on_by=switch)
+        if why := why_lines(who, caller):
+            make = partial(PlainVisit, first=why)
         self._begin(make(who, caller, self._services(who, caller)))
         if self._lobby is not None:
             self._tasks.begin(self._lobby.announce(who.id), Context())

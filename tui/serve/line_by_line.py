@@ -31,7 +31,8 @@ from tui.serve.lobby.page import LobbyPage, ServedTitlePage
 from tui.serve.visit import BOT, PLAIN, WATCH, Caller, Services, Visit, Visitor
 from tui.table.chronicle import Turn
 from tui.table.table import Table, Waits
-from tui.terminal.accessible import IS_ON, switched_on_by
+from tui.terminal.accessible import IS_ON, NO_SCREEN, switched_on_by
+from tui.terminal.colors import shows_screens
 from tui.words.phrases import listed
 
 
@@ -349,21 +350,25 @@ class ServedTitle(TitleLines):
         self._lobby.leave()
 
 
-def switched_on_for(who: Visitor, caller: Caller) -> str:
-    """What gives somebody lines who has not asked for them or for anything else by ssh; empty if nothing."""
-    is_open = caller.door == "ssh" and next(iter(caller.order), "") not in (PLAIN, BOT)
-    return switched_on_by(caller.environ, str(who.home), open_file) if is_open else ""
+def why_lines(who: Visitor, caller: Caller) -> str:
+    """Why somebody gets lines by ssh who has not asked for them or for anything else; or empty."""
+    if caller.door != "ssh" or next(iter(caller.order), "") in (PLAIN, BOT):
+        return ""
+    if switch := switched_on_by(caller.environ, str(who.home), open_file):
+        return IS_ON.format(what=switch)
+    term = caller.environ.get("TERM", "")
+    return NO_SCREEN.format(term=term) if term and not shows_screens(caller.environ) else ""
 
 
 class PlainVisit(Visit):
     """A player who comes again begins at the title, or at their table: a lost connection is the end."""
 
-    def __init__(self, who: Visitor, caller: Caller, services: Services, switched_on_by: str = "") -> None:
-        """`switched_on_by` is what gives them lines they have not asked for; empty if they have."""
+    def __init__(self, who: Visitor, caller: Caller, services: Services, first: str = "") -> None:
+        """`first` says why they get lines they have not asked for; empty if they have."""
         super().__init__(who, caller)
         who.home.mkdir(parents=True, exist_ok=True)
         self._order = caller.order[caller.order[:1] == [PLAIN] :]
-        self._switch = switched_on_by
+        self._first = first
         end = partial(self.end, "Too much was left unread or typed at once.")
         self._keyboard = LineEditor(caller, width=caller.size[0], on_end=end)
         self._title = ServedTitle(self._keyboard, who.home, services, caller)
@@ -374,7 +379,7 @@ class PlainVisit(Visit):
         return self._keyboard.last_key
 
     async def _play(self) -> None:
-        await self._title.show(self._order, self._switch and IS_ON.format(what=self._switch))
+        await self._title.show(self._order, self._first)
 
     def end(self, farewell: str) -> None:
         super().end(farewell)

@@ -17,6 +17,12 @@ SETTINGS = "your settings"
 IS_ON = "Screen reader mode, switched on by {what}. Type help at any prompt."
 """The first line, which says so."""
 
+NO_SCREEN = (
+    "TERM={term} cannot show a screen, so you play line by line."
+    " If your terminal can, set TERM, for example TERM=xterm."
+)
+"""The same where nobody has asked for it."""
+
 _OFF = ("", "0", "no", "off", "false")
 
 _FILE = "settings.json"

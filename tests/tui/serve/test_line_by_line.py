@@ -53,6 +53,15 @@ async def test_who_comes_with_accessible_gets_lines_and_is_told_why(tmp_path: Pa
         await anna.wait_for_end()
 
 
+async def test_a_terminal_that_cannot_show_a_screen_gets_lines_and_is_told_why(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("anna", key(), term="dumb") as anna:
+        await hears(anna, "TERM=dumb cannot show a screen, so you play line by line.")
+        await hears(anna, "New game.")
+        assert "\x1b[?1049h" not in anna.output
+        anna.type("\x04")
+        await anna.wait_for_end()
+
+
 async def test_who_has_chosen_it_in_their_settings_gets_lines_unless_the_variable_says_no(
     tmp_path: Path,
 ) -> None:

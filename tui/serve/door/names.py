@@ -71,6 +71,8 @@ class PlayerNames:
         """No one can have a name that looks like that of another guest who is here, not cut off."""
         for each in self._beside():
             if each.id.startswith(GUEST_MARK) and each.id != guest and looks(each.name) == looks(name):
+                if each.name.rstrip(GUEST_MARK) == name.rstrip(GUEST_MARK).lower():
+                    return f"A guest called {each.name} is here already; please choose another name."
                 return f"That name looks like {each.name}, who is here; please choose another."
         return ""
 

@@ -32,7 +32,9 @@ _ENVIRONMENT = (b"TERM", b"LANG", b"COLORTERM", b"NO_COLOR", b"ACCESSIBLE")
 """All that is taken of a client's environment, and the most bytes of each."""
 _LONGEST_VALUE = 64
 
-NO_TERMINAL = "A game needs a terminal: leave out the command, or use ssh -t."
+NO_TERMINAL = (
+    "A game needs a terminal: leave out the command, or use ssh -t. 'plain' plays line by line without one."
+)
 NO_SUCH_COMMAND = "There is no shell here. Use 'table CODE', 'watch CODE', 'plain', or no command at all."
 NO_BOTS = "The host does not let this key bring a bot."
 
