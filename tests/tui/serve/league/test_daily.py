@@ -82,6 +82,8 @@ async def test_a_try_goes_on_after_a_lost_line_and_after_a_restart(tmp_path: Pat
     await registry.close()
     await registry._aside.run(lambda: None)
     later = registry_in(tmp_path)
+    kept = {code: (table.is_over, table.seat_of(ANN.id)) for code, table in later._tables.items()}
+    assert kept == {code_of(ANN.id, DAY): (False, 1)}, [*tmp_path.rglob("*")]
     assert [table.code for table in later.of(ANN.id)] == [code_of(ANN.id, DAY)]
     assert (await sat_down(later, ANN, DAY)).table.game.state.moves == moves
     await later.close()
