@@ -12,6 +12,7 @@ from tui.lines.deeds import is_space, space_called
 from tui.lines.listener import Listener
 from tui.lines.look_words import WORDS, Told, in_other_words, is_for_looking, look
 from tui.lines.matching import (
+    HELP,
     divided,
     everyday,
     is_back,
@@ -27,7 +28,7 @@ from tui.lines.setting_words import WORDS as LIKING
 from tui.lines.setting_words import liked
 from tui.pages.page import Page
 
-_LEAST = 4
+_LEAST = 3
 """Letters of a word that the rules are searched for."""
 
 _OWN = (*LIKING, "settings", "bell", "back", "quit")
@@ -107,10 +108,9 @@ class Talk:
 
         game = self._listener.table.game
         spaces, text = (space.name for space in game.board.spaces), everyday(typed)
-        said = not_known(typed, (*what.names(), *WORDS, *_OWN, *spaces))
-        if len(text) >= _LEAST and not is_number(text) and paragraphs_about(game.rules, text):
-            said = f"I don't know {typed!r}. Type rules {text} to read about it."
-        return said, *what.again()
+        is_told = len(text) >= _LEAST and not is_number(text) and paragraphs_about(game.rules, text)
+        how = f"Type rules {text} to read about it." if is_told else HELP
+        return not_known(typed, (*what.names(), *WORDS, *_OWN, *spaces), how), *what.again()
 
     def _own(self, typed: str) -> Told | None:
         if is_back(typed):

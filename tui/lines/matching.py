@@ -21,7 +21,8 @@ _LEAST = 3
 _NARROW = {0x3000: " ", **{code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}}
 """What letters, digits and signs of full width are otherwise."""
 
-_BETWEEN = re.compile(r"[^\w$&'-]+")
+_BETWEEN = re.compile(r"[^\w$&-]+")
+_APOSTROPHE = re.compile("['\u2019]")
 
 
 def narrow(text: str) -> str:
@@ -30,12 +31,12 @@ def narrow(text: str) -> str:
 
 
 def simple(text: str) -> str:
-    """Words in small letters with one blank between.
+    """Words in small letters with one blank between, without apostrophes, which few people type.
 
-    >>> simple(" Mortgage  Baltic, please!")
-    'mortgage baltic please'
+    >>> simple(" Mortgage  Baltic, please!"), simple("Landlord's")
+    ('mortgage baltic please', 'landlords')
     """
-    return _BETWEEN.sub(" ", narrow(text).casefold()).strip()
+    return _BETWEEN.sub(" ", _APOSTROPHE.sub("", narrow(text).casefold())).strip()
 
 
 def amount_of(text: str) -> int | None:
@@ -135,14 +136,14 @@ def which(names: Sequence[str]) -> str:
 _FILLERS = frozenset(
     (
         *("a", "am", "an", "are", "at", "can", "could", "dice", "do", "does", "for", "game", "have", "i"),
-        *("i'd", "i'll", "i'm", "is", "it", "let", "let's", "like", "may", "me", "my", "now", "of"),
+        *("id", "ill", "im", "is", "it", "let", "lets", "like", "may", "me", "my", "now", "of"),
         *("please", "thank", "thanks", "that", "the", "to", "want", "will", "with", "would", "you"),
     )
 )
 """Words of everyday speech that say nothing here."""
 
 _ASKING = frozenset(
-    ("check", "how", "look", "many", "much", "see", "show", "tell", "what", "what's", "which", "who", "who's")
+    ("check", "how", "look", "many", "much", "see", "show", "tell", "what", "whats", "which", "who", "whos")
 )
 """The same at the beginning of a line."""
 
@@ -156,7 +157,7 @@ _EVERYDAY = {
 }
 """What people type for Enter and for other words."""
 
-_NOT = re.compile(r"(?:i )?(?:don't|dont|not|won't) (?:accept|bid|buy|pay|purchase|take|want)\b")
+_NOT = re.compile(r"(?:i )?(?:dont|not|wont) (?:accept|bid|buy|pay|purchase|take|want)\b")
 """How people say no at length."""
 
 
@@ -201,7 +202,10 @@ def leaves(typed: str) -> bool:
     return simple(typed) in LEAVE
 
 
-def not_known(typed: str, names: Iterable[str] = (), how: str = "Type help for the words.") -> str:
+HELP = "Type help for the words."
+
+
+def not_known(typed: str, names: Iterable[str] = (), how: str = HELP) -> str:
     """What is said of a line that means nothing, where these can be named, or `how` to type."""
     if not typed:
         return "Type a number or a word."

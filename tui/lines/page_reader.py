@@ -14,7 +14,18 @@ from collections.abc import Awaitable, Callable, Sequence
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.console import Console, LeaveAll, nothing
-from tui.lines.matching import divided, is_back, is_number, is_yes, leaves, nearest, not_known, simple, which
+from tui.lines.matching import (
+    HELP,
+    divided,
+    is_back,
+    is_number,
+    is_yes,
+    leaves,
+    nearest,
+    not_known,
+    simple,
+    which,
+)
 from tui.lines.spoken_page import (
     MOST,
     FormLine,
@@ -287,9 +298,8 @@ class _PageReading:
             self._console.say("Which of them?", *(f"{hit + 1}. {sentence(names[hit])}" for hit in hits))
             return
         names = [_first(name) for name in names]
-        has_few = not (self._page.rows or self._spoken.lines)
-        how = {"how": self._spoken.how()} if has_few else {}
-        self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names, **how))
+        how = HELP if self._page.rows or self._spoken.lines else self._spoken.how()
+        self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names, how))
 
     async def _choose(self, typed: str) -> None:
         """A row by its number or name, which Enter then opens; or a field, with its value."""

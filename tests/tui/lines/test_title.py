@@ -309,6 +309,12 @@ def test_a_number_of_the_form_is_understood_as_it_is_written(tmp_path: Path, num
     assert "7. Players: 3." in text.partition(f"> players {number}\n")[2].partition("> ")[0]
 
 
+@pytest.mark.parametrize("typed", ["the landlords game", "The Landlord’s Game"])
+def test_a_name_is_known_with_any_apostrophe_or_none(tmp_path: Path, typed: str) -> None:
+    told = after(at_title(tmp_path, "new", typed, "quit"), typed)
+    assert told.startswith("2. Rules: The Landlord's Game (1904).")
+
+
 @pytest.mark.parametrize("typed", ["finance", "rules finance", "2 finance", "the finance game"])
 def test_a_game_is_chosen_by_its_name_or_behind_the_name_of_its_line(tmp_path: Path, typed: str) -> None:
     told = after(at_title(tmp_path, "new", typed, "quit"), typed)
