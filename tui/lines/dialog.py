@@ -10,14 +10,16 @@ from tui.lines import quick_facts
 from tui.lines.console import Console, LeaveAll
 from tui.lines.deeds import is_space, space_called
 from tui.lines.listener import Listener
-from tui.lines.look_words import WORDS, Told, in_other_words, is_for_looking, look
+from tui.lines.look_words import WORDS, Told, in_looking_words, in_other_words, is_for_looking, look
 from tui.lines.matching import (
+    CHOICES,
     HELP,
     divided,
     everyday,
     is_back,
     is_no,
     is_number,
+    is_question,
     is_yes,
     leaves,
     not_known,
@@ -87,14 +89,25 @@ class Talk:
             self.say(*(self._not_known(typed, what) if told is None else told))
 
     def _understood(self, typed: str, names: Sequence[str]) -> str:
-        """A line in the words that are known here, if it is no name and everyday speech for such words."""
-        text, known = everyday(typed), {*map(simple, (*names, *self._listener.table.names))}
-        if simple(typed) in (text, *known) or is_space(self._listener, typed):
+        """A line in the words that are known here, if it is no name and everyday speech for such words.
+
+        A question only becomes something to look at: "how do I buy" buys nothing.
+        """
+        text, known = everyday(typed), {*map(simple, names)}
+        people = {*map(simple, self._listener.table.names)}
+        is_asked, looked = is_question(typed), in_looking_words(text)
+        if is_asked and is_for_looking(looked):
+            return looked
+        if simple(typed) in (text, *known, *people) or is_space(self._listener, typed):
             return typed
-        is_known = not text or is_yes(text) or is_no(text) or leaves(text)
-        is_known |= is_for_looking(text, if_nothing_else=True) or is_space(self._listener, text)
+        if is_for_looking(looked):
+            return looked
+        if text in people or is_space(self._listener, text) or text == CHOICES:
+            return text
         first, firsts = text.partition(" ")[0], {name.partition(" ")[0] for name in known}
-        return text if is_known or in_other_words(first) in firsts else typed
+        is_word = not text or is_yes(text) or is_no(text) or is_back(text) or leaves(text)
+        is_known = is_word or in_other_words(first) in firsts
+        return text if is_known and not is_asked else typed
 
     async def _read(self, page: Page, below: Dialog) -> None:
         """Read a page until it is left, also by a line for what lies open below it."""

@@ -41,10 +41,10 @@ class LookingWord:
     """What is told, given what was typed behind the word."""
 
 
-def is_for_looking(typed: str, *, if_nothing_else: bool = False) -> bool:
-    """Whether a text begins with one of the words for looking, in full; or perhaps a choice's."""
+def is_for_looking(typed: str) -> bool:
+    """Whether a text begins with one of the words for looking, in full."""
     word = simple(typed).partition(" ")[0]
-    return _ALSO.get(word, word) in WORDS or (if_nothing_else and word in _BESIDE)
+    return _ALSO.get(word, word) in WORDS
 
 
 def look(listener: Listener, typed: str) -> Told | None:
@@ -67,6 +67,8 @@ def look(listener: Listener, typed: str) -> Told | None:
     ]
     if rest and described:
         hits, rest = described, ""  # as help says it: who owns what
+    if word == "who" and rest and not described:  # it asks for something else than whose turn it is
+        return None
     return WORDS[words[hits[0]]].told(listener, rest) if len(hits) == 1 else None
 
 
@@ -80,6 +82,7 @@ _ALSO: Mapping[str, str] = {
     "properties": "deeds",
     "winning": "players",
     "own": "me",
+    "owe": "me",
     "cost": "prices",
     "costs": "prices",
     "owns": "owners",
@@ -93,6 +96,16 @@ _ALSO: Mapping[str, str] = {
 
 _BESIDE = {"rent": "deed", "rents": "deed"}
 """The same where nothing that can be done is called so."""
+
+
+def in_looking_words(typed: str) -> str:
+    """A line that begins with the word for looking that is known here for the one typed.
+
+    >>> in_looking_words("rent boardwalk")
+    'deed boardwalk'
+    """
+    word, _, rest = typed.partition(" ")
+    return f"{_BESIDE.get(word, word)} {rest}".strip()
 
 
 def in_other_words(typed: str) -> str:

@@ -147,13 +147,17 @@ _ASKING = frozenset(
 )
 """The same at the beginning of a line."""
 
+CHOICES = "choices"
+"""Tells what can be chosen."""
+
 _EVERYDAY = {
     **dict.fromkeys(("next", "ok", "okay", "continue", "go on", "carry on"), ""),
     **dict.fromkeys(("yeah", "yep", "sure"), "yes"),
     **dict.fromkeys(("nope", "nah", "fold", "out", "reject"), "no"),
     **dict.fromkeys(("purchase", "take"), "buy"),
+    **dict.fromkeys(("go back", "never mind", "nevermind"), "back"),
     **dict.fromkeys(("take loan", "get loan"), "borrow"),
-    **dict.fromkeys(("what", "get out jail", "leave jail"), "choices"),
+    **dict.fromkeys(("what", "get out jail", "leave jail"), CHOICES),
 }
 """What people type for Enter and for other words."""
 
@@ -177,6 +181,11 @@ def everyday(typed: str) -> str:
         kept = kept[1:]
     text = " ".join(kept or words)
     return _EVERYDAY.get(text, text)
+
+
+def is_question(typed: str) -> bool:
+    """Whether a line asks for something to be told."""
+    return typed.rstrip().endswith("?") or simple(typed).partition(" ")[0] in _ASKING
 
 
 def is_yes(typed: str) -> bool:

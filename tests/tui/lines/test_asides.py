@@ -329,6 +329,10 @@ def test_what_means_enter_spends_nothing(typed: str) -> None:
         ("who owns boardwalk", "Boardwalk, dark blue."),
         ("who is winning", "You: $900, on Park Place"),
         ("what now", "Buy Park Place for $350?"),
+        ("who is in jail", "I don't know 'who is in jail'."),
+        ("how do I buy it", "I don't know 'how do I buy it'."),
+        ("whose turn is it", "Your turn."),
+        ("what do I owe", "You: $900, on Park Place"),
         ("help auctions", "Buying: "),
     ],
 )
@@ -368,3 +372,12 @@ def test_a_loan_is_chosen_by_its_sum() -> None:
     told = after(read(table_of(lender), "borrow 100", "quit"), "borrow 100")
     assert "not on this list" not in told
     assert "brings $100" in told
+
+
+@pytest.mark.parametrize("typed", ["how much is the rent", "rent?", "what is the rent of lot 22?"])
+def test_who_asks_for_the_rent_pays_none(typed: str) -> None:
+    game = landlord.position((200, 9), owns={12: 0}, dice=[(2, 4)])
+    place = next(space.number for space in game.board.spaces if space.name == "Lot 22")
+    game.state.players[0].place = place - 6
+    told = after(read(table_of(game), "", typed, "quit"), typed)
+    assert told.startswith("Lot 22, "), told
