@@ -151,7 +151,7 @@ CHOICES = "choices"
 """Tells what can be chosen."""
 
 _EVERYDAY = {
-    **dict.fromkeys(("next", "ok", "okay", "continue", "go on", "carry on"), ""),
+    **dict.fromkeys(("next", "ok", "okay", "continue"), ""),
     **dict.fromkeys(("yeah", "yep", "sure"), "yes"),
     **dict.fromkeys(("nope", "nah", "fold", "out", "reject"), "no"),
     **dict.fromkeys(("purchase", "take"), "buy"),
