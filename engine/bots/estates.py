@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.board import Group, Kind, TitleNumber
@@ -163,11 +163,12 @@ class Estates:
         """
         found = self._by_cash.get((seat, taken))
         if found is None:
-            found = self._by_cash[seat, taken] = self._with_cash(self.estate(seat, taken))
+            before = self.estate(seat)
+            deeds, wholes = self._after(seat, before, taken) if taken else before[:2]
+            found = self._by_cash[seat, taken] = self._with_cash(deeds, wholes)
         return found
 
-    def _with_cash(self, estate: Estate) -> Callable[[int], float]:
-        deeds, wholes, _ = estate
+    def _with_cash(self, deeds: float, wholes: tuple[int, ...]) -> Callable[[int], float]:
         if not wholes:
             return lambda cash: cash + deeds
         found = self._sets.get(wholes)
@@ -179,33 +180,42 @@ class Estates:
         race, stored, added = found
         return lambda cash: cash + deeds + race + stored + added(cash)
 
-    def estate(self, seat: Seat, taken: Taken = ()) -> Estate:
-        """What a seat's deeds are worth, and the groups it can build on, with some titles owned by others."""
-        before = self._estates.get(seat)
-        if before is None:
-            before = self._estates[seat] = self._estate(seat, self._owner, self.board.groups)
-        if not taken:
-            return before
-        owner = self._owner[:]
+    def estate(self, seat: Seat) -> Estate:
+        """What a seat's deeds are worth, and the groups it can build on."""
+        found = self._estates.get(seat)
+        if found is None:
+            owned = {group.number: self._owned(seat, group, self._owner) for group in self.board.groups}
+            parts = {number: worth for number, (worth, _) in owned.items() if worth}
+            wholes = tuple([number for number, (_, is_whole) in owned.items() if is_whole])
+            found = self._estates[seat] = Estate(sum(parts.values()), wholes, parts)
+        return found
+
+    def _after(self, seat: Seat, before: Estate, taken: Taken) -> tuple[float, tuple[int, ...]]:
+        """What a seat's deeds are worth with some titles owned by others, and the groups to build on."""
+        owner, groups, titles = self._owner[:], self.board.groups, self.board.titles
         for title, taker in taken:
             owner[title] = taker
-        touched = {self.board.titles[title].group for title, _ in taken}
-        after = self._estate(seat, owner, [self.board.groups[number] for number in touched])
-        lost = sum([before.parts.get(number, 0.0) for number in touched])
-        rest = tuple([number for number in before.wholes if number not in touched])
-        return Estate(before.deeds - lost + after.deeds, rest + after.wholes, {})
+        lost = gained = 0.0
+        touched, wholes = {titles[title].group for title, _ in taken}, before.wholes
+        if wholes:
+            wholes = tuple([number for number in wholes if number not in touched])
+        for number in touched:
+            lost += before.parts.get(number, 0.0)
+            worth, is_whole = self._owned(seat, groups[number], owner)
+            gained += worth
+            if is_whole:
+                wholes += (number,)
+        return before.deeds - lost + gained, wholes
 
-    def _estate(self, seat: Seat, owner: Sequence[Seat], groups: Iterable[Group]) -> Estate:
-        """What a seat would have of these groups."""
-        parts: dict[int, float] = {}
-        wholes = []
-        for group in groups:
-            mine = tuple([title for title in group.titles if owner[title] == seat])
-            if mine:
-                parts[group.number] = self._part(group, mine)
-                if len(mine) == len(group.titles) and group.kind is Kind.LOT:
-                    wholes.append(group.number)
-        return Estate(sum(parts.values()), tuple(wholes), parts)
+    def _owned(self, seat: Seat, group: Group, owner: Sequence[Seat]) -> tuple[float, bool]:
+        """What a seat's titles of a group would be worth, and whether it could build on it."""
+        mine = tuple([title for title in group.titles if owner[title] == seat])
+        if not mine:
+            return 0.0, False
+        worth = self._parts.get(mine)
+        if worth is None:
+            worth = self._parts[mine] = self._part(group, mine)
+        return worth, len(mine) == len(group.titles) and group.kind is Kind.LOT
 
     def _race(self, wholes: int) -> float:
         """What this many whole groups add where a number of full sets wins."""
@@ -214,16 +224,13 @@ class Estates:
 
     def _part(self, group: Group, mine: tuple[TitleNumber, ...]) -> float:
         """What some titles of a group are worth, apart from what may be built on a whole one."""
-        worth = self._parts.get(mine)
-        if worth is None:
-            worth = self._sites(mine)
-            lacking = len(group.titles) - len(mine)
-            if group.kind is not Kind.LOT:
-                worth += self._by_number(mine)
-            elif lacking and group.is_set:
-                worth += (LACKS_ONE if lacking == 1 else LACKS_TWO) * self.whole(group, self.in_store)
-                worth += self._towards_goal(group, mine, lacking)
-            self._parts[mine] = worth
+        worth = self._sites(mine)
+        lacking = len(group.titles) - len(mine)
+        if group.kind is not Kind.LOT:
+            worth += self._by_number(mine)
+        elif lacking and group.is_set:
+            worth += (LACKS_ONE if lacking == 1 else LACKS_TWO) * self.whole(group, self.in_store)
+            worth += self._towards_goal(group, mine, lacking)
         return worth
 
     def _towards_goal(self, group: Group, mine: tuple[TitleNumber, ...], lacking: int) -> float:

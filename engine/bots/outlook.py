@@ -77,7 +77,8 @@ class Swap:
     def __init__(self, outlook: Outlook, one: Seat, other: Seat, gives: Deeds, gets: Deeds) -> None:
         taken = tuple(sorted([*[(title, one) for title in gets], *[(title, other) for title in gives]]))
         players = outlook.game.state.players
-        self._ours, self._theirs = (outlook.estates.by_cash(seat, taken) for seat in (one, other))
+        by_cash = outlook.estates.by_cash
+        self._ours, self._theirs = by_cash(one, taken), by_cash(other, taken)
         self._our_funds, self._their_funds = players[one].funds, players[other].funds
         self._own, self._other = outlook.now(one), outlook.now(other)
         self.asked: dict[float, int | None] = {}
