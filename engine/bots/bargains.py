@@ -126,7 +126,7 @@ def _sale_of_need(view: View, style: Style) -> Propose | None:
     for partner in [other for other in game.others(seat) if not is_left_alone(game, seat, other, view.kin)]:
         for owner, wanted in _missing(game, partner):
             swap = Offer(seat, partner, Goods(titles=wanted), Goods())
-            if owner == seat and last_lots(game, swap.gives, partner):
+            if owner == seat and last_lots(game, swap.gives.titles, partner):
                 offer = _with_cash(game, swap, -fair_print(game, wanted))
                 if offer is not None and not was_refused(game, offer) and view.spares(offer):
                     return Propose(seat, offer)
@@ -221,7 +221,7 @@ def reply(view: View, step: Considers, style: Style, luck: float) -> Command:
     game, seat, offer = view.game, view.seat, step.offer
     judge = BargainJudge(game, style)
     his, mine = judge.gains(offer)
-    given, least = last_lots(game, offer.gets, offer.proposer), style.least
+    given, least = last_lots(game, offer.gets.titles, offer.proposer), style.least
     stake = _printed(game, offer.gets) + _printed(game, offer.gives)
     asks = max(style.asks, style.asks_last) if given else style.asks
     error = luck * style.fuzz * stake / 2
@@ -247,7 +247,7 @@ def _printed(game: Game, goods: Goods) -> int:
 
 def _felt(game: Game, goods: Goods, taker: Seat) -> int:
     """What goods are worth to a player who goes by feel: completing a group counts half again."""
-    lasts = last_lots(game, goods, taker)
+    lasts = last_lots(game, goods.titles, taker)
     return _printed(game, goods) + sum([game.board.titles[title].price for title in lasts]) // 2
 
 

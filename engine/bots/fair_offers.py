@@ -54,7 +54,9 @@ def _returns_half(game: Game, offer: Offer) -> bool:
 def leaves_for_houses(game: Game, offer: Offer) -> bool:
     """Whether a partner who gets the last lot of a set keeps the cash for a house on each lot of it."""
     needs = 0
-    for number in {game.board.titles[title].group for title in last_lots(game, offer.gives, offer.partner)}:
+    for number in {
+        game.board.titles[title].group for title in last_lots(game, offer.gives.titles, offer.partner)
+    }:
         group = game.board.groups[number]
         needs += group.house_price * len(group.titles)
         needs += sum(lift_cost(game, title) for title in group.titles if game.state.mortgaged[title])

@@ -22,7 +22,7 @@ from engine.bots.investing import (
     open_groups,
     raise_money,
 )
-from engine.bots.judgement.view import Judging, View
+from engine.bots.judgement.view import Judging, View, judging_of
 from engine.bots.outlook import Outlook, danger
 from engine.bots.reasons import by_rule, by_worth
 from engine.bots.ruin_risk import RuinRisk
@@ -107,7 +107,8 @@ class Level(Bot):
     def __init__(self, rng: Rng, style: str = "") -> None:
         """With a style by id, or with a random one."""
         super().__init__(rng)
-        self._judging = Judging()
+        self._judging: Judging | None = None
+        """What it judges positions by, if not by what is learned."""
         whim = rng.copy().below(len(self.styles))
         self._is_strict = False
         """It misjudges offers only to the other side's loss."""
@@ -282,7 +283,8 @@ class Level(Bot):
 
     def view(self, game: Game, seat: Seat) -> View:
         """The position as this seat sees it."""
-        return self._judging.view(game, seat, self.kin, self.costs)
+        judging = self._judging or judging_of(game.rules)
+        return View(game, seat, judging, self.kin, self.costs)
 
     def want(self, game: Game, seat: Seat, step: Wishes) -> Command:
         spare = game.state.players[seat].funds - self.style.reserve

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import compress
 
 from engine.board import Board, Kind, TitleNumber
@@ -86,12 +86,12 @@ def completes_for(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed |
     return True
 
 
-def last_lots(game: Game, goods: Goods, taker: Seat) -> list[TitleNumber]:
-    """The lots among these goods that complete a group for their taker."""
-    board, assumed = game.board, dict.fromkeys(goods.titles, taker)
+def last_lots(game: Game, titles: Sequence[TitleNumber], taker: Seat) -> list[TitleNumber]:
+    """The lots among these titles that complete a group for their taker."""
+    board, assumed = game.board, dict.fromkeys(titles, taker)
     return [
         title
-        for title in goods.titles
+        for title in titles
         if board.groups[board.titles[title].group].is_set and completes_for(game, taker, title, assumed)
     ]
 

@@ -114,9 +114,6 @@ class Insider(Hard):
         if not _may_ask(game, seat):
             return None
         view = self.view(game, seat)
-        if self._asked is not None and self._asked.position.is_like(view.position):
-            view.take_over(self._asked)
-        self._asked = view
         found = [best for partner in game.others(seat) for best in self._asks(view, partner)]
         return Propose(seat, max(found, key=lambda one: one[0])[1]) if found else None
 
@@ -174,7 +171,7 @@ class Sets(Squeezer):
             holder = holders.pop()
             for given in [(), *[(title,) for title in spare[:2]]]:
                 swap = Offer(seat, holder, Goods(titles=given), Goods(titles=lacking))
-                if not last_lots(game, swap.gives, holder):
+                if not last_lots(game, swap.gives.titles, holder):
                     yield swap
 
     def _is_needed(self, game: Game, seat: Seat, title: TitleNumber) -> bool:

@@ -123,7 +123,10 @@ class Stranger(Thrifty):
     def _suits(self, game: Game, offer: Offer) -> bool:
         """Whether it takes an offer, by its own prices."""
         mind, seat = self.mind, offer.partner
-        ours, theirs = last_lots(game, offer.gives, seat), last_lots(game, offer.gets, offer.proposer)
+        ours, theirs = (
+            last_lots(game, offer.gives.titles, seat),
+            last_lots(game, offer.gets.titles, offer.proposer),
+        )
         if mind.swaps and ours and theirs:
             return printed(game, offer.gives) * 2 >= printed(game, offer.gets)
         share = mind.sells_last if theirs else mind.sells

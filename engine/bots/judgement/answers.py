@@ -50,7 +50,9 @@ def _brings(his: float) -> float:
 def _share(view: View, offer: Offer, more: int = 0) -> float:
     """The share of its proposer's gain that is wanted: more for a stranger's set, and when asked again."""
     game, seat, share = view.game, view.seat, hardened(view.game, offer, view.kin, more)
-    completes = last_lots(game, offer.gets, offer.proposer) and not last_lots(game, offer.gives, seat)
+    completes = last_lots(game, offer.gets.titles, offer.proposer) and not last_lots(
+        game, offer.gives.titles, seat
+    )
     return share + FOR_A_SET if completes and offer.proposer not in view.kin else share
 
 

@@ -21,6 +21,18 @@ class Price(NamedTuple):
     odds: float
 
 
+class Bounds(NamedTuple):
+    """What cash may be given for deeds."""
+
+    most: int | None = None
+    """In dollars."""
+    is_sound: bool = False
+    """Whether only as much as a solid player would give."""
+
+
+UNBOUND = Bounds()
+
+
 @record
 class Deal:
     """Deeds for deeds at a price, which is negative if it is received."""

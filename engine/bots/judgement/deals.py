@@ -31,14 +31,17 @@ class Pricing(ABC):
     """How likely a higher price may be named after a refusal."""
 
     @abstractmethod
-    def prices(self, view: View, rough: Rough, least: float) -> Sequence[Price]:
-        """The prices at which a deal adds at least so much to the chance to win, the lowest first."""
+    def prices(self, view: View, rough: Rough, least: float, *, is_sound: bool) -> Sequence[Price]:
+        """The prices at which a deal adds at least so much to the chance to win, the lowest first.
+
+        With `is_sound` only those at which the seat does not give deeds away.
+        """
 
 
 class Even(Pricing):
     """Even swaps that complete a group for both, and that the partner accepts: for a standstill of two."""
 
-    def prices(self, view: View, rough: Rough, least: float) -> Sequence[Price]:
+    def prices(self, view: View, rough: Rough, least: float, *, is_sound: bool) -> Sequence[Price]:
         offer = offer_of(view, rough, 0)
         own, his = view.gains(offer)
         return (Price(0, 1.0),) if view.livens(offer) and own >= least and his >= BETTER else ()
@@ -92,7 +95,7 @@ def best_of(view: View, some: Iterable[Rough], pricing: Pricing, best: Deal | No
 def _priced(view: View, rough: Rough, pricing: Pricing, least: float) -> Iterator[Deal]:
     """A deal at each likely price where it adds `least`, the highest first: what a low one leaves counts."""
     dearer = list[Deal]()
-    for offer, (price, odds) in reversed(openings(view, rough, pricing, least)):
+    for offer, (price, odds) in reversed(openings(view, rough, pricing, least, is_sound=True)):
         if view.is_sound(offer, view.seat):
             gain, _ = gains_at(view, rough, price)
             later = max([(deal.odds - odds) * deal.gain for deal in dearer], default=0.0)
@@ -102,12 +105,15 @@ def _priced(view: View, rough: Rough, pricing: Pricing, least: float) -> Iterato
                 yield deal
 
 
-def openings(view: View, rough: Rough, pricing: Pricing, least: float) -> list[tuple[Offer, Price]]:
+def openings(
+    view: View, rough: Rough, pricing: Pricing, least: float, *, is_sound: bool
+) -> list[tuple[Offer, Price]]:
     """What may be offered now at each price where a deal adds `least`, the lowest first."""
-    priced = [(offer_of(view, rough, price.cash), price) for price in pricing.prices(view, rough, least)]
+    prices = pricing.prices(view, rough, least, is_sound=is_sound)
     return [
         (offer, price)
-        for offer, price in priced
+        for price in prices
+        for offer in [offer_of(view, rough, price.cash)]
         if not was_refused(view.game, offer)
         and why_not_offer(view.game, offer) is None
         and view.spares(offer)

@@ -10,7 +10,7 @@ from engine.bots.judgement.answers import consider
 from engine.bots.judgement.chances import Weights
 from engine.bots.judgement.opponent_model import MANNERS, Manner, Manners
 from engine.bots.judgement.proposals import proposal
-from engine.bots.judgement.view import Judging, View
+from engine.bots.judgement.view import Judging
 from engine.bots.levels import TWO_POINTS, Normal
 from engine.bots.thoughts import deal_of
 from engine.choices import Decision
@@ -18,7 +18,6 @@ from engine.commands import Bid, Command, Decline, Propose, Seat
 from engine.game import Game
 from engine.offer_history import ROUNDS_OF_REST
 from engine.queries import bid_limit, may_deal_with_bank, price_of
-from engine.rng import Rng
 from engine.steps import Auction, Considers, MayBuy, Step
 from engine.strategy.knowledge import JudgedAnswers, Knowledge
 from engine.strategy.style import SOLID, Style
@@ -46,19 +45,9 @@ class Hard(Normal):
     rest: ClassVar[int] = ROUNDS_OF_REST
     """Rounds without proposals for each refusal it has heard."""
 
-    def __init__(self, rng: Rng, style: str = "") -> None:
-        super().__init__(rng, style)
-        self._asked: View | None = None
-        """The view in which it has just proposed something."""
-
-    def __getstate__(self) -> dict[str, object]:
-        """The bot without its caches, which are large."""
-        return vars(self) | {"_asked": None}
-
     def judge_by(self, weights: Weights) -> None:
         """Judge by other weights than the learned ones."""
         self._judging = Judging(weights)
-        self._asked = None
 
     def choose(self, game: Game, decision: Decision) -> Command:
         for answers in self._answers(game.rules.rule_set.knowledge):
@@ -104,15 +93,10 @@ class Hard(Normal):
         return consider(self.view(game, seat), step)
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
-        """What it proposes. After a refusal the position is the same, and so is what was worked out."""
         if not game.knows(Propose):
             return None
         view = self.view(game, seat)
-        if self._asked is not None and self._asked.position.is_like(view.position):
-            view.take_over(self._asked)
-        found = proposal(view, Manners(view, self.manners), self.rest)
-        self._asked = None if found is None else view
-        return found
+        return proposal(view, Manners(view, self.manners), self.rest)
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
         """Deals by the chances before and after them; in games judged in dollars, everything by those."""

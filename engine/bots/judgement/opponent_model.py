@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import accumulate
 from operator import mul
 
@@ -16,10 +16,10 @@ from engine.bots.dealing import MARGIN
 from engine.bots.fair_offers import least_decent, printed
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.bargain import Bargain
-from engine.bots.judgement.deal import Price, Rough
+from engine.bots.judgement.deal import UNBOUND, Bounds, Price, Rough
 from engine.bots.judgement.deals import Pricing, gains_at, offer_of
 from engine.bots.judgement.partners import asked, suits
-from engine.bots.judgement.view import Odds, View
+from engine.bots.judgement.view import Odds, Told, View
 from engine.bots.valuation import gain_of
 from engine.commands import Offer, Seat
 from engine.game import Game
@@ -57,11 +57,15 @@ class Manner(ABC):
         """Whether this side of an offer suits."""
 
     @abstractmethod
-    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
+    def least(self, view: View, rough: Rough, bounds: Bounds = UNBOUND) -> int | None:
         """The least cash that goes with deeds for a partner to accept, in dollars.
 
-        None if none is enough; it need not be told if it is more than `limit`.
+        None if none is enough; it need not be told if it is out of bounds.
         """
+
+    def minds(self, view: View, rough: Rough, price: int) -> bool:
+        """Whether a partner refuses even such a price for another reason, which takes longer to find out."""
+        return False
 
 
 class ByPrint(Manner):
@@ -75,7 +79,7 @@ class ByPrint(Manner):
         wanted = self._multiple * (printed(view.game, gives.titles) + gives.cash)
         return printed(view.game, gets.titles) + gets.cash >= wanted
 
-    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
+    def least(self, view: View, rough: Rough, bounds: Bounds = UNBOUND) -> int | None:
         _, gives, gets = rough
         wants, has = printed(view.game, gets), printed(view.game, gives)
         least = self._multiple * wants - has
@@ -90,7 +94,7 @@ class Careful(Manner):
     def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
         return gain_of(view.game, seat, offer) >= MARGIN
 
-    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
+    def least(self, view: View, rough: Rough, bounds: Bounds = UNBOUND) -> int | None:
         return MARGIN - gain_of(view.game, rough[0], offer_of(view, rough, 0))
 
 
@@ -106,8 +110,8 @@ class Solid(Manner):
     def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
         return suits(view.outlook, offer, seat, self._part)
 
-    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
-        return asked(view.outlook, view.seat, *rough, self._part, limit)
+    def least(self, view: View, rough: Rough, bounds: Bounds = UNBOUND) -> int | None:
+        return asked(view.outlook, view.seat, *rough, self._part, bounds)
 
 
 class Counting(Manner):
@@ -122,21 +126,22 @@ class Counting(Manner):
     def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
         return view.gains(offer)[seat == offer.partner] >= WORTH_IT and view.is_sound(offer, seat)
 
-    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
+    def least(self, view: View, rough: Rough, bounds: Bounds = UNBOUND) -> int | None:
         least = Bargain(view, rough).least()
         if least is None or view.is_sound(offer_of(view, rough, least), rough[0]):
             return least
-        return asked(view.outlook, view.seat, *rough, limit=limit)
+        return asked(view.outlook, view.seat, *rough, bounds=bounds)
 
 
 class Weighing(Counting):
     """The same, but offered a solid player's price where that adds to its chance, and never less."""
 
-    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
-        price = asked(view.outlook, view.seat, *rough, limit=limit)
-        if price is None or gains_at(view, rough, price)[1] < WORTH_IT:
-            return None
-        return price if view.is_sound(offer_of(view, rough, price), rough[0]) else None
+    def least(self, view: View, rough: Rough, bounds: Bounds = UNBOUND) -> int | None:
+        return asked(view.outlook, view.seat, *rough, bounds=bounds)
+
+    def minds(self, view: View, rough: Rough, price: int) -> bool:
+        is_worth_it = gains_at(view, rough, price)[1] >= WORTH_IT
+        return not (is_worth_it and view.is_sound(offer_of(view, rough, price), rough[0]))
 
 
 class Closed(Manner):
@@ -151,7 +156,7 @@ class Closed(Manner):
     def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
         return False
 
-    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
+    def least(self, view: View, rough: Rough, bounds: Bounds = UNBOUND) -> int | None:
         return None
 
 
@@ -177,23 +182,35 @@ class Manners(Pricing):
         self._manners = manners
         self._known: dict[Seat, Sequence[tuple[Manner, float]]] = {}
 
-    def prices(self, view: View, rough: Rough, least: float) -> Sequence[Price]:
-        floor = least_decent(view.game, *rough[1:])
-        return self._added_up(self._affordable(view, rough, floor, least))
+    def prices(self, view: View, rough: Rough, least: float, *, is_sound: bool) -> Sequence[Price]:
+        is_sound = is_sound and not view.is_even(view.seat, *rough)
+        wanted = [*self._affordable(view, rough, least, is_sound=is_sound)]
+        return self._added_up(wanted) if wanted else ()
 
     def answers(self, view: View, rough: Rough) -> Sequence[Price]:
         """The prices when it is the partner who has asked: as low as they may accept."""
-        wanted = ((manner.least(view, rough), odd) for manner, odd in self._likely(rough[0]))
-        return self._added_up(Price(cash, odd) for cash, odd in wanted if cash is not None)
+        wanted = ((manner, manner.least(view, rough), odd) for manner, odd in self._likely(rough[0]))
+        return self._added_up(
+            Price(cash, odd)
+            for manner, cash, odd in wanted
+            if cash is not None and not manner.minds(view, rough, cash)
+        )
 
-    def _affordable(self, view: View, rough: Rough, floor: int, least: float) -> Iterator[Price]:
-        """What each likely way wants, from `floor` on, where the deal then adds `least` to the chance."""
-        limit: int | None = None
+    def _affordable(self, view: View, rough: Rough, least: float, *, is_sound: bool) -> Iterator[Price]:
+        """What each likely way wants, if that is decent, where the deal then adds `least` to the chance.
+
+        With `is_sound` only as long as the seat does not give deeds away.
+        """
+        bounds, floor = Bounds(is_sound=is_sound), None
         spares = rough[0] in view.kin
         for manner, odd in self._likely(rough[0]):
-            wanted = manner.least(view, rough, limit)
-            price = floor if wanted is None else max(floor, wanted)
-            if wanted is None or (limit is not None and price >= limit):
+            wanted = manner.least(view, rough, bounds)
+            if wanted is None:
+                continue
+            if floor is None:
+                floor = least_decent(view.game, *rough[1:])
+            price = max(floor, wanted)
+            if bounds.most is not None and price >= bounds.most:
                 continue
             if not spares and not (spares := view.spares(offer_of(view, rough, price))):
                 sparing = Bargain(view, rough).least(-view.most_lost)
@@ -201,12 +218,14 @@ class Manners(Pricing):
                     return
                 price = floor = max(floor, sparing)
                 spares = True
-            if gains_at(view, rough, price)[0] >= least:
-                yield Price(price, odd)
+            is_cheap = not is_sound or view.is_sound(offer_of(view, rough, price), view.seat)
+            if is_cheap and gains_at(view, rough, price)[0] >= least:
+                if not manner.minds(view, rough, wanted):
+                    yield Price(price, odd)
             elif price == floor:
                 return
             else:
-                limit = price
+                bounds = Bounds(price, is_sound)
 
     def _likely(self, partner: Seat) -> Sequence[tuple[Manner, float]]:
         """The ways a partner may well deal in, and how likely each is."""
@@ -253,25 +272,21 @@ class Manners(Pricing):
 
     def _told(self) -> Iterable[tuple[Seat, Odds]]:
         view, state = self._view, self._view.game.state
-        known = view.memory.told
-        view.memory.told = {}
         for answers, agreed in ((state.refusals, False), (state.agreements, True)):
             for answer in answers:
-                found = known.get(id(answer))
-                if found is None or found[0] is not answer or len(found[1]) != len(self._manners):
-                    found = answer, *self._tell(answer, agreed)
-                view.memory.told[id(answer)] = found
-                yield answer.offer.proposer, found[1]
-                yield answer.offer.partner, found[2]
+                tell = partial(self._tell, answer, agreed=agreed)
+                of_proposer, of_partner = view.judging.told(answer, self._manners, tell)
+                yield answer.offer.proposer, of_proposer
+                yield answer.offer.partner, of_partner
         decision = view.game.decision
         if decision is not None and isinstance(decision.step, Considers):
             offer = decision.step.offer
             yield offer.proposer, self._of_proposer(view, offer)
 
-    def _tell(self, answer: Answered, agreed: bool) -> tuple[Odds, Odds]:
+    def _tell(self, answer: Answered, *, agreed: bool) -> Told:
         """What an answer reveals of the proposer and of the partner, which never changes."""
         view, offer = self._view, answer.offer
-        then = View(as_it_was(view.game, answer), view.seat, view.judgement, view.memory)
+        then = View(as_it_was(view.game, answer), view.seat, view.judging)
         partner = tuple(
             1 - manner.slip if manner.takes(then, offer, offer.partner) is agreed else manner.slip
             for manner in self._manners

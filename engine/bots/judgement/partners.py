@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from engine.bots.judgement.bisection import last_that_does
-from engine.bots.judgement.deal import Titles
+from engine.bots.judgement.deal import UNBOUND, Bounds, Titles
 from engine.bots.outlook import Outlook, Swap
 from engine.bots.valuation import worth_of_card
 from engine.cards import CardNumber
@@ -32,18 +29,18 @@ def asked(
     gives: Titles,
     gets: Titles,
     share: float = SHARE,
-    limit: int | None = None,
+    bounds: Bounds = UNBOUND,
 ) -> int | None:
-    """The least cash for which a solid player deals, negative if they pay; None if no amount is enough.
-
-    None, too, if not even `limit` is enough.
-    """
+    """The least cash for which a solid player deals, negative if they pay; None if none within bounds."""
     swap = outlook.swap(seat, partner, gives, gets)
     if share not in swap.asked:
-        if limit is not None and not _is_enough(swap, share, limit):
+        if bounds.most is not None and not _is_enough(swap, share, bounds.most):
             return None
         most, least = _means(outlook.game, seat, seat), -_means(outlook.game, partner, seat)
-        swap.asked[share] = _least_of(swap, share, most, least)
+        found = _least_of(swap, share, most, least, is_sound=bounds.is_sound)
+        if found is None and bounds.is_sound:
+            return None
+        swap.asked[share] = found
     return swap.asked[share]
 
 
@@ -52,9 +49,19 @@ def _is_enough(swap: Swap, share: float, cash: int) -> bool:
     return _is_fair(gain, own, share)
 
 
-def _least_of(swap: Swap, share: float, most: int, least: int) -> int | None:
-    is_enough = partial(_is_enough, swap, share)
-    return last_that_does(is_enough, good=most, bad=least, steps=STEPS) if is_enough(most) else None
+def _least_of(swap: Swap, share: float, most: int, least: int, *, is_sound: bool) -> int | None:
+    if not _is_enough(swap, share, most):
+        return None
+    for _ in range(STEPS):
+        middle = (most + least) // 2
+        own, gain = swap.gains(middle)
+        if _is_fair(gain, own, share):
+            most = middle
+        elif is_sound and not _is_fair(own, gain, SHARE):  # too little for one, too much for the other
+            return None
+        else:
+            least = middle
+    return most
 
 
 def suits(outlook: Outlook, offer: Offer, seat: Seat, share: float = SHARE) -> bool:

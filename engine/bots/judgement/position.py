@@ -13,7 +13,7 @@ from engine.game import Game
 
 
 class Position:
-    """Money, deeds and buildings, free to be changed. Sums are whole dollars."""
+    """Money, deeds and buildings; cash and owners may be changed. Sums are whole dollars."""
 
     __slots__ = (
         "_prospects",
@@ -93,12 +93,12 @@ class Position:
         return int(self.sum_of(seat).income / self.ground.terms.pace * (len(self.seats) - 1))
 
     def copy(self) -> Position:
-        """An independent copy."""
+        """A copy with cash and owners of its own."""
         other = Position()
         other.ground, other.holdings = self.ground, self.holdings
         other.totals, other.known = self.totals, self.known
         other.cash = self.cash[:]
-        other.owner, other.level, other.mortgaged = self.owner[:], self.level[:], self.mortgaged[:]
+        other.owner, other.level, other.mortgaged = self.owner[:], self.level, self.mortgaged
         other.houses, other.hotels = self.houses, self.hotels
         other.seats, other.jailed = self.seats, self.jailed
         other.awaited, other.rounds = self.awaited, self.rounds
@@ -147,7 +147,7 @@ class Position:
         """Update a changed unit, and the sums of those for whom it changed."""
         before = self.held[number]
         after = self.held[number] = self._holding(number)
-        for seat in {*before, *after}:
+        for seat in before | after:
             if before.get(seat) != after.get(seat):
                 self.sums[seat] = self._prospects[seat] = None
 
@@ -161,17 +161,3 @@ class Position:
         elif self.mortgaged[title]:
             self.cash[taker] -= self.ground.interest[title]
         self._look_again(self.ground.unit_of[title])
-
-    def build(self, lots: tuple[TitleNumber, ...], by: int, change: int) -> None:
-        """Add one level to each lot named, or take one off; `change` is the cash that brings the owner."""
-        most = self.ground.most_houses
-        for lot in lots:
-            before = self.level[lot]
-            self.level[lot] = after = before + by
-            houses = (before if before <= most else 0) - (after if after <= most else 0)
-            self.houses += houses
-            self.hotels += (before > most) - (after > most)
-        if lots:
-            self.cash[self.owner[lots[0]]] += change
-            for number in {self.ground.unit_of[lot] for lot in lots}:
-                self._look_again(number)

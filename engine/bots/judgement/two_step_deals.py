@@ -37,7 +37,7 @@ def first_step(view: View, pricing: Pricing, partners: Collection[Seat], least: 
     """The first of two deals with these that together promise the greatest gain, and at least `least`."""
     best: Offer | None = None
     for plan in islice(_plans(view, partners), MOST):
-        firsts = openings(view, plan.first, pricing, -RISK)
+        firsts = openings(view, plan.first, pricing, -RISK, is_sound=False)
         hope = _hope(view, plan, firsts[-1][0], pricing) if firsts else 0.0
         for offer, price in firsts if hope else ():
             promise = price.odds * (gains_at(view, plan.first, price.cash)[0] + hope)
@@ -64,7 +64,7 @@ def _accepted(view: View, offer: Offer) -> View | None:
     game = view.game.copy()
     game.submit(proposal)
     game.submit(Accept(offer.partner))
-    return View(game, view.seat, view.judgement, view.memory, view.kin, view.costs)
+    return View(game, view.seat, view.judging, view.kin, view.costs)
 
 
 def _is_new(view: View, rough: Rough) -> bool:

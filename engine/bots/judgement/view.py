@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 
+from engine.boards.cache import kept
 from engine.bots.dealing import names_terms
 from engine.bots.fair_offers import is_decent
 from engine.bots.judgement.chances import Judgement, Weights
@@ -15,9 +17,11 @@ from engine.bots.judgement.position import Position
 from engine.bots.judgement.weights import WEIGHTS
 from engine.bots.outlook import Outlook
 from engine.bots.valuation import last_lots
+from engine.cards import CardNumber
 from engine.commands import Offer, Seat
 from engine.game import Game
 from engine.queries import is_free_to_trade, titles_of
+from engine.ruleset import Rules
 from engine.state import Answered
 from engine.steps import Considers
 from engine.strategy.knowledge import power_for
@@ -34,55 +38,89 @@ SAFE = 5_000
 Odds = tuple[float, ...]
 """How likely something is by each way of dealing."""
 
+Told = tuple[Odds, Odds]
+"""What an answer reveals of its proposer and its partner."""
 
-class Memory:
-    """Caches of earlier work; no decision depends on them."""
 
-    def __init__(self) -> None:
-        self.told: dict[int, tuple[Answered, Odds, Odds]] = {}
-        """What answers reveal of proposers and partners, by the identity of the answer."""
+class Judged:
+    """A position, and what those who judge it have worked out of it."""
+
+    def __init__(self, game: Game, position: Position, judgement: Judgement) -> None:
+        self.position = position
+        self._cards = _cards(game)
+        self.before = judgement.chances(position)
+        """Everybody's chance to win as things stand."""
+        self.outlook = Outlook(game)
+        """What property is worth in dollars."""
+        self.exchanges: dict[tuple[Seat, Seat, Titles, Titles], Exchange] = {}
+
+    def is_of(self, game: Game, position: Position) -> bool:
+        """Whether this is the position of a game, in which the same cards are known."""
+        return self.position.is_like(position) and self._cards == _cards(game)
+
+
+def _cards(game: Game) -> list[list[CardNumber]]:
+    return [player.cards[:] for player in game.state.players]
 
 
 class Judging:
-    """What a bot judges positions by, with its caches."""
+    """What positions are judged by, with what was worked out lately; no decision depends on that."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
-        """By other weights than the learned ones, if they are given."""
-        self._weights = weights
-        self._known: tuple[Judgement, Memory] | None = None
+    LATEST = 2
+    """Positions: a proposal, its answer and the next proposal are made in the same."""
+
+    LIMIT = 1_000
+    """Answers; a table remembers many fewer."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.judgement = Judgement(weights)
+        self._latest: deque[Judged] = deque(maxlen=self.LATEST)
+        self._told: dict[tuple[int, int], tuple[Answered, Sequence[object], Told]] = {}
 
     def __getstate__(self) -> dict[str, object]:
-        """Without the caches, which are large."""
-        return vars(self) | {"_known": None}
+        """Without what was worked out, which is large."""
+        return vars(self) | {"_latest": deque(maxlen=self.LATEST), "_told": {}}
 
-    def view(self, game: Game, seat: Seat, kin: Collection[Seat], costs: float = 0.0) -> View:
-        """The position as this seat sees it, among bots in the seats of its kin."""
-        if self._known is None:
-            weights = self._weights or game.rules.rule_set.knowledge.weights or WEIGHTS
-            self._known = Judgement(weights), Memory()
-        return View(game, seat, *self._known, kin, costs)
+    def judged(self, game: Game) -> Judged:
+        """The position of a game."""
+        position = Position.of(game)
+        for found in self._latest:
+            if found.is_of(game, position):
+                found.outlook.game = game  # the other may have gone on
+                return found
+        found = Judged(game, position, self.judgement)
+        self._latest.append(found)
+        return found
+
+    def told(self, answer: Answered, manners: Sequence[object], tell: Callable[[], Told]) -> Told:
+        """What an answer reveals, by way of dealing, which never changes."""
+        key = id(answer), id(manners)
+        found = self._told.get(key)
+        if found is None or found[0] is not answer or found[1] is not manners:
+            if len(self._told) >= self.LIMIT:
+                self._told.clear()
+            found = self._told[key] = answer, manners, tell()
+        return found[2]
+
+
+@kept
+def judging_of(rules: Rules) -> Judging:
+    """The learned way to judge games with these rules, which all bots share."""
+    return Judging(rules.rule_set.knowledge.weights or WEIGHTS)
 
 
 class View:
     """A seat's question about every change: does my chance to win rise?"""
 
     def __init__(
-        self,
-        game: Game,
-        seat: Seat,
-        judgement: Judgement,
-        memory: Memory,
-        kin: Collection[Seat] = (),
-        costs: float = 0.0,
+        self, game: Game, seat: Seat, judging: Judging, kin: Collection[Seat] = (), costs: float = 0.0
     ) -> None:
         self.game = game
         self.seat = seat
-        self.judgement = judgement
-        self.memory = memory
+        self.judging = judging
         self.kin = kin
         self.costs = costs
         """The most that an offer may cost its partner of their chance to win, as a review tells it."""
-        self._exchanges: dict[tuple[Seat, Seat, Titles, Titles], Exchange] = {}
         self._free: dict[Seat, Titles] = {}
         self._completions: dict[tuple[Seat, Seat], Sequence[Titles]] = {}
 
@@ -92,24 +130,22 @@ class View:
         return self.game.state.players[self.seat].funds
 
     @cached_property
+    def _judged(self) -> Judged:
+        return self.judging.judged(self.game)
+
+    @cached_property
     def position(self) -> Position:
-        return Position.of(self.game)
+        return self._judged.position
 
     @cached_property
     def before(self) -> dict[Seat, float]:
         """Everybody's chance to win as things stand."""
-        return self.judgement.chances(self.position)
+        return self._judged.before
 
     @cached_property
     def outlook(self) -> Outlook:
         """What property is worth in dollars."""
-        return Outlook(self.game)
-
-    def take_over(self, other: View) -> None:
-        """Take over what another view of the same position has worked out."""
-        self.position, self.before, self.outlook = other.position, other.before, other.outlook
-        self.outlook.game = self.game  # the other's may have gone on
-        self._exchanges = other._exchanges
+        return self._judged.outlook
 
     def free_titles(self, seat: Seat) -> Titles:
         """The deeds a player may hand over."""
@@ -142,9 +178,10 @@ class View:
     def exchange(self, one: Seat, other: Seat, gives: Titles, gets: Titles) -> Exchange:
         """What the first gives the second, and gets; judged at several prices, so it is kept."""
         key = one, other, gives, gets
-        found = self._exchanges.get(key)
+        known = self._judged.exchanges
+        found = known.get(key)
         if found is None:
-            found = self._exchanges[key] = Exchange(self.judgement, self.position, *key)
+            found = known[key] = Exchange(self.judging.judgement, self.position, *key)
         return found
 
     def after(self, offer: Offer) -> dict[Seat, float]:
@@ -180,9 +217,9 @@ class View:
 
     def livens(self, offer: Offer) -> bool:
         """Whether the game is at a standstill and the trade completes a group for both sides."""
-        if not self.stands_still or not last_lots(self.game, offer.gets, offer.proposer):
+        if not self.stands_still or not last_lots(self.game, offer.gets.titles, offer.proposer):
             return False
-        return bool(last_lots(self.game, offer.gives, offer.partner))
+        return bool(last_lots(self.game, offer.gives.titles, offer.partner))
 
     @cached_property
     def stands_still(self) -> bool:
@@ -204,10 +241,13 @@ class View:
         gives, gets, other = offer.gives, offer.gets, offer.partner
         if seat == other:
             gives, gets, other = gets, gives, offer.proposer
-        if not gives.titles or last_lots(self.game, gets, seat):
+        return self.is_even(seat, other, gives.titles, gets.titles) or suits(self.outlook, offer, seat)
+
+    def is_even(self, one: Seat, other: Seat, gives: Titles, gets: Titles) -> bool:
+        """Whether the first does not give deeds away, whatever cash goes with them."""
+        if not gives or last_lots(self.game, gets, one):
             return True
-        is_even = not last_lots(self.game, gives, other) and not self.breaks(gives.titles, seat)
-        return (is_even and bool(gets.titles)) or suits(self.outlook, offer, seat)
+        return bool(gets) and not last_lots(self.game, gives, other) and not self.breaks(gives, one)
 
     def breaks(self, gives: Titles, seat: Seat) -> bool:
         """Whether giving these titles breaks up a whole unit of the player's."""

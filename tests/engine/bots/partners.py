@@ -98,7 +98,7 @@ class Collector(Par):
         return command
 
     def _takes(self, game: Game, offer: Offer) -> bool:
-        return bool(last_lots(game, offer.gives, offer.partner)) or super()._takes(game, offer)
+        return bool(last_lots(game, offer.gives.titles, offer.partner)) or super()._takes(game, offer)
 
     def _proposal(self, game: Game, seat: Seat) -> Propose | None:
         for title in last_lots_of_others(game, seat):
@@ -144,7 +144,7 @@ class Squeezer(Normal):
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         offer = step.offer
-        if last_lots(game, offer.gets, offer.proposer):
+        if last_lots(game, offer.gets.titles, offer.proposer):
             return Refuse(seat)
         return super().consider(game, seat, step)
 

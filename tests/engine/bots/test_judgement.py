@@ -257,9 +257,9 @@ class Counted(Manners):
 
     deals = 0
 
-    def prices(self, view: View, rough: Rough, least: float) -> Sequence[Price]:
+    def prices(self, view: View, rough: Rough, least: float, *, is_sound: bool) -> Sequence[Price]:
         self.deals += 1
-        return super().prices(view, rough, least)
+        return super().prices(view, rough, least, is_sound=is_sound)
 
 
 class Supposed(Pricing):
@@ -268,7 +268,7 @@ class Supposed(Pricing):
     def __init__(self, odds: float) -> None:
         self.odds = odds
 
-    def prices(self, view: View, rough: Rough, least: float) -> Sequence[Price]:
+    def prices(self, view: View, rough: Rough, least: float, *, is_sound: bool) -> Sequence[Price]:
         return (Price(500, self.odds),)
 
 

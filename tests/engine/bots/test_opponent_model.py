@@ -103,7 +103,8 @@ def test_whoever_proposes_deals_makes_some() -> None:
     for cash in (1, 2, 3):
         remember_refusal(game, Offer(0, 2, Goods(cash, (title_of(game, "New York Avenue"),)), Goods(cash)))
     view = view_of(game)
-    assert Manners(view).prices(view, (0, (), (title_of(game, "New York Avenue"),)), BETTER)
+    rough = 0, (), (title_of(game, "New York Avenue"),)
+    assert Manners(view).prices(view, rough, BETTER, is_sound=True)
 
 
 def test_others_at_the_table_are_some_sign() -> None:

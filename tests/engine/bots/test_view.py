@@ -8,9 +8,11 @@ import pytest
 
 from engine.bots import Bot, make, next_command
 from engine.bots.judgement.chances import Judgement
-from engine.bots.judgement.deals import BETTER, gains_at
+from engine.bots.judgement.deals import BETTER, gains_at, openings, roughs
 from engine.bots.judgement.hard import Hard
+from engine.bots.judgement.opponent_model import Manners
 from engine.bots.judgement.position import Position
+from engine.bots.judgement.view import judging_of
 from engine.commands import Accept, Command, Propose, Refuse, Seat
 from engine.game import Game
 from engine.games import find
@@ -42,7 +44,8 @@ def answer(bot: Bot, game: Game) -> Command:
 
 
 def anew(bot: Bot) -> Bot:
-    """The same bot at the same table, which has worked out nothing yet."""
+    """The same bot at the same table, where nothing is worked out yet."""
+    judging_of.cache_clear()
     fresh = make(f"hard:{bot.style_id}", Rng(1))
     fresh.kin = bot.kin
     return fresh
@@ -77,10 +80,10 @@ def test_after_a_refusal_it_works_out_little(monkeypatch: pytest.MonkeyPatch) ->
         refused.submit(proposal)
         refused.submit(Refuse(proposal.offer.partner))
         worked_out = 0
-        answer(anew(bot), refused)
-        first, worked_out = first + worked_out, 0
         answer(bot, refused)
-        again += worked_out
+        again, worked_out = again + worked_out, 0
+        answer(anew(bot), refused)
+        first += worked_out
     assert again < first / 2
 
 
@@ -106,9 +109,23 @@ def test_a_deal_is_judged_as_if_it_had_been_made(rules: str) -> None:
         made.submit(proposal)
         made.submit(Accept(offer.partner))
         seen = Position.of(made)
-        assert view.after(offer) == pytest.approx(view.judgement.chances(seen))
+        assert view.after(offer) == pytest.approx(view.judging.judgement.chances(seen))
         looked += 1
     assert looked > 5
+
+
+@pytest.mark.parametrize("rules", FIRST_GAME)
+def test_prices_at_which_deeds_are_given_away_are_left_out_before_they_are_judged(rules: str) -> None:
+    left_out = 0
+    for game, bot, proposal in proposals(rules):
+        view = bot.view(game, proposal.seat)
+        manners = Manners(view)
+        for rough in roughs(view, proposal.offer.partner):
+            possible = openings(view, rough, manners, -1, is_sound=False)
+            sound = [one for one in possible if view.is_sound(one[0], view.seat)]
+            assert openings(view, rough, manners, -1, is_sound=True) == sound
+            left_out += len(possible) - len(sound)
+    assert left_out > 5
 
 
 @pytest.mark.parametrize("rules", FIRST_GAME)
