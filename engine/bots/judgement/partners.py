@@ -21,6 +21,9 @@ SHARE = 0.35
 STEPS = 9
 """How often a price range is halved."""
 
+NEARLY = 0.001
+"""Dollars; sums of worths are rounded off by less."""
+
 
 def asked(
     outlook: Outlook,
@@ -34,7 +37,7 @@ def asked(
     """The least cash for which a solid player deals, negative if they pay; None if none within bounds."""
     swap = outlook.swap(seat, partner, gives, gets)
     if share not in swap.asked:
-        if bounds.most is not None and not _is_enough(swap, share, bounds.most):
+        if bounds.most is not None and _left_over(swap, share, bounds.most) < 0:
             return None
         most, least = _means(outlook.game, seat, seat), -_means(outlook.game, partner, seat)
         found = _least_of(swap, share, most, least, is_sound=bounds.is_sound)
@@ -44,23 +47,31 @@ def asked(
     return swap.asked[share]
 
 
-def _is_enough(swap: Swap, share: float, cash: int) -> bool:
+def _left_over(swap: Swap, share: float, cash: int) -> float:
     own, gain = swap.gains(cash)
-    return _is_fair(gain, own, share)
+    return _over(gain, own, share)
 
 
 def _least_of(swap: Swap, share: float, most: int, least: int, *, is_sound: bool) -> int | None:
-    if not _is_enough(swap, share, most):
+    """The least from one amount to another; a dollar more brings a partner at least as much more."""
+    if (over := _left_over(swap, share, most)) < 0:
         return None
+    little, enough = most - over - NEARLY, float(most)
     for _ in range(STEPS):
         middle = (most + least) // 2
-        own, gain = swap.gains(middle)
-        if _is_fair(gain, own, share):
-            most = middle
-        elif is_sound and not _is_fair(own, gain, SHARE):  # too little for one, too much for the other
-            return None
-        else:
+        if middle <= little:
             least = middle
+        elif middle >= enough:
+            most = middle
+        else:
+            own, gain = swap.gains(middle)
+            over = _over(gain, own, share)
+            if over >= 0:
+                most, little = middle, middle - over - NEARLY
+            elif is_sound and _over(own, gain, SHARE) < 0:  # too little for one, too much for the other
+                return None
+            else:
+                least, enough = middle, middle - over + NEARLY
     return most
 
 
@@ -69,14 +80,14 @@ def suits(outlook: Outlook, offer: Offer, seat: Seat, share: float = SHARE) -> b
     own, other = outlook.gains(offer)
     if seat == offer.partner:
         own, other = other, own
-    return _is_fair(own, other, share)
+    return _over(own, other, share) >= 0
 
 
-def _is_fair(own: float, other: float, share: float) -> bool:
-    """Whether a solid player who gains this much deals, where the other side gains that much."""
+def _over(own: float, other: float, share: float) -> float:
+    """How much more a solid player gains than it wants, where the other side gains that much, in dollars."""
     gain = own - SPITE * other if other > 0 else own
     least = share * (other - SPITE * own if own > 0 else other)
-    return gain >= LEAST and gain >= least
+    return gain - (least if least > LEAST else LEAST)
 
 
 def _means(game: Game, seat: Seat, onlooker: Seat) -> int:

@@ -7,18 +7,21 @@ from collections.abc import Iterator
 import pytest
 
 from engine.bots import Bot, make, next_command
+from engine.bots.judgement.bisection import last_that_does
 from engine.bots.judgement.chances import Judgement
 from engine.bots.judgement.deals import BETTER, gains_at, openings, roughs
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.opponent_model import Manners
+from engine.bots.judgement.partners import LEAST, SHARE, SPITE, STEPS, asked
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.view import judging_of
+from engine.bots.outlook import Swap
 from engine.commands import Accept, Command, Propose, Refuse, Seat
 from engine.game import Game
 from engine.games import find
 from engine.rng import Rng
 from engine.setup import begin
-from tests.support.position import asked
+from tests.support.position import asked as decision_of
 
 GAMES = ("monopoly-1935", "addon-1995")
 """The games in which bots judge deals by chances."""
@@ -40,7 +43,7 @@ def proposals(rules: str, games: int = 1) -> Iterator[tuple[Game, Hard, Propose]
 
 
 def answer(bot: Bot, game: Game) -> Command:
-    return bot.choose(game.blinded(asked(game).seat), asked(game))
+    return bot.choose(game.blinded(decision_of(game).seat), decision_of(game))
 
 
 def anew(bot: Bot) -> Bot:
@@ -91,7 +94,7 @@ def test_in_another_position_it_starts_anew() -> None:
     game, bot, _ = next(proposals("monopoly-1935"))
     for change in (-200, 400):
         other = game.copy()
-        other.state.players[asked(game).seat].cash += change
+        other.state.players[decision_of(game).seat].cash += change
         assert answer(bot, other) == answer(anew(bot), other)
         answer(bot, game)
 
@@ -126,6 +129,28 @@ def test_prices_at_which_deeds_are_given_away_are_left_out_before_they_are_judge
             assert openings(view, rough, manners, -1, is_sound=True) == sound
             left_out += len(possible) - len(sound)
     assert left_out > 5
+
+
+@pytest.mark.parametrize("rules", FIRST_GAME)
+def test_what_a_partner_asks_is_found_in_few_steps_as_by_halving_the_range(rules: str) -> None:
+    found = 0
+    for game, bot, proposal in proposals(rules):
+        view, partner = bot.view(game, proposal.seat), proposal.offer.partner
+        funds = [player.funds for player in game.state.players]
+        for rough in roughs(view, partner):
+            swap = view.outlook.swap(view.seat, *rough)
+
+            def suits_them(cash: int, swap: Swap = swap) -> bool:
+                own, gain = swap.gains(cash)
+                kept, least = gain - SPITE * max(own, 0.0), own - SPITE * max(gain, 0.0)
+                return kept >= LEAST and kept >= SHARE * least
+
+            price = asked(view.outlook, view.seat, *rough)
+            if price is not None and not any(player.cards for player in game.state.players):
+                good, bad = funds[view.seat], -funds[partner]
+                assert price == last_that_does(suits_them, good=good, bad=bad, steps=STEPS)
+                found += 1
+    assert found > 50
 
 
 @pytest.mark.parametrize("rules", FIRST_GAME)
