@@ -52,12 +52,12 @@ def test_the_wheel_holds_the_packages_and_their_data_and_nothing_else(source: Pa
     names = wheel.namelist()
     parts = {name.split("/")[0] for name in names if ".dist-info/" not in name}
     data = f"magnate-{VERSION}.data"
-    assert parts == {"engine", "saves", "tui", "magnate.py", data}
+    assert parts == {"engine", "magnate", "saves", "tui", data}
     below = {name.removeprefix(f"{data}/data/share/") for name in names if name.startswith(data)}
     assert below == set(shared())
-    shipped = {name for name in versioned() if name.startswith(("engine/", "saves/", "tui/", "magnate.py"))}
+    shipped = {name for name in versioned() if name.startswith(("engine/", "magnate/", "saves/", "tui/"))}
     assert shipped <= set(names)
-    assert {"engine/py.typed", "saves/py.typed", "tui/py.typed"} <= set(names)
+    assert {f"{package}/py.typed" for package in ("engine", "magnate", "saves", "tui")} <= set(names)
     assert faults(made, VERSION) == []
     assert any(name.endswith("/licenses/LICENSE") for name in names)
 
@@ -65,7 +65,7 @@ def test_the_wheel_holds_the_packages_and_their_data_and_nothing_else(source: Pa
 def test_the_sdist_holds_all_that_is_built_and_the_changelog(source: Path) -> None:
     with tarfile.open(built(source, "sdist")) as sdist:
         names = {name.partition("/")[2] for name in sdist.getnames()}
-    wanted = ("engine/", "saves/", "tui/", "docs/", "magnate.py", "pyproject.toml", "README.md", "LICENSE")
+    wanted = ("engine/", "saves/", "tui/", "docs/", "magnate/", "pyproject.toml", "README.md", "LICENSE")
     assert {name for name in versioned() if name.startswith((*wanted, "CHANGELOG.md", "Dockerfile"))} <= names
     assert not [name for name in names if name.startswith("tests")]
 
@@ -133,7 +133,7 @@ def test_every_python_that_the_project_speaks_of_is_allowed() -> None:
 
 def test_the_image_is_made_of_what_the_build_needs() -> None:
     let_in = {line[1:] for line in read(".dockerignore").splitlines() if line.startswith("!")}
-    needed = {"engine", "saves", "tui", "magnate.py", "pyproject.toml", "README.md", "LICENSE", SHARE}
+    needed = {"engine", "saves", "tui", "magnate", "pyproject.toml", "README.md", "LICENSE", SHARE}
     assert needed <= let_in
     assert 'ENTRYPOINT ["magnate"]' in read("Dockerfile")
 

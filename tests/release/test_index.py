@@ -45,7 +45,7 @@ def test_every_link_of_the_readme_is_there() -> None:
 
 
 def test_the_wheel_says_where_the_project_lives(tmp_path: Path) -> None:
-    for name in ("README.md", "pyproject.toml", "LICENSE", "magnate.py"):
+    for name in ("README.md", "pyproject.toml", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path)
     shutil.copytree(ROOT / "docs/share", tmp_path / "docs/share")
     (tmp_path / "engine").mkdir()

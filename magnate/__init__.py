@@ -65,11 +65,11 @@ _HOMES = {
 }
 """Where each public name is, as "module:name"; a module if no name follows."""
 
-_HERE = os.path.dirname(os.path.abspath(__file__))
+_HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 def _find_own_packages() -> None:
-    """Import them from beside this file; then everything below them is found there, too."""
+    """Import them from beside this one; then everything below them is found there, too."""
     sys.path.insert(0, _HERE)
     for package in ("engine", "saves", "tui"):
         __import__(package)
@@ -85,12 +85,7 @@ def __getattr__(name: str) -> object:
     from importlib import import_module
 
     home, _, inner = _HOMES[name].partition(":")
-    try:
-        module = import_module(home)
-    except ModuleNotFoundError as error:
-        if name != "gym":
-            raise
-        raise ImportError(f"magnate.gym needs {error.name}: pip install 'magnate[gym]'.") from error
+    module = import_module(home)
     found = globals()[name] = getattr(module, inner) if inner else module
     return found
 
@@ -104,9 +99,3 @@ def main(argv: Sequence[str] | None = None) -> int:
     from tui.cli.entry import main as run
 
     return run(argv)
-
-
-if __name__ == "__main__":
-    if not sys.flags.safe_path:  # -m puts the current directory before the libraries
-        sys.path[:] = [*sys.path[1:], _HERE]
-    sys.exit(main())
