@@ -203,6 +203,8 @@ class Game:
         """An independent game in the same position, with the same dice to come."""
         return type(self)(self.engine.copy(), self.names, self.seed, self._history)
 
+    __copy__ = copy
+
     def view(self, seat: Seat, seed: int = 0) -> Self:
         """The game as a seat sees it: an independent one, with other dice, and unseen cards dealt again.
 

@@ -7,7 +7,7 @@ import random
 import sys
 import warnings
 from copy import deepcopy
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -16,12 +16,15 @@ from engine.commands import Counter, Propose
 from engine.games import OWN
 from tui.library.actions import Actions
 
+if TYPE_CHECKING:
+    from tui.library.environment import Environment
+
 pettingzoo = pytest.importorskip("pettingzoo.test", reason="the extra magnate[gym] is not installed")
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning")
 
 
-def played(env: magnate.gym.Environment, moves: int, seed: int) -> list[dict[str, float]]:
+def played(env: Environment, moves: int, seed: int) -> list[dict[str, float]]:
     """What everybody is paid, command by command."""
     env.reset(seed=seed)
     paid: list[dict[str, float]] = []
@@ -134,9 +137,7 @@ def test_a_game_that_takes_too_long_is_cut_off() -> None:
 
 
 def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in sys.modules if name == "tui.library.gym"]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.delitem(vars(magnate), "gym", raising=False)
+    monkeypatch.delitem(sys.modules, "tui.library.environment", raising=False)
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     with pytest.raises(ImportError, match=r"pip install 'magnate\[gym\]'"):
-        _ = magnate.gym
+        magnate.gym.env()

@@ -8,6 +8,7 @@ import random
 import re
 import subprocess
 import sys
+from copy import copy, deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +102,17 @@ def test_importing_it_loads_the_standard_library_and_nothing_of_its_own_packages
     }
 
 
+def test_looking_around_in_it_needs_no_library() -> None:
+    code = (
+        "import sys\nfor name in ('numpy', 'pettingzoo', 'gymnasium'):\n    sys.modules[name] = None\n"
+        "from magnate import *\nimport magnate, pydoc, rlcompleter\n"
+        "assert all('FUNCTIONS' in pydoc.plain(pydoc.render_doc(module)) for module in (magnate, gym))\n"
+        "print(rlcompleter.Completer({'magnate': magnate}).complete('magnate.gym.en', 0).rstrip('()'))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout == "magnate.gym.env\n", done.stderr
+
+
 def test_playing_telling_and_judging_needs_no_library() -> None:
     code = (
         "import magnate, sys\ngame = magnate.new(seats=2)\nfor _ in range(30):\n"
@@ -168,14 +180,14 @@ def test_deals_are_single_deeds_for_cash_and_deed_for_deed() -> None:
 @pytest.mark.parametrize("rules", OWN)
 def test_copies_and_pickles_go_on_alike_and_by_themselves(rules: str) -> None:
     game = wandered(rules, 5, 120)
-    others = [game.copy(), pickle.loads(pickle.dumps(game))]
+    others = [game.copy(), pickle.loads(pickle.dumps(game)), copy(game), deepcopy(game)]
     before = game.position()
     for other in others:
         assert other.commands == game.commands
         for _ in range(20):
             if not other.is_over:
                 other.play(other.legal()[0])
-    assert others[0].position() == others[1].position()
+    assert len({other.position() for other in others}) == 1
     assert game.position() == before
 
 
