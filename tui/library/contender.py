@@ -16,7 +16,7 @@ from functools import cache
 from time import perf_counter
 from typing import Any, ClassVar, Self
 
-from engine.bots import find_bot
+from engine.bots import IDS, find_bot
 from engine.bots import lend as lend_bot
 from engine.bots.base import Bot
 from engine.choices import Decision
@@ -45,7 +45,8 @@ class Failed(SetupError):
 def lend(player: str, bot_log: str | None = None) -> str:
     """Let a player play in this process; the id to seat it by. Raises SetupError."""
     lend_programs([player], bot_log)
-    kind = find_bot(player) if is_program(player) or ":" not in player else _found(player)
+    is_ours = player.partition(":")[0] in IDS
+    kind = find_bot(player) if is_ours or is_program(player) else _found(player)
     return _timed(player, kind)
 
 
@@ -118,7 +119,10 @@ def _why(error: Exception) -> str:
 
 def _found(player: str) -> type[Bot]:
     """The bot's class that "module:name" names, in the current directory too. Raises SetupError."""
-    module, _, name = player.partition(":")
+    module, colon, name = player.partition(":")
+    if not colon:
+        own = "or name yours as exec:COMMAND or module:NAME"
+        raise SetupError(f"There is no bot called {player!r}. Choose from {', '.join(IDS)}, {own}.")
     here = os.getcwd()
     if here not in sys.path:
         sys.path.insert(0, here)

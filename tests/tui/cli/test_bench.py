@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from engine.bots import styles
 from tui.cli.main import main
 
 MODULE = """
@@ -77,6 +78,12 @@ def test_a_function_a_class_and_a_bot_are_measured(
     assert "luck_free" not in told
 
 
+def test_a_style_of_our_bots_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["--games", "1", "--no-luck", "-o", "time_limit_rounds=30"]
+    told = [figures([f"normal:{one}", *given], capsys) for one in styles("normal")[:2]]
+    assert told[0]["decisions"] != told[1]["decisions"]
+
+
 def test_luck_is_taken_out_unless_that_is_left_out(player: str, capsys: pytest.CaptureFixture[str]) -> None:
     told = figures(["thrifty", *SHORT, "--games", "2"], capsys)
     low, high = told["luck_free"]["interval"]
@@ -132,6 +139,8 @@ def test_what_a_player_fails_in_is_said_in_a_sentence(
     ("given", "why"),
     [
         (["hardly"], "There is no bot called 'hardly'"),
+        (["mybot"], "or name yours as exec:COMMAND or module:NAME."),
+        (["normal:bilder"], "The bot 'normal' has no style 'bilder'."),
         (["no_such_module:bot"], "No module named 'no_such_module'."),
         (["exec:/no/such/program"], "cannot be started"),
         (["hard", "--against", "chess"], "There is no opponent 'chess'"),

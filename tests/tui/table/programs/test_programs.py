@@ -29,6 +29,7 @@ from saves.encoding import state_to_plain, to_plain
 from tests.support.position import new, position
 from tests.tui.table.programs import hidden, pipe
 from tui.cli.bot import schema
+from tui.cli.check_game import tried
 from tui.cli.main import main
 from tui.table.programs import dialogue, process
 from tui.table.programs.answers import meant
@@ -63,6 +64,12 @@ def test_the_bot_in_python_wins_games(tmp_path: Path) -> None:
     wins = tally_of(bot_of(tmp_path / "bot.py", documented("python")), 8)
     assert sum(wins) == 8
     assert wins[0] > 0
+
+
+def test_the_bot_in_python_asks_for_what_is_allowed_alone(tmp_path: Path) -> None:
+    bot = bot_of(tmp_path / "bot.py", documented("python"))
+    trials = [tried(bot, rule_set.id, 6, 0, None) for rule_set in all_games()]
+    assert [trial.fault for trial in trials] == [""] * len(trials)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
