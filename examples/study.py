@@ -29,7 +29,12 @@ def rows(path):
                 }
 
 
-table = pd.DataFrame(rows(sys.argv[1]))
+if len(sys.argv) != 2:
+    sys.exit(__doc__)
+try:
+    table = pd.DataFrame(rows(sys.argv[1]))
+except OSError as error:
+    sys.exit(f"{sys.argv[1]}: {error.strerror}")
 print(table.groupby("seat")[["won", "odds_after_10", "built"]].mean().round(3))
 band = pd.cut(table["odds_after_10"], [0, 0.1, 0.2, 0.3, 0.5, 1.0], include_lowest=True)
 print(table.groupby(band, observed=True)["won"].agg(["size", "mean"]).round(3))

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal, Self, get_args
 
 from engine.commands import Command, Counter, Offer, Propose, Seat
 from engine.game import Game as EngineGame
 from engine.library.legal import countered
 from engine.offer_history import at_balance
-from engine.options import Value
+from engine.options import SetupError, Value
 from engine.steps import Considers
 from tui.library.actions import Actions
 from tui.library.game import Game, new
 from tui.library.observation import SeenPosition
 from tui.library.observation_rows import KeptRows
 from tui.library.offer_mask import OfferMask
+from tui.words.phrases import listed
 
 np: Any = import_module("numpy")
 spaces: Any = import_module("gymnasium.spaces")
@@ -57,6 +58,8 @@ class Environment:
     ) -> None:
         """`offers` lets agents propose deals. Raises SetupError with a sentence."""
         super().__init__()
+        if reward not in (rewards := get_args(Reward)):
+            raise SetupError(f"A reward is {listed([*map(repr, rewards)], 'or')}, not {reward!r}.")
         self.agents: list[str] = []
         self.infos: dict[str, dict[str, Any]] = {}
         self.render_mode = render_mode

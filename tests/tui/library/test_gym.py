@@ -128,6 +128,11 @@ def test_an_environment_that_was_pickled_or_copied_deeply_goes_on_alike() -> Non
         assert other.game.position() != env.game.position()
 
 
+def test_a_reward_that_there_is_none_of_is_refused() -> None:
+    with pytest.raises(magnate.SetupError, match=r"'win', 'place' or 'odds', not 'money'\."):
+        magnate.gym.env(reward="money")  # type: ignore[arg-type]
+
+
 def test_a_game_that_takes_too_long_is_cut_off() -> None:
     env = magnate.gym.env(seats=2, most_moves=5)
     played(env, 50, seed=1)
