@@ -45,7 +45,8 @@ def latest(rules: str, bot: str) -> str:
     short = _short(rules, bot)
     numbers = [int(name.removeprefix(short)) for name in DIGESTS if name.startswith(short)]
     if not numbers or rules not in OWN:
-        raise SetupError(f"{bot!r} is not frozen in {rules!r}. Frozen are {', '.join(BOTS)}.")
+        known = f"Frozen are {', '.join(BOTS)}, for the games that come with Magnate."
+        raise SetupError(f"{bot!r} is not frozen in {rules!r}. {known}")
     return name_of(rules, bot, max(numbers))
 
 
