@@ -40,6 +40,9 @@ function told(file) {
     `${header.title}: ${header.rules}, format ${header.format}, round ${snapshot.round}, ${commands.length} commands`,
     `digest ${found === game.digest ? "fits" : "DOES NOT FIT"}`,
   ];
+  if (since !== null && commands.length > game.commands.length) {
+    lines.push(`the position is that after ${game.commands.length} commands; the others are in the journal`);
+  }
   setup.chairs.forEach((chair, seat) => {
     const player = snapshot.players[seat];
     const deeds = snapshot.owner.flatMap((owner, deed) => (owner === seat ? [deed] : []));
@@ -50,6 +53,10 @@ function told(file) {
   return lines.join("\n");
 }
 
+if (process.argv.length !== 3) {
+  console.error("read_save: give one saved game: node read_save.js NAME.json");
+  process.exit(2);
+}
 try {
   console.log(told(path.resolve(process.argv[2])));
 } catch (error) {

@@ -54,7 +54,9 @@ def test_a_reader_in_javascript_counts_what_only_the_journal_has(tmp_path: Path)
     saved = begun(tmp_path)
     play(saved, 12)
     assert (tmp_path / "mine.journal").exists()
-    assert f"{len(saved.commands)} commands" in read(tmp_path / "mine.json")
+    told = read(tmp_path / "mine.json")
+    assert f"{len(saved.commands)} commands" in told
+    assert "the position is that after 0 commands" in told
     saved.close()
 
 
