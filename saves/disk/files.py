@@ -15,6 +15,7 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+import sys
 import unicodedata
 from collections.abc import Collection, Sequence
 from pathlib import Path
@@ -127,14 +128,16 @@ def usual_name(game: str, players: Sequence[str]) -> str:
 
 
 def file_name(name: str) -> str:
-    """A file name that works on every file system and in every shell; letters of any script are kept.
+    """A file name that works on every file system and in every shell.
+
+    Letters of any script are kept that the file system here can hold.
 
     >>> file_name("Ann, Bob 1935-12-31")
     'ann-bob-1935-12-31'
     """
     letters = (
         letter if letter.isalnum() or unicodedata.category(letter)[0] == "M" else " "
-        for letter in _usual(name)
+        for letter in _usual(name).encode(_HOLDS, "ignore").decode(_HOLDS)
     )
     text = (
         "-".join("".join(letters).split())[:_LONGEST]
@@ -165,6 +168,8 @@ def _usual(name: str) -> str:
     """A name in the form in which file systems that treat some names as equal compare them."""
     return unicodedata.normalize("NFC", name).lower()
 
+
+_HOLDS = sys.getfilesystemencoding()
 
 _LEFT_OVER = (".lock", NEW)
 

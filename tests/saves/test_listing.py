@@ -201,6 +201,12 @@ def test_file_names_are_safe(name: str, expected: str) -> None:
     assert file_name(name) == expected
 
 
+def test_letters_that_the_file_system_cannot_hold_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("saves.disk.files._HOLDS", "ascii")
+    assert file_name("Zoë, 京都 2") == "zo-2"
+    assert file_name("京都") == "game"
+
+
 def test_a_game_without_a_name_is_called_after_its_rules_and_its_players() -> None:
     assert usual_name("Finance", ("Ann", "Bob")) == "Finance: Ann, Bob"
     assert usual_name("Finance", tuple("ABCDE")) == "Finance: A, B, C, 2 more"

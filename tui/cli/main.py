@@ -386,7 +386,7 @@ def _bot(args: argparse.Namespace) -> None:
     if args.what == "serve":
         from tui.table.programs.house_bot import answers
 
-        for line in answers(args.level, sys.stdin):
+        for line in answers(args.level, sys.stdin or ()):
             print(line, flush=True)
         return
     from tui.cli.bot import schema

@@ -15,6 +15,7 @@ from engine.games import OWN, find
 from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin
+from tui.cli.main import main
 from tui.table.programs.answers import meant
 from tui.table.programs.dialogue import Dialogue, ProgramRun
 from tui.table.programs.house_bot import Seats, answers
@@ -93,6 +94,14 @@ def test_the_command_answers_on_its_pipes() -> None:
     run = [sys.executable, "-m", "magnate", "bot", "serve", "--level", "normal"]
     done = subprocess.run(run, input=question(), capture_output=True, text=True, cwd=ROOT, check=True)
     assert json.loads(done.stdout) == {"is": "Buy", "seat": 0}
+
+
+def test_the_command_ends_at_once_without_an_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["bot", "serve"]) == 0
+    assert capsys.readouterr() == ("", "")
 
 
 def test_the_example_of_another_table_asks_three_bots() -> None:
