@@ -96,6 +96,9 @@ def __dir__() -> list[str]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; returns the exit status."""
-    from tui.cli.entry import main as run
+    try:
+        from tui.cli.entry import main as run
 
-    return run(argv)
+        return run(argv)
+    except KeyboardInterrupt:  # while it was still loading
+        return 130

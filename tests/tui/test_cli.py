@@ -10,10 +10,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib.abc import MetaPathFinder
 from pathlib import Path
 
 import pytest
 
+import magnate
 from engine.commands import Throw
 from engine.events import End, GameOver, Resigned, TurnBegan
 from engine.games import all_games, find
@@ -383,6 +385,17 @@ def test_ctrl_c_ends_a_simulation_without_a_word(jobs: str, tmp_path: Path) -> N
     # Python ends by the signal itself where it came while it ran a text; a shell says 130 for both
     assert process.returncode in (130, -signal.SIGINT)
     assert (out, err) == ("", "")
+
+
+def test_ctrl_c_while_the_program_loads_ends_it_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Loading(MetaPathFinder):
+        def find_spec(self, name: str, *_: object) -> None:
+            if name == "tui.cli.main":
+                raise KeyboardInterrupt
+
+    monkeypatch.delitem(sys.modules, "tui.cli.main")
+    monkeypatch.setattr(sys, "meta_path", [Loading(), *sys.meta_path])
+    assert magnate.main(["--version"]) == 130
 
 
 def test_what_nobody_foresaw_is_reported_with_status_1(
