@@ -33,7 +33,7 @@ DEFAULT_BOT = DEFAULT
 FIRST_BOT = "easy"
 """Whom somebody meets who has not chosen yet."""
 MOST_BOTS = 20
-"""No table has as many seats."""
+"""Hardly any table has as many seats."""
 
 BOT_NAMES = ("Bea", "Cyd", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 
@@ -47,7 +47,9 @@ def bots_of(text: str) -> list[str]:
     """The bots, written as how many or as a level each: "3", "hard,expert:builder". Raises SetupError."""
     text = text.strip()
     if text.isascii() and text.isdecimal():
-        return [DEFAULT_BOT] * min(int(text[:4]), MOST_BOTS + 1)
+        if len(text) > 4 or int(text) > MOST_BOTS:
+            raise SetupError(f"No table has seats for more than {MOST_BOTS} bots.")
+        return [DEFAULT_BOT] * int(text)
     bots = [bot.strip() for bot in text.split(",")]
     for bot in bots:
         find_bot(bot)
