@@ -33,7 +33,7 @@ from tui.table.programs.program_tally import Accounts, accounts
 from tui.table.setup import parse_options
 from tui.terminal.widths import padded, width_of
 from tui.words.narrator import sentences
-from tui.words.phrases import capital, count, listed
+from tui.words.phrases import count, listed
 from tui.words.rule_effects import LABELS, change_words, figure_words, interval_words
 from tui.words.sums import in_currency
 
@@ -257,7 +257,7 @@ def _remarks(run: Run, varied: Sequence[Varied]) -> Iterator[str]:
             remarks.append(f"{one.variant.name}: no clock runs here, so the limit in minutes ends no game.")
     if remarks:
         yield ""
-        yield from map(capital, remarks)
+        yield from remarks
 
 
 def plain(run: Run, varied: Sequence[Varied]) -> dict[str, Any]:

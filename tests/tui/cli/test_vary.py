@@ -127,7 +127,8 @@ def test_the_table_has_each_figure_with_its_interval_for_every_value(capsys: Out
 
 def test_a_limit_in_minutes_is_said_to_end_nothing(capsys: Out) -> None:
     assert run(*SHORT, "--vary", "time_limit_minutes=60") == 0
-    assert "no clock runs here, so the limit in minutes ends no game" in capsys.readouterr().out
+    said = "time_limit_minutes=60: no clock runs here, so the limit in minutes ends no game."
+    assert said in capsys.readouterr().out.splitlines()
 
 
 def test_several_processes_find_the_same_as_one(capsys: Out) -> None:
