@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.board import TitleNumber
-from engine.bots.ahead import pots_ahead, rounds_left
+from engine.bots.ahead import held_back, pots_ahead, rounds_left
+from engine.bots.earnings import odds
 from engine.bots.judgement.board_facts import Ground, ground_of
 from engine.bots.judgement.holdings import Holding, Holdings, holdings_of
 from engine.bots.judgement.prospects import KnownProspects, Prospects, prospects_of
@@ -83,14 +84,9 @@ class Position:
         self.sums = [*self.totals.everybody(len(state.players), self.held)]
         self._prospects = [None] * len(state.players)
         self.awaited = [*pots_ahead(game)]
-        if not game.options.rent_in_jail:
-            for seat in [seat for seat, jailed in enumerate(self.jailed) if jailed]:
-                self.awaited[seat] -= self._held_back(seat)
+        for seat in [seat for seat, jailed in enumerate(self.jailed) if jailed]:
+            self.awaited[seat] -= int(held_back(game, seat, odds(game.board)))
         return self
-
-    def _held_back(self, seat: Seat) -> int:
-        """The rents that a player in jail misses until their next turn, in dollars."""
-        return int(self.sum_of(seat).income / self.ground.terms.pace * (len(self.seats) - 1))
 
     def copy(self) -> Position:
         """A copy with cash and owners of its own."""
