@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tarfile
 import tomllib
 import zipfile
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -19,6 +23,7 @@ from tests.release.building import ROOT, copied, faults, versioned
 from tests.release.share import SHARE, shared
 from tests.smoke import SMOKE
 from tests.support.long import few_rows
+from tui.cli.arguments import parsed
 
 
 def read(name: str) -> str:
@@ -177,6 +182,34 @@ def test_the_workflow_runs_what_is_there_on_every_python_and_system() -> None:
 
 def test_smoke_tests_are_there() -> None:
     assert [place for place in SMOKE if not (ROOT / place).exists()] == []
+
+
+PLACEHOLDER = re.compile(r"\b[A-Z]{2,}\b|\.\.\.|\$|\.pem\b|/etc/|--restart")
+"""What stands for something else, or for a file that is not here."""
+
+
+def shown(page: Path) -> Iterator[str]:
+    """The commands that a page shows whole."""
+    text = page.read_text(encoding="utf-8").replace("\\\n", " ")
+    blocks = re.findall(r"```\w*\n(.*?)```", text, re.DOTALL)
+    lines = [
+        *re.findall(r"`(magnate [^`]+)`", text),
+        *(line for block in blocks for line in block.splitlines()),
+    ]
+    for line in lines:
+        for command in re.findall(r"(?:^|\$ |=\S*/)(magnate -*\w[^|>\\]*)", line):
+            if not PLACEHOLDER.search(command):
+                yield re.sub(r"\s#.*", "", re.sub(r"\bN\b", "3", command))
+
+
+def test_every_command_that_a_page_shows_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
+    found = [shlex.split(command)[1:] for page in pages for command in shown(page)]
+    assert len(found) > 60
+    for command in found:
+        with suppress(SystemExit):
+            parsed(command, Namespace())
+        assert capsys.readouterr().err == "", command
 
 
 def test_the_papers_that_a_forge_looks_for_are_there() -> None:
