@@ -17,6 +17,7 @@ from engine.setup import begin
 from engine.sim import Tally, play_one
 from engine.version import VERSION
 from saves.disk.new_file import new_file
+from saves.errors import cannot_write
 from tui.cli.output import Mistake
 from tui.library.game import NAMES
 
@@ -86,7 +87,9 @@ def games_file(directory: Path) -> Iterator[TextIO]:
         directory.mkdir(parents=True, exist_ok=True)
     except FileExistsError as error:
         raise Mistake(f"{directory} is not a directory.") from error
-    except (OSError, ValueError):
+    except OSError as error:
+        raise cannot_write(directory, error) from error
+    except ValueError:
         pass  # which opening the file says
     with new_file(path, stays=True) as file:
         yield file

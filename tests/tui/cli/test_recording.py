@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,19 @@ def test_games_that_are_there_are_never_written_over(
     assert (tmp_path / "games.jsonl").read_text(encoding="utf-8") == "mine"
     assert main(["sim", "--games", "1", "--record", str(tmp_path / "games.jsonl")]) == 2
     assert "is not a directory" in capsys.readouterr().err
+    assert main(["sim", "--games", "1", "--record", str(tmp_path / "games.jsonl" / "more")]) == 2
+    assert "more: part of the path is not a directory." in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_made_is_named_with_the_cause(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    assert main(["sim", "--games", "1", "--record", str(tmp_path / "new")]) == 2
+    assert "new: the disk is read-only." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
