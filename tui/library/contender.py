@@ -123,10 +123,10 @@ def _found(player: str) -> type[Bot]:
     if not colon:
         own = "or name yours as exec:COMMAND or module:NAME"
         raise SetupError(f"There is no bot called {player!r}. Choose from {', '.join(IDS)}, {own}.")
-    here = os.getcwd()
-    if here not in sys.path:
-        sys.path.insert(0, here)
     try:
+        here = os.getcwd()
+        if here not in sys.path:
+            sys.path.insert(0, here)
         found = getattr(importlib.import_module(module), name)
     except Exception as error:  # its module may raise anything
         raise SetupError(f"Cannot load {player}: {_why(error)}") from error

@@ -135,6 +135,17 @@ def test_what_a_player_fails_in_is_said_in_a_sentence(
     assert told.count("\n") == 1
 
 
+def test_a_player_in_a_folder_that_is_gone_is_refused_in_a_sentence(
+    player: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def gone() -> str:
+        raise FileNotFoundError(2, "No such file or directory")
+
+    monkeypatch.setattr("os.getcwd", gone)
+    assert main(["bench", f"{player}:first", *SHORT, "--games", "1"]) == 2
+    assert f"Cannot load {player}:first: " in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("given", "why"),
     [
