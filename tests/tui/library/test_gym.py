@@ -14,11 +14,13 @@ import pytest
 import magnate
 from engine.commands import Counter, Propose
 from engine.games import OWN
+from tests.tui.library.test_examples import example
 from tui.library.actions import Actions
 
 if TYPE_CHECKING:
     from tui.library.environment import Environment
 
+np = pytest.importorskip("numpy", reason="the extra magnate[gym] is not installed")
 pettingzoo = pytest.importorskip("pettingzoo.test", reason="the extra magnate[gym] is not installed")
 
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning")
@@ -126,6 +128,20 @@ def test_an_environment_that_was_pickled_or_copied_deeply_goes_on_alike() -> Non
         assert all((again[part] == seen[part]).all() for part in seen)
         other.step(int(seen["action_mask"].argmax()))
         assert other.game.position() != env.game.position()
+
+
+def test_the_example_makes_what_paid_more_likely_and_the_rest_less() -> None:
+    module = example("reinforce")
+    env = magnate.gym.env("landlord-1904", seats=2, offers=False, rounds=1)
+    learner = module.Policy(env)
+    moves, paid = module.play(env, {"p0": learner, "p1": learner}, np.random.default_rng(1), seed=2)
+    assert sum(paid.values()) == 1
+    allowed, chosen, _, seen = move = moves["p0"][-1]
+    for gain in (0.5, -1.0):
+        learner.learn([move], gain)
+        scores = learner.weights[allowed] @ seen
+        others = np.delete(scores, chosen)
+        assert (scores[chosen] > others).all() if gain > 0 else (scores[chosen] < others).all()
 
 
 def test_a_reward_that_there_is_none_of_is_refused() -> None:
