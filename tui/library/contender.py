@@ -11,7 +11,8 @@ import importlib
 import os
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from time import perf_counter
 from typing import Any, ClassVar, Self
@@ -64,6 +65,7 @@ def _timed(player: str, kind: Any) -> str:
     class Timed(_Timed):
         id = PREFIX + player
         of = kind
+        meddles = kind.meddles
 
     lend_bot(Timed.id, Timed)
     return Timed.id
@@ -85,11 +87,9 @@ class _Timed(Bot):
 
     def choose(self, game: EngineGame, decision: Decision) -> Command:
         begun = perf_counter()
-        try:
+        with self._blamed(game):
             command = self._bot.choose(game, decision)
             why = game.refusal(command) if isinstance(command, Command) else "That is no command."
-        except Exception as error:  # a player's code may raise anything
-            raise Failed(f"{_where(self.id, game)}: {_why(error)}") from error
         _times.append((perf_counter() - begun) * 1000)
         if why is not None:
             raise Failed(f"{_where(self.id, game)}, asking for {command}: {why}")
@@ -99,7 +99,17 @@ class _Timed(Bot):
         return self._bot.meddles_in(game)
 
     def interject(self, game: EngineGame, seat: Seat) -> Command | None:
-        return self._bot.interject(game, seat)
+        with self._blamed(game):
+            return self._bot.interject(game, seat)
+
+    @contextmanager
+    def _blamed(self, game: EngineGame) -> Iterator[None]:
+        """Let it know whom it plays with; what its code raises is told with its name."""
+        self._bot.kin = self.kin
+        try:
+            yield
+        except Exception as error:  # a player's code may raise anything
+            raise Failed(f"{_where(self.id, game)}: {_why(error)}") from error
 
 
 def _where(bot: str, game: EngineGame) -> str:

@@ -41,6 +41,12 @@ class Own(magnate.Bot):
     def choose(self, game, decision):
         return magnate.bots.make("thrifty").choose(game, decision)
 
+class Meddler(Own):
+    meddles = True
+
+    def interject(self, game, seat):
+        return 1 // 0
+
 number = 3
 """
 
@@ -82,6 +88,20 @@ def test_a_style_of_our_bots_is_measured(capsys: pytest.CaptureFixture[str]) -> 
     given = ["--games", "1", "--no-luck", "-o", "time_limit_rounds=30"]
     told = [figures([f"normal:{one}", *given], capsys) for one in styles("normal")[:2]]
     assert told[0]["decisions"] != told[1]["decisions"]
+
+
+def test_a_bot_that_builds_in_the_turns_of_others_does_so_when_measured(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = figures(["normal", "--rules", "finance-1936", "--games", "24", "--no-luck"], capsys)
+    assert told["wins"] > 2
+
+
+def test_what_a_bot_fails_in_on_another_players_turn_is_said_in_a_sentence(
+    player: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bench", f"{player}:Meddler", "--games", "1", "--no-luck"]) == 2
+    assert f"magnate: {player}:Meddler failed after " in capsys.readouterr().err
 
 
 def test_luck_is_taken_out_unless_that_is_left_out(player: str, capsys: pytest.CaptureFixture[str]) -> None:
