@@ -131,10 +131,10 @@ def introduce(bots: Sequence[Bot | None]) -> None:
 
 def asker(bots: Sequence[Bot]) -> Callable[[Game, Decision], Game | None]:
     """Lets the bot that has to decide begin, where nobody may want something first; returns what it sees."""
-    is_needed = any(type(bot).begin is not Bot.begin for bot in bots) and not any(bot.meddles for bot in bots)
+    is_needed = any(type(bot).begin is not Bot.begin for bot in bots)
 
     def ask(game: Game, decision: Decision) -> Game | None:
-        if not is_needed or game.state.claims:
+        if not is_needed or game.state.claims or any(bot.meddles_in(game) for bot in bots):
             return None
         seen = game.blinded(decision.seat)
         return seen if bots[decision.seat].begin(seen, decision) else None
@@ -144,7 +144,7 @@ def asker(bots: Sequence[Bot]) -> Callable[[Game, Decision], Game | None]:
 
 def form_habits(game: Game, bots: Sequence[Bot]) -> None:
     """Let these bots go on by habit, unless one of them may want something while another is asked."""
-    if any(bot.meddles for bot in bots) or game.options.rent_claim == "must_ask":
+    if any(bot.meddles_in(game) for bot in bots) or game.options.rent_claim == "must_ask":
         return
     first, *others = [bot.reflexes(game.rules) for bot in bots]
     shared = {

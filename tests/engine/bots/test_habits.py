@@ -145,8 +145,11 @@ def test_a_game_without_an_end_is_abandoned_on_the_same_turn(monkeypatch: pytest
 
 
 def test_nobody_goes_on_by_habit_where_another_may_want_something() -> None:
-    for bots, options in ((("thrifty", "normal"), {}), (("thrifty", "thrifty"), {"rent_claim": "must_ask"})):
-        played = Played(game_of("monopoly-1935", dict(options), 2, 1), bots, 1)
+    for rules, rival, options in (
+        ("finance-1936", "normal", {}),
+        ("monopoly-1935", "thrifty", {"rent_claim": "must_ask"}),
+    ):
+        played = Played(game_of(rules, dict(options), 2, 1), ("thrifty", rival), 1)
         form_habits(played.game, played.players)
         was = played.game.state.moves
         played.go_on()

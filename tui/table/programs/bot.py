@@ -40,6 +40,7 @@ class ProgramBot(Bot):
     """One program; a class for each, made by `program_bot`."""
 
     title = "Program"
+    meddles = True
     ponders = True
     program: ClassVar[str]
     errors: ClassVar[str | None]
@@ -76,6 +77,9 @@ class ProgramBot(Bot):
     def reflexes(self, rules: Rules) -> Reflexes:
         listener = _running(self.program, self.errors).listener
         return {} if listener is None else self._dialogue.reflexes(rules, listener)
+
+    def meddles_in(self, game: Game) -> bool:
+        return self._dialogue.stand_in.meddles_in(game)
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         return self._dialogue.stand_in.interject(game, seat)

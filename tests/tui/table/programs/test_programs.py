@@ -18,7 +18,7 @@ from engine.bots.base import next_command
 from engine.choices import Choice
 from engine.commands import Build, Buy, Command, EndTurn, Mortgage, Throw
 from engine.game import Game, Refused
-from engine.games import all_games, find
+from engine.games import OWN, all_games, find
 from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin
@@ -67,9 +67,10 @@ def test_the_bot_in_python_wins_games(tmp_path: Path) -> None:
 
 
 def test_the_bot_in_python_asks_for_what_is_allowed_alone(tmp_path: Path) -> None:
+    take_accounts()
     bot = bot_of(tmp_path / "bot.py", documented("python"))
-    trials = [tried(bot, rule_set.id, 6, 0, None) for rule_set in all_games()]
-    assert [trial.fault for trial in trials] == [""] * len(trials)
+    told = [tried(bot, rules, 6, 0, None).program for rules in OWN]
+    assert [(one.first_refused, one.why) for one in told if one and one.refused] == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
@@ -107,6 +108,14 @@ def test_normal_plays_for_a_program_that_gives_no_good_answer(
     tally = simulate(rule_set, options, [bot, "easy", "easy"], [3])
     assert tally.finished == 1
     assert tally == simulate(rule_set, options, ["normal", "easy", "easy"], [3])
+
+
+def test_normal_does_a_programs_business_in_the_turns_of_others(tmp_path: Path) -> None:
+    rule_set = find("finance-1936")
+    bot = bot_of(tmp_path / "bot.py", "import sys\nfor line in sys.stdin: print('null', flush=True)")
+    lend_programs([bot])
+    tally = simulate(rule_set, rule_set.choose({}), [bot, "easy", "easy"], seeds_of(5, 12))
+    assert tally.wins[0] >= 3
 
 
 def test_a_program_has_to_be_named_by_whoever_runs_magnate(capsys: pytest.CaptureFixture[str]) -> None:
