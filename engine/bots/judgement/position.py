@@ -89,7 +89,7 @@ class Position:
         return self
 
     def copy(self) -> Position:
-        """A copy with cash and owners of its own."""
+        """A copy with its own cash and owners."""
         other = Position()
         other.ground, other.holdings = self.ground, self.holdings
         other.totals, other.known = self.totals, self.known
