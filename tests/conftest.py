@@ -8,6 +8,8 @@ import inspect
 import signal
 from collections.abc import Awaitable, Callable
 from functools import wraps
+from itertools import chain, groupby
+from pathlib import Path
 from typing import ParamSpec
 
 import pytest
@@ -31,6 +33,7 @@ if hasattr(signal, "SIGHUP"):
 
 
 P = ParamSpec("P")
+_WEB = Path(__file__).parent / "web"
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -40,8 +43,14 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with tests in a browser: they wait much, while others keep the processors busy."""
-    items.sort(key=lambda item: "tests/web/" not in item.nodeid)
+    """Spread tests in a browser among others: they wait much, while those keep the processors busy."""
+    modules = [[*module] for _, module in groupby(items, key=lambda item: item.path)]
+    in_browser = [module for module in modules if _WEB in module[0].path.parents]
+    others = [module for module in modules if _WEB not in module[0].path.parents]
+    gap = len(others) * 3 // 4 // max(1, len(in_browser))  # the last quarter is left to what is short
+    for at, module in enumerate(in_browser):
+        others.insert(at * (gap + 1), module)
+    items[:] = chain.from_iterable(others)
 
 
 def pytest_collection_finish() -> None:
