@@ -108,7 +108,7 @@ class Level(Bot):
         """With a style by id, or with a random one."""
         super().__init__(rng)
         self._judging: Judging | None = None
-        """What it judges positions by, if not by what is learned."""
+        """What it judges positions by, from its first question on."""
         whim = rng.copy().below(len(self.styles))
         self._is_strict = False
         """It misjudges offers only to the other side's loss."""
@@ -283,8 +283,9 @@ class Level(Bot):
 
     def view(self, game: Game, seat: Seat) -> View:
         """The position as this seat sees it."""
-        judging = self._judging or judging_of(game.rules)
-        return View(game, seat, judging, self.kin, self.costs)
+        if self._judging is None:
+            self._judging = judging_of(game.rules)
+        return View(game, seat, self._judging, self.kin, self.costs)
 
     def want(self, game: Game, seat: Seat, step: Wishes) -> Command:
         spare = game.state.players[seat].funds - self.style.reserve

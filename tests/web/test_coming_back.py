@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
 
@@ -10,15 +12,31 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tests.tui.serve.cluster.servers import free_port
 from tests.tui.serve.dialling import key, until
-from tests.web.browser import DESKTOP, PHONE, connected
-from tests.web.calling import begin_table, both_doors, opened, proof, set_up_table, table_of
+from tests.web.browser import DESKTOP, PHONE, Page, Screen, connected
+from tests.web.calling import BothDoors, begin_table, both_doors, opened, proof, set_up_table, table_of
 from tests.web.hosting import Host, hosts
-from tests.web.net import a_net
+from tests.web.net import Net, a_net
 from tests.web.touching import begin_by_page, come_by_page, play_on, tap, with_a_game
 from tui.serve.game_server import KEPT
 from tui.serve.web.links import WebConfig, parted
 
 HELLO = {"name": "gus", "size": [80, 24]}
+
+
+@asynccontextmanager
+async def over_a_net(
+    directory: Path, devtools: str, size: Screen = PHONE
+) -> AsyncIterator[tuple[Net, BothDoors, Page]]:
+    """A guest called gus at a page that comes over a net, which can fail."""
+    async with (
+        a_net() as net,
+        both_doors(directory, web=WebConfig(port=0, url=net.url)) as server,
+        connected(devtools) as chromium,
+    ):
+        net.leads_to(server.door.port)
+        page = await chromium.open(net.url, size)
+        await come_by_page(page, "gus")
+        yield net, server, page
 
 
 async def test_a_guest_who_was_cut_off_goes_on_where_they_were(tmp_path: Path) -> None:
@@ -194,14 +212,7 @@ async def test_a_guest_finds_their_table_when_the_server_was_killed(tmp_path: Pa
 
 
 async def test_a_page_comes_back_after_ten_minutes_without_net(tmp_path: Path, devtools: str) -> None:
-    async with (
-        a_net() as net,
-        both_doors(tmp_path, web=WebConfig(port=0, url=net.url)) as server,
-        connected(devtools) as chromium,
-    ):
-        net.leads_to(server.door.port)
-        page = await chromium.open(net.url, DESKTOP)
-        await come_by_page(page, "gus")
+    async with over_a_net(tmp_path, devtools, DESKTOP) as (net, server, page):
         await page.press("o", "o")
         await page.see("Bot speed")
         (visit,) = server.game_server.visits
@@ -219,14 +230,7 @@ async def test_a_page_comes_back_after_ten_minutes_without_net(tmp_path: Path, d
 
 
 async def test_a_phone_that_slept_notices_that_its_connection_is_dead(tmp_path: Path, devtools: str) -> None:
-    async with (
-        a_net() as net,
-        both_doors(tmp_path, web=WebConfig(port=0, url=net.url)) as server,
-        connected(devtools) as chromium,
-    ):
-        net.leads_to(server.door.port)
-        page = await chromium.open(net.url, PHONE)
-        await come_by_page(page, "gus")
+    async with over_a_net(tmp_path, devtools) as (net, server, page):
         net.fall_silent()
         tries = net.tries
         await page.get("document.dispatchEvent(new Event('visibilitychange'))")
@@ -291,14 +295,7 @@ async def test_who_comes_back_sees_what_was_rolled_last(
 
 
 async def test_a_tap_that_was_lost_with_the_connection_is_told_of(tmp_path: Path, devtools: str) -> None:
-    async with (
-        a_net() as net,
-        both_doors(tmp_path, web=WebConfig(port=0, url=net.url)) as server,
-        connected(devtools) as chromium,
-    ):
-        net.leads_to(server.door.port)
-        page = await chromium.open(net.url, PHONE)
-        await come_by_page(page, "gus")
+    async with over_a_net(tmp_path, devtools) as (net, _, page):
         net.fall_silent()
         tries = net.tries
         await tap(page, "New game")

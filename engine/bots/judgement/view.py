@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 
-from engine.boards.cache import kept
 from engine.bots.dealing import names_terms
 from engine.bots.fair_offers import is_decent
 from engine.bots.judgement.chances import Judgement, Weights
@@ -64,7 +63,10 @@ def _cards(game: Game) -> list[list[CardNumber]]:
 
 
 class Judging:
-    """What positions are judged by, with what was worked out lately; no decision depends on that."""
+    """What positions are judged by, with what was worked out lately; no decision depends on that.
+
+    Positions are changed while they are judged, so each bot has its own: tables think at the same time.
+    """
 
     LATEST = 2
     """Positions: a proposal, its answer and the next proposal are made in the same."""
@@ -103,9 +105,8 @@ class Judging:
         return found[2]
 
 
-@kept
 def judging_of(rules: Rules) -> Judging:
-    """The learned way to judge games with these rules, which all bots share."""
+    """The learned way to judge games with these rules."""
     return Judging(rules.rule_set.knowledge.weights or WEIGHTS)
 
 

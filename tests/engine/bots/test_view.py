@@ -14,7 +14,6 @@ from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.opponent_model import Manners
 from engine.bots.judgement.partners import LEAST, SHARE, SPITE, STEPS, asked
 from engine.bots.judgement.position import Position
-from engine.bots.judgement.view import judging_of
 from engine.bots.outlook import Swap
 from engine.commands import Accept, Command, Propose, Refuse, Seat
 from engine.game import Game
@@ -48,7 +47,6 @@ def answer(bot: Bot, game: Game) -> Command:
 
 def anew(bot: Bot) -> Bot:
     """The same bot at the same table, where nothing is worked out yet."""
-    judging_of.cache_clear()
     fresh = make(f"hard:{bot.style_id}", Rng(1))
     fresh.kin = bot.kin
     return fresh
@@ -164,3 +162,12 @@ def test_what_adds_too_little_at_a_low_price_adds_too_little_at_a_higher_one(rul
         assert worth_it == sorted(worth_it, reverse=True)
         dear += not all(worth_it)
     assert dear > 5
+
+
+def test_bots_that_may_think_at_the_same_time_share_no_position() -> None:
+    game, bot, _ = next(proposals(GAMES[0]))
+    seat = decision_of(game).seat
+    other = anew(bot)
+    assert isinstance(other, Hard)
+    assert bot.view(game, seat).judging is bot.view(game, seat).judging
+    assert bot.view(game, seat).judging is not other.view(game, seat).judging
