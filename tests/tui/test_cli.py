@@ -26,6 +26,7 @@ from engine.version import VERSION
 from saves import SavedGame, Store, verify
 from saves.disk.paths import games_dir
 from tests.saves.games import SETUP, FrozenClock, change, play
+from tests.support.long import few, few_rows
 from tests.tui.table.programs.programs import answering
 from tui.cli import bench
 from tui.cli import sim as simulate
@@ -328,19 +329,22 @@ def shell(command: str, directory: Path, **environ: str) -> subprocess.Completed
 
 @pytest.mark.parametrize(
     ("command", "says"),
-    [
-        ("magnate <&-", "A game needs a terminal"),
-        ("magnate >&-", "A game needs a terminal"),
-        ("magnate new <&- >&-", "A game needs a terminal"),
-        ("magnate saves >/dev/full", "Cannot write the output: no space left on device."),
-        ("magnate sim --games 1 >/dev/full", "Cannot write the output: no space left on device."),
-        ("magnate options >/dev/full", "Cannot write the output: no space left on device."),
-        ("magnate --help >/dev/full", "Cannot write the output: no space left on device."),
-        ("magnate --version >/dev/full", "Cannot write the output: no space left on device."),
-        ("magnate saves >/dev/full 2>/dev/full", ""),
-        ("magnate verify nothing 2>/dev/full", ""),
-        ("magnate sim --games x 2>&-", ""),
-    ],
+    few_rows(
+        [
+            ("magnate new <&- >&-", "A game needs a terminal"),
+            ("magnate saves >/dev/full", "Cannot write the output: no space left on device."),
+            ("magnate --help >/dev/full", "Cannot write the output: no space left on device."),
+            ("magnate saves >/dev/full 2>/dev/full", ""),
+            ("magnate sim --games x 2>&-", ""),
+            ("magnate <&-", "A game needs a terminal"),
+            ("magnate >&-", "A game needs a terminal"),
+            ("magnate sim --games 1 >/dev/full", "Cannot write the output: no space left on device."),
+            ("magnate options >/dev/full", "Cannot write the output: no space left on device."),
+            ("magnate --version >/dev/full", "Cannot write the output: no space left on device."),
+            ("magnate verify nothing 2>/dev/full", ""),
+        ],
+        5,
+    ),
 )
 def test_a_stream_that_is_closed_or_full_is_a_mistake(command: str, says: str, tmp_path: Path) -> None:
     done = shell(command, tmp_path)
@@ -358,7 +362,7 @@ def test_letters_that_a_stream_does_not_know_are_spelled(tmp_path: Path) -> None
     assert "Lukasz" in done.stdout
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", few(["2", "1"]))
 def test_ctrl_c_ends_a_simulation_without_a_word(jobs: str, tmp_path: Path) -> None:
     begun = tmp_path / "begun"
     text = f"def answer(asked):\n    open({str(begun)!r}, 'w').close()\n    return 0"
@@ -438,7 +442,7 @@ def test_a_replay_on_the_board_needs_a_terminal(saved: Path, capsys: Out) -> Non
     assert "needs a terminal" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("command", ["verify", "replay", "review"])
+@pytest.mark.parametrize("command", few(["verify", "replay", "review"], 2))
 def test_without_a_name_the_game_that_was_saved_last_is_meant(saved: Path, capsys: Out, command: str) -> None:
     with Store(saved.parent, clock=FrozenClock()).create(SETUP, "Long ago") as before:
         play(before, 9)

@@ -178,11 +178,11 @@ async def test_what_can_be_done_is_named_by_its_keys_where_room_is_short() -> No
 
 @cache
 def questions_of(rules: str) -> list[Game]:
-    """Games at questions of every kind that random play meets."""
-    found: dict[object, Game] = {}
+    """A game at a question of every kind that random play meets."""
+    found: dict[type, Game] = {}
     for seed in range(4):
         for game, decision, _, _ in GAMES[rules](seed, 250):
-            found.setdefault((type(decision.step), seed % 2), game.copy())
+            found.setdefault(type(decision.step), game.copy())
     return list(found.values())
 
 

@@ -287,7 +287,7 @@ def test_every_command_can_be_reached() -> None:
     assert reached == {kind for kind, _ in offered.rules.bundle.actions} - {CallTime, Settle} - by_bots
 
 
-@seeds(6, 15)
+@seeds(2, 15)
 def test_prompts_of_random_games_are_sound(seed: int) -> None:
     for game, decision, _, _ in random_game(seed, most=250):
         for seat in (decision.seat, *decision.also):

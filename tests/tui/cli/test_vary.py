@@ -14,6 +14,7 @@ import pytest
 
 from engine.review.estimates import FIGURES
 from engine.sim import seeds_of
+from tests.support.long import few_rows
 from tui.cli.entry import main
 from tui.cli.sim import Run
 from tui.cli.vary import Variant, play
@@ -54,20 +55,23 @@ def test_every_value_of_an_option_is_played_after_the_one_in_force(capsys: Out) 
 
 @pytest.mark.parametrize(
     ("asked", "found"),
-    [
-        (["free_parking=pot"], ["free_parking=nothing", "free_parking=pot"]),
-        (["free-parking= pot,pot,nothing"], ["free_parking=nothing", "free_parking=pot"]),
-        (["free_parking=pot", "house=pot"], ["free_parking=nothing", "free_parking=pot"]),
-        (["starting_cash=2000,printed"], ["starting_cash=printed", "starting_cash=2000"]),
-        (
-            ["house=kitchen_table,go2 snake100"],
-            ["house=as_printed", "house=kitchen_table", "house=go2 snake100"],
-        ),
-        (
-            ["unbought=stays", "first_lap=on"],
-            ["unbought=auction", "unbought=stays", "first_lap=on"],
-        ),
-    ],
+    few_rows(
+        [
+            (["free_parking=pot"], ["free_parking=nothing", "free_parking=pot"]),
+            (["free-parking= pot,pot,nothing"], ["free_parking=nothing", "free_parking=pot"]),
+            (["free_parking=pot", "house=pot"], ["free_parking=nothing", "free_parking=pot"]),
+            (["starting_cash=2000,printed"], ["starting_cash=printed", "starting_cash=2000"]),
+            (
+                ["house=kitchen_table,go2 snake100"],
+                ["house=as_printed", "house=kitchen_table", "house=go2 snake100"],
+            ),
+            (
+                ["unbought=stays", "first_lap=on"],
+                ["unbought=auction", "unbought=stays", "first_lap=on"],
+            ),
+        ],
+        3,
+    ),
 )
 def test_values_are_written_as_for_a_new_game(capsys: Out, asked: Sequence[str], found: list[str]) -> None:
     varied = [word for text in asked for word in ("--vary", text)]
@@ -106,6 +110,7 @@ def test_the_first_way_is_the_run_itself_game_by_game(capsys: Out) -> None:
     assert len(seeds_of(9, 3)) == found["games"] == plain["games"]
 
 
+@pytest.mark.long
 def test_luck_is_counted_in_every_fourth_game_or_in_all(capsys: Out) -> None:
     games = ("--games", "5", "--seats", "thrifty,thrifty", "-o", "time_limit_rounds=5")
     assert told(capsys, *games, "--vary", "unbought")["luck_games"] == 2

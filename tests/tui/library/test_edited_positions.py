@@ -138,7 +138,7 @@ def edited(text: str, rng: random.Random) -> str:
 @pytest.mark.parametrize("rules", OWN)
 def test_an_edited_position_is_refused_or_played_on_and_raises_nothing_else(rules: str) -> None:
     rng, read = random.Random(5), 0
-    for seed in range(30):
+    for seed in range(16):
         text = wandered(rules, seed % 6, rng.randrange(150)).position()
         try:
             game = magnate.position(edited(text, rng))
@@ -155,4 +155,4 @@ def test_an_edited_position_is_refused_or_played_on_and_raises_nothing_else(rule
                 break
             assert game.tell(events) is not None
             assert str(game)
-    assert read > 8
+    assert read > 4

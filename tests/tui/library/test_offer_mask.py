@@ -19,6 +19,7 @@ from engine.state import GameState
 from engine.steps import Auction, Building, Considers, Due, PassTurn
 from tests.support.finance import CANAL, COMMERCE, ELM, GARDEN, GOAT, MILL, UNION
 from tests.support.finance import position as of_finance
+from tests.support.long import few
 from tests.support.position import position
 from tui.library.actions import Actions
 from tui.library.game import Game
@@ -61,7 +62,7 @@ def taken(rules: str, options: dict[str, Value]) -> dict[str, Value]:
     return {name: value for name, value in options.items() if name in specs and specs[name].takes(value)}
 
 
-@pytest.mark.parametrize("rules", ["monopoly-1935", "finance-1936", "addon-1995"])
+@pytest.mark.parametrize("rules", few(["monopoly-1935", "finance-1936", "addon-1995"], 4))
 @pytest.mark.parametrize("table", TABLES)
 def test_all_offers_at_once_are_those_that_are_allowed_one_by_one(rules: str, table: str) -> None:
     game, answered = begun(7, rules, taken(rules, TABLES[table])), 0

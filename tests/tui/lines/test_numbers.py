@@ -9,6 +9,7 @@ from engine.events import BidMade, Reason, TradeAgreed, TradeCountered, TradePro
 from engine.game import Game
 from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
 from tests.support import landlord
+from tests.support.long import few_rows
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, read, table_of
 from tui.table.table import Table
@@ -275,7 +276,7 @@ def test_what_is_final_is_asked_about_once_where_less_than_its_name_was_typed(ty
 
 @pytest.mark.parametrize(
     ("typed", "watches"),
-    [("1", True), ("watch", True), ("yes", True), ("2", False), ("", False), ("no", False)],
+    few_rows([("1", True), ("watch", True), ("yes", True), ("2", False), ("", False), ("no", False)], 2),
 )
 def test_the_question_whether_to_watch_has_numbers(typed: str, watches: bool) -> None:
     text = read(broke(), "Declare bankruptcy", typed, "quit")

@@ -13,7 +13,7 @@ import pytest
 from saves import Store, verify
 from saves.disk.paths import games_dir
 from tests.speed.line import folder_with
-from tests.support.long import few
+from tests.support.long import few, few_rows
 from tests.test_architecture import ROOT, loaded_by
 from tests.tui.lines.players import wild_lines
 
@@ -47,6 +47,7 @@ def test_a_game_is_played_in_a_pipe_and_the_end_of_input_saves_it(
     assert "You rolled" in again.stdout.partition("> journal all\n")[2]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", few(["monopoly-1935", "landlord-1904"]))
 def test_of_a_game_that_is_gone_on_with_only_the_latest_is_told(rules: str) -> None:
     with folder_with([rules]) as folder:
@@ -58,6 +59,7 @@ def test_of_a_game_that_is_gone_on_with_only_the_latest_is_told(rules: str) -> N
     assert told[1].endswith("Latest news:")
 
 
+@pytest.mark.long
 def test_a_replay_is_told_where_there_is_no_screen(tmp_path: Path) -> None:
     magnate(tmp_path, "roll\n", "--plain", "new", "--seed", "3")
     (info,) = Store(games_dir(str(tmp_path), {})).list()
@@ -88,7 +90,7 @@ def test_input_that_is_no_text_breaks_nothing(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
 @pytest.mark.parametrize(
     ("streams", "status"),
-    [("<&-", 0), (">&- </dev/null", 0), (">/dev/full </dev/null", 2), ("</dev/null | true", 0)],
+    few_rows([("<&-", 0), (">/dev/full </dev/null", 2), (">&- </dev/null", 0), ("</dev/null | true", 0)], 2),
 )
 def test_streams_that_are_closed_or_full_or_left_cost_no_game(
     streams: str, status: int, tmp_path: Path
@@ -133,6 +135,7 @@ def test_without_input_the_title_is_left_at_once(tmp_path: Path) -> None:
     assert magnate(tmp_path, "", "--plain").returncode == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("typed", [["journal", "", "players", "deed", "trade", "board"]])
 def test_the_plain_front_end_never_loads_textual(typed: list[str], tmp_path: Path) -> None:
     code = (

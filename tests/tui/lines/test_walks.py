@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from engine.games import all_games
+from tests.support.long import few
 from tests.tui.lines.walks import walk
 
 
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
+@pytest.mark.parametrize("rules", few([rule_set.id for rule_set in all_games()], 2))
 def test_whatever_is_typed_breaks_nothing_and_the_saves_stay_whole(
     rules: str, seed: int, tmp_path: Path
 ) -> None:

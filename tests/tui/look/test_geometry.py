@@ -226,6 +226,7 @@ def test_nothing_overlaps_or_leaves_the_screen(size: tuple[int, int], seats: int
         assert contains(found.middle, box)
 
 
+@pytest.mark.long
 def test_every_size_from_the_least_on_has_a_layout() -> None:
     for width in range(LEAST[0], 210, 3):
         for height in range(LEAST[1], 70):

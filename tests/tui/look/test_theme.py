@@ -13,7 +13,7 @@ from rich.style import Style
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
-from tests.support.long import few
+from tests.support.long import few, few_rows
 from tests.tui.stage import new_app, on_stage, save_game
 from tui.look.inks import theme
 from tui.look.style import LIT, PAGE, TEXT, Look
@@ -76,7 +76,7 @@ async def test_the_lit_row_shows_with_few_colors_and_without(
         assert blank_look(one) != blank_look(another)
 
 
-@pytest.mark.parametrize(("keys", "lit", "other"), PAGES)
+@pytest.mark.parametrize(("keys", "lit", "other"), few_rows(PAGES))
 @pytest.mark.parametrize("name", few(["light", "paper"]))
 async def test_no_part_of_a_page_stays_dark_with_a_light_theme(
     tmp_path: Path, name: str, keys: Sequence[str], lit: str, other: str
@@ -104,6 +104,7 @@ async def test_another_theme_is_seen_at_once_and_on_every_page(tmp_path: Path) -
     assert load(tmp_path)[0].theme == "light"
 
 
+@pytest.mark.long
 async def test_apps_share_what_their_style_sheets_say_and_each_has_its_own_theme(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

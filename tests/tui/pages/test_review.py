@@ -200,6 +200,7 @@ def test_what_is_left_undone_is_not_told(review: ReviewPage) -> None:
     assert not [one for one in review.moments if one.sort is Sort.COSTLY]
 
 
+@pytest.mark.long
 def test_without_another_process_the_review_is_the_same() -> None:
     game = played("landlord-1904", "easy")
     there = Examination(game.opening, game.commands)
@@ -311,6 +312,7 @@ def test_a_finished_review_is_there_at_once_wherever_it_is_opened(
         assert (again.note, again.moments) == (first.note, first.moments)
 
 
+@pytest.mark.long
 def test_what_came_of_a_review_is_known_to_the_next_at_a_table_without_a_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

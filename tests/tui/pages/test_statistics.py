@@ -64,6 +64,7 @@ def test_how_people_and_bots_have_ended_is_told_game_by_game() -> None:
     assert figures.ends == [(900, 700), (0, 700), (0, 0)]
 
 
+@pytest.mark.long
 @at_both_sizes
 async def test_there_is_a_chart_of_it_from_three_games_on(tmp_path: Path, size: tuple[int, int]) -> None:
     for number in range(3):

@@ -11,6 +11,7 @@ from engine.commands import Goods, Offer
 from engine.events import Reason
 from engine.setup import HUMAN, new_game
 from engine.steps import Considers, Owes, PassTurn, TurnOver
+from tests.support.long import few_rows
 from tests.support.position import position, title_of
 from tests.tui.sittings import setup_for
 from tests.tui.table.lengths import with_options
@@ -37,7 +38,7 @@ def desk_of(rules: str, seed: int) -> Desk:
     return desk
 
 
-@pytest.mark.parametrize(("rules", "seed"), [("monopoly-1935", 5), ("finance-1936", 4)])
+@pytest.mark.parametrize(("rules", "seed"), few_rows([("monopoly-1935", 5), ("finance-1936", 4)]))
 def test_a_game_comes_to_its_end_by_enter_and_tab_alone(rules: str, seed: int) -> None:
     desk, chance, since, tabs = desk_of(rules, seed), Random(seed), 0, 0
     table = desk.table

@@ -12,6 +12,7 @@ from textual.events import Paste
 
 from engine.games import all_games
 from engine.setup import HUMAN, GameSetup, options_of
+from tests.support.long import few
 from tests.tui.sizes import at_both_sizes
 from tests.tui.stage import GameStandIn, Stage, new_app, on_stage, store_in
 from tui.pages.new_game import NewGamePage
@@ -127,6 +128,7 @@ async def test_enter_takes_the_next_value(tmp_path: Path) -> None:
         assert "the 1995 rules" in stage.line_with("Edition")
 
 
+@pytest.mark.long
 async def test_every_option_can_be_reached_and_is_explained(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(*FORM)
@@ -140,7 +142,7 @@ async def test_every_option_can_be_reached_and_is_explained(tmp_path: Path) -> N
         assert form.chosen.name == "begin"
 
 
-@pytest.mark.parametrize("size", [(110, 30), (160, 50)])
+@pytest.mark.parametrize("size", few([(110, 30), (160, 50)]))
 async def test_where_there_is_room_the_values_and_the_board_stand_beside(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
@@ -430,6 +432,7 @@ async def test_nothing_is_sent_while_the_cursor_stands_in_a_text(tmp_path: Path)
         assert not letters.cursor_blink
 
 
+@pytest.mark.long
 async def test_beyond_a_text_all_keys_are_those_of_the_form(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         for key, there in (("home", "Rules"), ("end", "Begin"), ("tab", "◄ person ►"), ("pageup", "Players")):
@@ -439,6 +442,7 @@ async def test_beyond_a_text_all_keys_are_those_of_the_form(tmp_path: Path) -> N
             assert isinstance(stage.app.screen, TitleScreen)
 
 
+@pytest.mark.long
 @at_both_sizes
 async def test_letters_stay_in_their_row_when_the_size_changes(tmp_path: Path, size: tuple[int, int]) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
@@ -463,6 +467,7 @@ async def test_a_click_on_a_value_of_a_line_chooses_it_and_one_on_begin_begins(t
         assert begun(stage.app).chairs[2].player == "normal"
 
 
+@pytest.mark.long
 async def test_a_wide_name_is_typed_changed_and_kept_to_its_columns(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(*FORM, *["down"] * 8)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.long import few
 from tests.tui.sizes import at_both_sizes
 from tests.tui.stage import Stage, a_setup, new_app, on_stage, session_at, store_in
 from tui.pages.settings import KeysPage
@@ -183,6 +184,7 @@ async def test_a_key_for_two_things_is_refused_in_a_sentence(tmp_path: Path) -> 
         assert app.keys == {"command.throw": "f6"}
 
 
+@pytest.mark.long
 async def test_esc_leaves_a_key_as_it_is(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     async with on_stage(app) as stage:
@@ -194,6 +196,7 @@ async def test_esc_leaves_a_key_as_it_is(tmp_path: Path) -> None:
         assert not isinstance(app.screen, ListScreen)
 
 
+@pytest.mark.long
 async def test_a_key_of_the_title_works_at_once(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     async with on_stage(app) as stage:
@@ -211,7 +214,7 @@ def test_all_that_is_listed_can_be_changed() -> None:
 
 
 @pytest.mark.parametrize(
-    "keys", [["pagedown"] * 2, ["pageup"] * 2, ["down", "end"], ["escape"] * 3, ["x", "x", "enter"]]
+    "keys", few([["pagedown"] * 2, ["pageup"] * 2, ["down", "end"], ["escape"] * 3, ["x", "x", "enter"]], 2)
 )
 async def test_keys_that_come_with_the_one_that_opens_the_palette_do_no_harm(
     tmp_path: Path, keys: list[str]

@@ -16,7 +16,7 @@ from engine.rng import Rng
 from engine.setup import HUMAN, Chair, GameSetup
 from saves import Store
 from saves.verification import verify
-from tests.support.long import only
+from tests.support.long import few, only
 from tests.support.position import place_of, position
 from tests.tui.sittings import sitting, words_of
 from tests.tui.sizes import SIZES
@@ -145,7 +145,7 @@ async def replaying(
         yield stage, app.screen
 
 
-@pytest.mark.parametrize("size", SIZES[::2])
+@pytest.mark.parametrize("size", few(SIZES[::2]))
 @pytest.mark.parametrize("rules", only(GAMES, ["monopoly-1935", "addon-1995"]))
 async def test_every_game_is_shown_at_every_size(tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
     async with replaying(tmp_path, rules, size) as (stage, screen):

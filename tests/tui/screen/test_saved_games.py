@@ -83,6 +83,7 @@ async def test_a_game_is_renamed_where_it_stands(tmp_path: Path) -> None:
     assert [info.title for info in store_in(tmp_path).list()].count("Sunday quiz") == 1
 
 
+@pytest.mark.long
 async def test_a_game_is_shown_again_and_counted_from_the_list(tmp_path: Path) -> None:
     finish(tmp_path, "Played to its end", bots=2)
     async with on_stage(new_app(tmp_path)) as stage:
@@ -150,6 +151,7 @@ async def test_enter_opens_the_chosen_game(tmp_path: Path) -> None:
         assert "playing An old game" in stage.text
 
 
+@pytest.mark.long
 async def test_many_games_scroll(tmp_path: Path) -> None:
     for number in range(30):
         save_game(tmp_path, f"Game {number:02}", days_ago=number)

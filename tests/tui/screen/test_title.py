@@ -11,6 +11,7 @@ from unittest.mock import Mock
 import pytest
 
 from saves.results import all_results
+from tests.support.long import few_rows
 from tests.tui.sizes import SIZES, at_both_sizes
 from tests.tui.stage import TERMINAL, GameStandIn, finish, new_app, on_stage, save_game, store_in
 from tui.look.style import ASCII, Look
@@ -73,8 +74,8 @@ async def test_what_the_last_title_showed_is_there_at_once_and_put_right_later(t
 
 @pytest.mark.parametrize(
     ("key", "screen"),
-    [("n", FormScreen), ("N", FormScreen), ("s", LoadGameScreen), ("S", LoadGameScreen),
-     ("h", HelpScreen), ("question_mark", HelpScreen), ("f1", HelpScreen), ("o", FormScreen)],
+    few_rows([("n", FormScreen), ("N", FormScreen), ("s", LoadGameScreen), ("S", LoadGameScreen),
+     ("h", HelpScreen), ("question_mark", HelpScreen), ("f1", HelpScreen), ("o", FormScreen)], 4),
 )  # fmt: skip
 async def test_letters_open_screens_and_escape_comes_back(tmp_path: Path, key: str, screen: type) -> None:
     async with on_stage(new_app(tmp_path)) as stage:

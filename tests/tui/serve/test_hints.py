@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from saves import Store
 from tests.tui.serve.dialling import hurry, key, serving
 from tests.tui.serve.test_line_by_line import ANNA, a_setup, hears
@@ -50,6 +52,7 @@ async def test_somebody_alone_with_bots_has_hints_in_lines_and_they_are_counted(
     assert hints_kept(tmp_path, "anna") == 1
 
 
+@pytest.mark.long
 async def test_nobody_has_hints_beside_other_people_on_screen_or_in_lines(tmp_path: Path) -> None:
     hurry(tmp_path, "anna")
     async with serving(tmp_path, per_player=2) as server:

@@ -152,6 +152,7 @@ async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path
                 assert 1 in live.present
 
 
+@pytest.mark.long
 async def test_a_chair_given_away_in_one_window_is_given_in_the_others_too(tmp_path: Path) -> None:
     """Anna sits there on a screen, and in lines twice; Cleo is in the lobby."""
     hurry(tmp_path, "anna")
@@ -228,6 +229,7 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
             await hears(gus, "Lobby. You are gus~")
 
 
+@pytest.mark.long
 async def test_twenty_players_in_lines_cost_no_thread(tmp_path: Path) -> None:
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))  # which would grow by itself
     async with serving(tmp_path, hubs=("127.0.0.1",)) as server, AsyncExitStack() as windows:

@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 from itertools import cycle
 from pathlib import Path
 
+import pytest
+
 from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
 from tui.serve.seating import Somebody
 from tui.serve.table_terms import TableTerms
@@ -81,6 +83,7 @@ async def test_a_player_who_looks_elsewhere_is_called_and_the_title_is_given_bac
         await until(lambda: "\x1b[23;2t" in anna.output)
 
 
+@pytest.mark.long
 async def test_tmux_passes_the_notice_on(tmp_path: Path) -> None:
     async with both(tmp_path, "tmux-256color") as (code, server, anna, ben):
         await go_away(server, anna, ben)
@@ -88,6 +91,7 @@ async def test_tmux_passes_the_notice_on(tmp_path: Path) -> None:
         await until(lambda: wrapped in anna.output)
 
 
+@pytest.mark.long
 async def test_no_one_is_called_who_does_not_want_it(tmp_path: Path) -> None:
     async with both(tmp_path, calls=False) as (_, server, anna, ben):
         await go_away(server, anna, ben)

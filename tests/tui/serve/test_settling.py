@@ -188,6 +188,7 @@ async def test_words_that_nobody_says_are_drawn_and_differ(tmp_path: Path) -> No
     live.stop()
 
 
+@pytest.mark.long
 async def test_a_word_is_asked_for_on_the_screen_and_in_lines(tmp_path: Path) -> None:
     hurry(tmp_path, "ben")
     async with serving(tmp_path) as server:

@@ -69,6 +69,7 @@ async def test_two_people_play_one_game_and_one_goes_and_comes_back(tmp_path: Pa
             assert server.game_server.registry._open.get(code) is live
 
 
+@pytest.mark.long
 async def test_somebody_looks_on_without_a_seat(tmp_path: Path) -> None:
     hurry(tmp_path, "anna")
     async with serving(tmp_path) as server, server.dial("anna", key(1)) as anna:

@@ -15,6 +15,7 @@ from engine.review.costly_decisions import Costly
 from engine.review.screening import Suspect
 from engine.setup import HUMAN, Chair, GameSetup
 from engine.steps import Auction, Considers, PassTurn, TurnOver
+from tests.support.long import few
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import at_title, console_on
 from tests.tui.sittings import FakeSitting, playing, text
@@ -180,7 +181,7 @@ def taught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("taught")
-@pytest.mark.parametrize("key", ["enter", "U"])
+@pytest.mark.parametrize("key", few(["enter", "U"]))
 async def test_the_screen_takes_it_back_by_enter(key: str) -> None:
     async with playing(sitting(offered(), 0)) as play:
         await play.press("y")

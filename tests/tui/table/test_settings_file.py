@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.long import few
 from tests.tui.lines.sittings import at_title
 from tests.tui.stage import a_setup, new_app, on_stage, session_at, store_in
 from tui.look.style import ASCII
@@ -209,7 +210,7 @@ def _first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_first")
-@pytest.mark.parametrize("make", IN_THE_WAY)
+@pytest.mark.parametrize("make", few(IN_THE_WAY, 2))
 async def test_a_game_begins_though_nobody_remembers_who_plays_it(
     tmp_path: Path, make: Callable[[Path], None]
 ) -> None:

@@ -60,6 +60,7 @@ def test_a_first_game_takes_three_inputs_from_the_help(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.long
 def test_the_settings_switch_it_on_where_nothing_else_is_said(tmp_path: Path) -> None:
     kept(tmp_path, screen_reader=True)
     done = magnate(tmp_path, "quit\n")

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from saves.disk.regular_files import open_file
+from tests.support.long import few
 from tests.tui.emulator import ROOT, Session
 from tui.terminal.first_frame import FirstFrame, _load, forget, store
 
@@ -52,6 +53,7 @@ def test_the_last_screen_is_shown_and_taken_over(played: Path) -> None:
         session.wait_for("pressed 1")
 
 
+@pytest.mark.long
 def test_the_last_screen_is_painted_over_where_the_window_was_resized_under_it(played: Path) -> None:
     with Session(played) as session:
         session.wait_for("pressed 2")
@@ -67,6 +69,7 @@ def test_what_is_typed_before_the_app_is_there_is_kept(played: Path) -> None:
         session.wait_for("pressed 3")
 
 
+@pytest.mark.long
 def test_the_terminal_is_given_back_as_it_was_before_the_splash(played: Path) -> None:
     with Session(played) as session:
         session.wait_for("pressed 0")
@@ -84,7 +87,7 @@ def test_an_app_that_fails_to_start_leaves_a_clean_terminal(played: Path) -> Non
         assert "broken on purpose" in left
 
 
-@pytest.mark.parametrize("environ", [{"TERM": "linux"}, {"NO_COLOR": "1"}, {"TERM": "screen"}])
+@pytest.mark.parametrize("environ", few([{"TERM": "linux"}, {"NO_COLOR": "1"}, {"TERM": "screen"}]))
 def test_every_depth_of_color_has_its_splash(tmp_path: Path, environ: dict[str, str]) -> None:
     play_once(tmp_path, environ)
     with Session(tmp_path, environ) as session:
@@ -93,6 +96,7 @@ def test_every_depth_of_color_has_its_splash(tmp_path: Path, environ: dict[str, 
         assert session.output.count("Magnate") == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("environ", [{"MAGNATE_COLORS": "16"}, {"MAGNATE_DRIVER": "stock"}])
 def test_a_splash_for_another_terminal_is_not_shown(played: Path, environ: dict[str, str]) -> None:
     with Session(played, environ) as session:
@@ -100,7 +104,7 @@ def test_a_splash_for_another_terminal_is_not_shown(played: Path, environ: dict[
         assert "pressed 2" not in session.output
 
 
-@pytest.mark.parametrize("damage", [b"", b"nonsense", None])
+@pytest.mark.parametrize("damage", few([None, b"", b"nonsense"]))
 def test_damage_is_no_error(played: Path, damage: bytes | None) -> None:
     file = played / "splash"
     file.write_bytes(file.read_bytes()[:-3] if damage is None else damage)

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from textual.events import CursorPosition
 
+from tests.support.long import few, few_rows
 from tests.tui.emulator import ROOT, Session
 from tui.terminal.app import TerminalApp
 from tui.terminal.driver import TerminalDriver
@@ -102,7 +103,7 @@ def test_asks_for_the_key_that_the_usual_layout_has_at_the_place_of_a_letter(tmp
         assert session.wait_for_exit() == 0
 
 
-@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+@pytest.mark.parametrize("number", few([signal.SIGHUP, signal.SIGTERM]))
 def test_leaves_in_good_order_on_a_signal(tmp_path: Path, number: signal.Signals) -> None:
     with Session(tmp_path) as session:
         session.wait_for("pressed 0")
@@ -111,7 +112,7 @@ def test_leaves_in_good_order_on_a_signal(tmp_path: Path, number: signal.Signals
         assert session.has_left
 
 
-@pytest.mark.parametrize("environ", [{}, {"IGNORE_HANGUP": "1"}])
+@pytest.mark.parametrize("environ", few([{}, {"IGNORE_HANGUP": "1"}]))
 def test_leaves_when_the_window_is_closed(tmp_path: Path, environ: dict[str, str]) -> None:
     with Session(tmp_path, environ) as session:
         session.wait_for("pressed 0")
@@ -120,6 +121,7 @@ def test_leaves_when_the_window_is_closed(tmp_path: Path, environ: dict[str, str
         assert session.has_left
 
 
+@pytest.mark.long
 def test_serves_a_terminal_that_never_answers(tmp_path: Path) -> None:
     with Session(tmp_path, answers=False) as session:
         session.wait_for("pressed 0")
@@ -130,6 +132,7 @@ def test_serves_a_terminal_that_never_answers(tmp_path: Path) -> None:
         assert session.wait_for_exit() == 0
 
 
+@pytest.mark.long
 def test_paints_everything_again_on_request(tmp_path: Path) -> None:
     with Session(tmp_path) as session:
         session.wait_for("pressed 0")
@@ -139,7 +142,7 @@ def test_paints_everything_again_on_request(tmp_path: Path) -> None:
         assert session.emulator.cell(0, 20) == (" ", "", "121212", 0)
 
 
-@pytest.mark.parametrize(("width", "height"), [(60, 20), (20, 5)])
+@pytest.mark.parametrize(("width", "height"), few_rows([(20, 5), (60, 20)]))
 def test_follows_the_size_of_the_window(tmp_path: Path, width: int, height: int) -> None:
     with Session(tmp_path) as session:
         session.wait_for("pressed 0")
@@ -168,6 +171,7 @@ def test_comes_back_after_being_suspended(tmp_path: Path) -> None:
         session.wait_for("pressed 1")
 
 
+@pytest.mark.long
 def test_comes_back_from_a_stop_that_it_could_not_hear_of(tmp_path: Path) -> None:
     with Session(tmp_path) as session:
         session.wait_for("pressed 0")
@@ -196,15 +200,18 @@ def is_stopped(pid: int) -> bool:
 
 @pytest.mark.parametrize(
     ("environ", "band"),
-    [
-        ({"TERM": "xterm"}, ("M", "000000", "ffff87", 0)),
-        ({"TERM": "screen"}, ("M", "000000", "ffff87", 0)),
-        ({"TERM": "linux"}, ("M", "black", "brightbrown", 0)),
-        ({"MAGNATE_COLORS": "16"}, ("M", "black", "brightbrown", 0)),
-        ({"NO_COLOR": "1"}, ("M", "default", "default", 1 << 5)),
-        ({"TERM": "dumb"}, ("M", "default", "default", 1 << 5)),
-        ({"NO_COLOR": "1", "MAGNATE_COLORS": "256"}, ("M", "000000", "ffff87", 0)),
-    ],
+    few_rows(
+        [
+            ({"TERM": "xterm"}, ("M", "000000", "ffff87", 0)),
+            ({"TERM": "linux"}, ("M", "black", "brightbrown", 0)),
+            ({"NO_COLOR": "1"}, ("M", "default", "default", 1 << 5)),
+            ({"TERM": "screen"}, ("M", "000000", "ffff87", 0)),
+            ({"MAGNATE_COLORS": "16"}, ("M", "black", "brightbrown", 0)),
+            ({"TERM": "dumb"}, ("M", "default", "default", 1 << 5)),
+            ({"NO_COLOR": "1", "MAGNATE_COLORS": "256"}, ("M", "000000", "ffff87", 0)),
+        ],
+        3,
+    ),
 )
 def test_uses_the_colors_the_terminal_has(
     tmp_path: Path, environ: dict[str, str], band: tuple[str, str, str, int]
@@ -290,6 +297,7 @@ def test_the_locale_that_python_puts_in_the_place_of_c_is_not_believed() -> None
     assert "PATH" in environ_at_start()
 
 
+@pytest.mark.long
 def test_the_stock_driver_runs_the_same_app(tmp_path: Path) -> None:
     with Session(tmp_path, {"MAGNATE_DRIVER": "stock"}) as session:
         session.wait_for("pressed 0")

@@ -9,6 +9,7 @@ from unicodedata import bidirectional, category, east_asian_width
 import pyte.screens
 import pytest
 
+from tests.support.long import few
 from tests.tui.emulator import Emulator
 from tui.terminal.cells import PLAIN, REVERSE, CellStyle, ColorPalette, Grid, Reader
 from tui.terminal.colors import FULL
@@ -139,7 +140,7 @@ def _new_emoji_are_narrow(char: str) -> int:
     )
 
 
-@pytest.mark.parametrize("widths", [_all_narrow, _marks_are_narrow, _new_emoji_are_narrow])
+@pytest.mark.parametrize("widths", few([_all_narrow, _marks_are_narrow, _new_emoji_are_narrow], 6))
 @pytest.mark.parametrize("seed", range(6))
 def test_on_terminals_that_count_otherwise_all_simple_characters_stand_where_they_belong(
     widths: Callable[[str], int], seed: int, monkeypatch: pytest.MonkeyPatch

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.tui.emulator import ROOT
 
 _THERE = """
@@ -55,6 +57,7 @@ assert list((Path(sys.argv[1]) / "games").glob("*.json"))
 """
 
 
+@pytest.mark.long
 def test_a_game_is_begun_and_left_with_the_driver_of_the_toolkit(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", _THERE + _PLAYED, str(tmp_path)], cwd=ROOT, capture_output=True, text=True

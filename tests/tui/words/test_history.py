@@ -10,6 +10,7 @@ import pytest
 from engine.games import all_games
 from engine.ruleset import RuleSet
 from tests.support.landlord import position
+from tests.support.long import few
 from tests.tui.lines.sittings import after, at_title, read, table_of
 from tests.tui.stage import Stage, new_app, on_stage, session_at, store_in
 from tui.screen.app.magnate import MagnateApp
@@ -67,7 +68,7 @@ def check_page(stage: Stage, game: RuleSet) -> None:
     assert "Esc  Back" in stage.lines[-1]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", few(SIZES))
 async def test_from_the_title_all_are_turned_over_by_their_years(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
@@ -101,6 +102,7 @@ async def test_at_a_table_it_is_a_page_of_the_help(
         assert stage.strips == table
 
 
+@pytest.mark.long
 async def test_the_form_for_a_new_game_shows_that_of_the_chosen_game(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n")

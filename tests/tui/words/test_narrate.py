@@ -436,7 +436,7 @@ LONG = (
 """What a card says, and terms with many properties, may take some lines."""
 
 
-@seeds(6, 15)
+@seeds(2, 15)
 def test_random_games_are_told_in_sound_sentences(seed: int) -> None:
     check_sentences(random_game(seed), ANN if seed % 2 else NOBODY, long=LONG)
 

@@ -8,6 +8,7 @@ import pytest
 
 from engine.options import SetupError
 from engine.setup import HUMAN, Chair, GameSetup, check
+from tests.support.long import few
 from tests.tui.sizes import at_both_sizes
 from tests.tui.stage import a_setup, finish, on_stage, session_at, store_in
 from tui.pages.outcomes import Open
@@ -126,6 +127,7 @@ def test_a_text_names_its_players_to_each_of_them() -> None:
     assert People(("Ann", "You"), 1).told(text) == "Ann has a deal with you: {0} {x}"
 
 
+@pytest.mark.long
 @at_both_sizes
 async def test_who_is_alone_at_the_screen_is_called_you_everywhere(
     size: tuple[int, int], tmp_path: Path
@@ -157,7 +159,7 @@ async def test_several_people_at_one_screen_are_called_by_their_names(tmp_path: 
         assert "● You" not in stage.text
 
 
-@pytest.mark.parametrize("keys", [("s", "enter", "enter"), ("s", "e")])
+@pytest.mark.parametrize("keys", few([("s", "enter", "enter"), ("s", "e")]))
 async def test_how_a_game_ended_is_told_to_its_player_as_you(keys: tuple[str, ...], tmp_path: Path) -> None:
     finish(tmp_path, "Over")
     async with on_stage(MagnateApp(session_at(tmp_path)), (120, 40)) as stage:

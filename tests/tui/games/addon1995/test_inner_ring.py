@@ -22,6 +22,7 @@ from engine.games.addon1995.words import AddonKind
 from engine.steps import Auction, Land, PassTurn, TurnOver
 from tests.support.addon import no
 from tests.support.boxes import contains
+from tests.support.long import few
 from tests.support.position import asked
 from tests.tui.addon_table import OWNS, fresh, midgame, outside, sitting, view
 from tests.tui.sittings import Playing, playing
@@ -175,6 +176,7 @@ def keys_to_all(play: Playing) -> dict[int, int]:
     return keys
 
 
+@pytest.mark.long
 @at_both_sizes
 async def test_arrows_reach_every_space_of_both_rings(size: tuple[int, int]) -> None:
     async with playing(sitting(midgame()), size) as play:
@@ -265,7 +267,7 @@ async def test_i_shows_the_inner_ring_and_hides_it_again() -> None:
         assert not shows_inner(play)
 
 
-@pytest.mark.parametrize("size", [(118, 35), (160, 50)])
+@pytest.mark.parametrize("size", few([(118, 35), (160, 50)]))
 async def test_with_room_for_everything_it_is_always_shown(size: tuple[int, int]) -> None:
     async with playing(sitting(outside()), size) as play:
         assert "Fifth" in play.text
@@ -294,6 +296,7 @@ async def test_a_card_is_read_within_both_rings() -> None:
         assert "End turn" in play.text
 
 
+@pytest.mark.long
 async def test_changing_the_size_puts_both_rings_in_their_new_places() -> None:
     async with playing(sitting(midgame())) as play:
         board = play.screen.board
@@ -333,7 +336,7 @@ async def test_a_long_list_stays_where_it_was_scrolled_to() -> None:
         assert menu._top == top
 
 
-@pytest.mark.parametrize("size", [(77, 22), *SIZES])
+@pytest.mark.parametrize("size", few([(77, 22), *SIZES]))
 async def test_the_question_is_seen_within_both_rings(size: tuple[int, int]) -> None:
     async with playing(sitting(midgame()), size) as play:
         assert shows_inner(play)
@@ -628,6 +631,7 @@ def test_nothing_keeps_the_cursor_from_leaving_a_ring() -> None:
     assert Ring(24).leaves(0, Arrow.DOWN, inward=False)
 
 
+@pytest.mark.long
 @at_both_sizes
 async def test_some_rounds_on_both_boards_at_every_size(size: tuple[int, int]) -> None:
     async with playing(fresh(3, seed=5), size) as play:

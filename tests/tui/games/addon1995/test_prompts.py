@@ -35,6 +35,7 @@ from engine.games.addon1995.words import AddonBy
 from engine.setup import new_game
 from engine.steps import Due, TurnOver
 from tests.support.addon import RULES, no, position
+from tests.support.long import few
 from tests.support.position import asked
 from tests.support.tables import late_game, random_setup
 from tests.support.walk import hasty_commands
@@ -242,13 +243,14 @@ def random_addon_game(seed: int, most: int) -> Iterator[tuple[Game, Decision]]:
         game.submit(command)
 
 
+@pytest.mark.long
 def test_random_games_come_to_every_question() -> None:
     """Some are rare: it takes more games."""
     games = (random_addon_game(seed, most=COMMANDS) for seed in range(8 * len(SEEDS)))
     assert not never_met(STEPS, ((decision.step for _, decision in game) for game in games))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", few(SEEDS, 3))
 def test_prompts_of_random_games_are_sound(seed: int) -> None:
     for game, decision in random_addon_game(seed, most=COMMANDS):
         for seat in (decision.seat, *decision.also):

@@ -11,6 +11,7 @@ from engine.games.addon1995.commands import SetBridge, UseTravelCards
 from engine.games.addon1995.state import AddonState
 from engine.steps import Step, TurnOver
 from tests.support.addon import at, cards, held, no, position
+from tests.support.long import few_rows
 from tests.tui.addon_sittings import (
     QUESTIONS,
     adding,
@@ -282,11 +283,13 @@ async def test_the_whole_pool_card_is_a_move_of_its_own_by_option(size: tuple[in
 @pytest.mark.rule("AD-63")
 @pytest.mark.parametrize(
     ("key", "sums", "size"),
-    [
-        ("1", [1600, 1400, 1500], SIZES[0]),
-        ("2", [1525, 1500, 1475], SIZES[1]),
-        ("x", [1500, 1500, 1500], SIZES[0]),
-    ],
+    few_rows(
+        [
+            ("1", [1600, 1400, 1500], SIZES[0]),
+            ("2", [1525, 1500, 1475], SIZES[1]),
+            ("x", [1500, 1500, 1500], SIZES[0]),
+        ]
+    ),
 )
 async def test_half_of_a_winner_s_sum_is_taken(key: str, sums: list[int], size: tuple[int, int]) -> None:
     async with playing(sitting(halving()), size) as play:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from engine.commands import Bid, Build, Goods, Offer, Propose, Want
 from engine.events import Reason
 from engine.game import Game
@@ -328,6 +330,7 @@ async def test_who_decides_in_another_player_s_turn_is_said() -> None:
 # --- whole games
 
 
+@pytest.mark.long
 async def test_a_whole_game_is_played_by_keys() -> None:
     async with playing(fresh(3, seed=9), is_painted=True) as play:
         for _ in range(900):

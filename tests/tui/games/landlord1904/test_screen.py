@@ -231,6 +231,7 @@ async def test_what_a_lot_is_good_for_is_listed_under_the_cursor() -> None:
         assert [loan.lots for loan in LandlordState.of(play.game.state).loans] == [lots(11)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("players", "size"), few_rows([(4, SIZES[1]), (2, SIZES[0])]), ids=("four", "two"))
 async def test_a_whole_game_by_keys(players: int, size: tuple[int, int]) -> None:
     async with playing(fresh(players, rounds=2), size, is_painted=True) as play:

@@ -90,7 +90,7 @@ async def test_ctrl_c_on_the_title_leaves(tmp_path: Path) -> None:
         assert app._exit
 
 
-@pytest.mark.parametrize("opens", [(), ("n",), ("s",), ("h",), ("o",)])
+@pytest.mark.parametrize("opens", few([(), ("n",), ("s",), ("h",), ("o",)], 2))
 async def test_too_small_a_terminal_says_so_on_every_screen_and_recovers(
     tmp_path: Path, opens: tuple[str, ...]
 ) -> None:
@@ -224,6 +224,7 @@ def test_the_next_start_shows_the_title_before_anything_is_imported(tmp_path: Pa
         assert terminal.wait_for_exit() == 0
 
 
+@pytest.mark.long
 def test_a_key_typed_while_the_splash_stands_is_answered(tmp_path: Path) -> None:
     with Terminal(tmp_path) as terminal:
         terminal.wait_for("Quit")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.events import Key
 
+from tests.support.long import few
 from tests.tui.screen.app.test_input import at_a_game, game, send, thrown, told
 from tests.tui.stage import Stage, new_app, on_stage, save_game
 from tui.pages.fields import Text
@@ -19,7 +20,7 @@ from tui.screen.panels.log import Log
 __all__ = ["game"]
 
 
-@pytest.mark.parametrize("letters", ["кк", "ρα", "רק", "кכ"])
+@pytest.mark.parametrize("letters", few(["кк", "ρα", "רק", "кכ"], 2))
 async def test_two_letters_of_another_script_are_explained(game: MagnateApp, letters: str) -> None:
     async with on_stage(game) as stage:
         await send(stage, letters[0])
@@ -30,7 +31,7 @@ async def test_two_letters_of_another_script_are_explained(game: MagnateApp, let
         assert not told(stage, OTHER_LETTERS)
 
 
-@pytest.mark.parametrize("keys", ["", "n", "s", "o"])
+@pytest.mark.parametrize("keys", few(["", "n", "s", "o"], 2))
 async def test_letters_of_another_script_are_explained_on_pages_and_in_what_is_open(
     tmp_path: Path, keys: str
 ) -> None:

@@ -68,6 +68,7 @@ def test_a_key_is_answered_at_whatever_moment_after_the_first_paint_it_is_typed(
         terminal.wait_for("People at this")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("milliseconds", [0, pytest.param(100, marks=pytest.mark.long)])
 def test_a_key_typed_before_anything_is_on_the_screen_is_answered(tmp_path: Path, milliseconds: int) -> None:
     with Terminal(tmp_path) as terminal:
@@ -83,6 +84,7 @@ def test_keys_typed_ahead_are_for_the_screens_that_those_before_them_open(tmp_pa
         terminal.wait_for("Anastasia")
 
 
+@pytest.mark.long
 def test_a_game_is_opened_once_and_gets_the_keys_typed_behind(tmp_path: Path, used: Path) -> None:
     save_game(copy_of(used, tmp_path), "Ours")
     with Terminal(tmp_path) as terminal:
@@ -167,6 +169,7 @@ def test_a_start_that_is_ended_gives_the_terminal_back(
         assert "Traceback" not in terminal.output
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("milliseconds", [pytest.param(0, marks=pytest.mark.long), 200])
 def test_a_start_that_is_suspended_gives_the_terminal_back_and_takes_it_again(
     tmp_path: Path, used: Path, milliseconds: int
@@ -231,6 +234,7 @@ def test_a_report_that_cannot_be_written_is_replaced_by_what_happened(tmp_path: 
 # --- terminals
 
 
+@pytest.mark.long
 def test_a_game_that_somebody_takes_over_says_so_when_it_ends(tmp_path: Path) -> None:
     save_game(tmp_path)
     with Terminal(tmp_path, "resume") as terminal:
@@ -250,6 +254,7 @@ def test_on_a_terminal_without_a_screen_one_plays_line_by_line(tmp_path: Path, t
         assert "\x1b" not in terminal.output
 
 
+@pytest.mark.long
 def test_without_a_utf8_locale_everything_is_ascii(tmp_path: Path, used: Path) -> None:
     with Terminal(copy_of(used, tmp_path), "new", environ={"LC_ALL": "C"}) as terminal:
         terminal.wait_for("Help")
@@ -292,6 +297,7 @@ def cut_off(terminal: Terminal, number: int | None) -> None:
         os.kill(terminal.process.pid, number)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "number",
     [None, *(pytest.param(each, marks=pytest.mark.long) for each in (signal.SIGHUP, signal.SIGTERM))],
@@ -309,6 +315,7 @@ def test_a_game_whose_line_was_cut_is_seen_at_once_as_it_was(tmp_path: Path, num
         assert "One moment." not in terminal.output
 
 
+@pytest.mark.long
 def test_a_table_with_a_question_on_it_is_not_what_the_next_start_shows(tmp_path: Path) -> None:
     save_game(tmp_path)
     with Terminal(tmp_path, "resume") as terminal:
@@ -348,6 +355,7 @@ def test_what_is_opened_is_told_then_its_board_is_seen_before_there_is_an_app(tm
         assert terminal.wait_for_exit() == 0
 
 
+@pytest.mark.long
 def test_before_there_is_a_title_to_show_one_is_asked_for_a_moment(tmp_path: Path, used: Path) -> None:
     with Terminal(tmp_path) as terminal:
         terminal.wait_for("Quit")
@@ -362,6 +370,7 @@ def test_before_there_is_a_title_to_show_one_is_asked_for_a_moment(tmp_path: Pat
         assert "One moment." not in terminal.output
 
 
+@pytest.mark.long
 def test_an_arrow_is_answered_before_there_is_an_app_which_then_has_the_cursor_there(tmp_path: Path) -> None:
     with Terminal(tmp_path, "new", "--seed", "2") as terminal:
         terminal.type("\x1b[D\x1b[D")

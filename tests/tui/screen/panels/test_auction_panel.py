@@ -289,6 +289,7 @@ async def test_what_is_said_of_a_limit_that_others_outbid_at_once_is_not_said_an
         assert "You will bid up to" not in play.text
 
 
+@pytest.mark.long
 async def test_a_raised_limit_bids_on_and_one_that_was_ended_does_not() -> None:
     for keys, bids in ((("u", "1", "5", "0", "enter"), True), (("0",), False)):
         saved = sitting(game(sale(bidders=(1, 0), leader=0)))

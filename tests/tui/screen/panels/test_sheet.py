@@ -16,6 +16,7 @@ from engine.games import all_games
 from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import landlord
 from tests.support.finance import CAPITOL, HIGHLAND, UNION
+from tests.support.long import few
 from tests.support.position import position, title_of
 from tests.tui.addon_sittings import moving_bridge, on_subway, placing_bridge, travelling, with_airplane
 from tests.tui.games.finance1936.test_screen import kept, last_houses
@@ -181,7 +182,7 @@ def walk_board(picker: OnPanel, lines: InLines, chance: Random) -> None:
             lines.conversation = picker.now
 
 
-@pytest.mark.parametrize("number", range(len(drafts())))
+@pytest.mark.parametrize("number", few(range(len(drafts())), 10))
 @seeds(2, 6)
 def test_a_draft_is_the_same_on_the_screen_and_in_lines(number: int, seed: int) -> None:
     game, draft = drafts()[number]

@@ -21,6 +21,7 @@ from tui.serve.table_terms import TableTerms
 from tui.table.background import Worker
 
 
+@pytest.mark.long
 async def test_two_players_on_two_machines_and_one_machine_is_drained(
     link: Link, nats_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

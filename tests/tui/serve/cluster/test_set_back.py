@@ -83,6 +83,7 @@ async def test_a_table_whose_log_was_set_back_goes_on_from_what_is_left_and_says
         assert "differs" not in events(one, two)
 
 
+@pytest.mark.long
 async def test_a_table_of_which_nothing_is_left_begins_again_with_the_same_people(
     nats: NatsServer, tmp_path: Path
 ) -> None:
@@ -101,6 +102,7 @@ async def test_a_table_of_which_nothing_is_left_begins_again_with_the_same_peopl
         assert [place.name for place in two.registry.find(code).places] == ["Ann", "Ben", "Bea"]
 
 
+@pytest.mark.long
 async def test_who_takes_over_a_table_whose_log_was_set_back_says_so_too(
     nats: NatsServer, tmp_path: Path
 ) -> None:

@@ -287,6 +287,7 @@ async def test_who_does_not_say_who_they_are_is_sent_away_and_written_down(
         assert refused == [{"address": "127.0.0.1", "door": "ssh", "why": "silent"}]
 
 
+@pytest.mark.long
 async def test_a_hundred_who_dial_at_once_are_all_in_or_told(tmp_path: Path) -> None:
     async with serving(tmp_path, per_address=1000) as server:
 

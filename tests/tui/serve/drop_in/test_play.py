@@ -101,6 +101,7 @@ async def test_too_many_from_one_address_are_told_so_and_logged(tmp_path: Path) 
             await window.wait_for("New game")
 
 
+@pytest.mark.long
 async def test_guests_without_a_name_leave_half_of_the_places_to_others(tmp_path: Path) -> None:
     async with (
         serving(tmp_path, max_sessions=3, play_at_once=9) as server,
@@ -143,6 +144,7 @@ async def test_who_opens_a_channel_and_wants_nothing_on_it_is_sent_away(
         opening.cancel()
 
 
+@pytest.mark.long
 async def test_a_guest_who_pastes_a_key_is_a_player_and_finds_the_seat_again(tmp_path: Path) -> None:
     written = key(5).export_public_key().decode().strip()
     async with serving(tmp_path) as server:

@@ -357,6 +357,7 @@ async def test_who_plays_again_sets_up_the_same_game_for_all_who_are_there_and_t
     assert table.terms == room.table.terms
 
 
+@pytest.mark.long
 async def test_after_a_game_two_who_met_there_press_the_same_key_and_play_again(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("play", size=(120, 40)) as ann:
         await ann.wait_for("Your roll")

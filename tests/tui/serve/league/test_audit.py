@@ -57,6 +57,7 @@ def test_a_game_with_other_moves_another_end_or_other_dice_is_not_checked(table:
     assert not facts_of(replace(table, dice=None))["is_checked"]
 
 
+@pytest.mark.long
 def test_the_game_of_a_day_needs_no_promise_for_its_dice() -> None:
     line = Auditor().audited(a_daily(date(2026, 11, 26)))
     assert line is not None
@@ -69,6 +70,7 @@ def test_without_another_process_a_game_is_still_checked_but_not_reviewed(table:
     assert Auditor(["/no/such/program"]).audited(table) == facts_of(table)
 
 
+@pytest.mark.long
 def test_nobody_gets_the_line_of_an_auditor_who_was_stopped(table: EndedGame) -> None:
     auditor = Auditor()
     auditor.stop()

@@ -121,6 +121,7 @@ async def test_what_is_over_but_not_written_down_yet_is_not_begun_again(tmp_path
     await registry.close()
 
 
+@pytest.mark.long
 async def test_who_comes_from_the_game_waits_for_its_result(tmp_path: Path) -> None:
     registry = registry_in(tmp_path)
     page = page_of(registry, tmp_path, ANN)

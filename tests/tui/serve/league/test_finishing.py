@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from saves.errors import SaveError
 from tests.tui.serve.league.games import a_table
 from tui.serve.league.results import EndedGame, Finishing, ResultLine, ResultsLog
@@ -34,6 +36,7 @@ def test_a_game_that_cannot_be_read_is_left_where_it_is(tmp_path: Path) -> None:
     finishing.close()
 
 
+@pytest.mark.long
 def test_a_closed_server_does_not_wait_for_an_audit(tmp_path: Path) -> None:
     finishing = Finishing(ResultsLog(tmp_path))
 

@@ -11,6 +11,7 @@ from tests.tui.serve.league.__main__ import killed, over, told
 from tui.serve.league.results import ResultsLog
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing is served there")
 def test_no_line_is_lost_or_doubled_by_kills(tmp_path: Path) -> None:
     killed(tmp_path, ("one",), kills=1, tables=2)

@@ -15,6 +15,7 @@ from engine.bots import make
 from engine.bots.base import next_command
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
+from tests.support.long import few_rows
 from tests.tui.serve.dialling import TIMEOUT, Server, Window, key, serving, until
 from tui.serve.door.ssh_connection import NO_BOTS
 from tui.serve.live_table import LiveTable
@@ -106,13 +107,15 @@ async def test_a_program_takes_an_open_seat_plays_and_is_marked(tmp_path: Path) 
 
 @pytest.mark.parametrize(
     ("answer", "is_thrown_out"),
-    [
-        (lambda _: "", True),
-        (lambda _: "-1\n", False),
-        pytest.param(lambda _: '{"is":"EndTurn","seat":0}\n', False, marks=pytest.mark.long),
-        pytest.param(lambda _: "[" * 70000, False, marks=pytest.mark.long),
-        (lambda _: "0\n" * 40000, True),
-    ],
+    few_rows(
+        [
+            (lambda _: "", True),
+            (lambda _: "-1\n", False),
+            pytest.param(lambda _: '{"is":"EndTurn","seat":0}\n', False, marks=pytest.mark.long),
+            pytest.param(lambda _: "[" * 70000, False, marks=pytest.mark.long),
+            (lambda _: "0\n" * 40000, True),
+        ]
+    ),
     ids=["is silent", "has no such choice", "plays for another", "ends no line", "floods"],
 )
 async def test_for_a_bad_one_normal_plays_and_the_game_goes_on(
@@ -132,6 +135,7 @@ async def test_for_a_bad_one_normal_plays_and_the_game_goes_on(
             assert ("The game is over." in robo.output) is not is_thrown_out
 
 
+@pytest.mark.long
 async def test_only_keys_of_the_hosts_bring_bots(tmp_path: Path) -> None:
     async with a_server(tmp_path, 3) as server:
         for name, number in (("robo", 4), ("gus", None)):

@@ -104,6 +104,7 @@ def test_the_command_ends_at_once_without_an_input(
     assert capsys.readouterr() == ("", "")
 
 
+@pytest.mark.long
 def test_the_example_of_another_table_asks_three_bots() -> None:
     run = [sys.executable, "examples/arena.py"]
     done = subprocess.run(run, capture_output=True, text=True, cwd=ROOT, check=True)

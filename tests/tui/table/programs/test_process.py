@@ -133,6 +133,7 @@ def test_a_simulation_of_a_program_that_plays_is_one(
 # --- what they complain about
 
 
+@pytest.mark.long
 def test_standard_error_goes_to_a_file_or_through(tmp_path: Path) -> None:
     bot = program(tmp_path / "bot.py", "import sys\nsys.exit('out of ideas')")
     run = [*SIM, "1", "--seats", f"{bot},easy", "-o", "time_limit_rounds=5"]
@@ -185,11 +186,14 @@ def until(is_so: Callable[[], bool]) -> None:
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no list of processes")
 @pytest.mark.parametrize(
     ("ending", "jobs"),
-    [
-        (signal.SIGKILL, "2"),
-        *few_rows([(None, "1"), (signal.SIGKILL, "1")]),
-        *few_rows([(ending, "2") for ending in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)]),
-    ],
+    few_rows(
+        [
+            (signal.SIGKILL, "2"),
+            *few_rows([(None, "1"), (signal.SIGKILL, "1")]),
+            *few_rows([(ending, "2") for ending in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)]),
+        ],
+        2,
+    ),
     ids=str,
 )
 def test_a_program_and_its_children_end_with_magnate_whatever_way(

@@ -248,6 +248,7 @@ def test_a_question_is_the_position_as_saved_games_have_it_and_lean_ones_add_up_
             game.submit(next_command(game, decision, bots))
 
 
+@pytest.mark.long
 def test_a_program_that_wants_lean_questions_plays_the_same_games(tmp_path: Path) -> None:
     rule_set = find("monopoly-1935")
     trial = pipe.Trial(rule_set, 8, tmp_path)
