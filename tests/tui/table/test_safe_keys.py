@@ -80,7 +80,7 @@ def chosen_by_enter(rule_set: RuleSet, seed: int) -> list[tuple[Command, list[Ev
 
 
 @every_game
-@pytest.mark.parametrize("seed", few(range(3), 4))
+@pytest.mark.parametrize("seed", few(range(3)))
 def test_enter_held_spends_nothing_in_any_game(rule_set: RuleSet, seed: int) -> None:
     done = chosen_by_enter(rule_set, seed)
     assert len(done) > 3

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.long import few
 from tests.tui.emulator import Emulator, beyond_vt100
 from tests.tui.real_terminal import Terminal
 from tests.tui.terminal.test_cells import Scribbler
@@ -25,7 +24,7 @@ def known(grid: Grid) -> Grid:
     return less
 
 
-@pytest.mark.parametrize("depth", few([MONO, FEW], 4))
+@pytest.mark.parametrize("depth", [MONO, FEW])
 @pytest.mark.parametrize("seed", range(6))
 def test_after_each_painting_it_shows_the_target(depth: str, seed: int) -> None:
     scribbler, grid, emulator = Scribbler(depth, seed), Grid(31, 9), Emulator(31, 9)

@@ -111,8 +111,8 @@ async def test_a_program_takes_an_open_seat_plays_and_is_marked(tmp_path: Path) 
         [
             (lambda _: "", True),
             (lambda _: "-1\n", False),
-            pytest.param(lambda _: '{"is":"EndTurn","seat":0}\n', False, marks=pytest.mark.long),
-            pytest.param(lambda _: "[" * 70000, False, marks=pytest.mark.long),
+            (lambda _: '{"is":"EndTurn","seat":0}\n', False),
+            (lambda _: "[" * 70000, False),
             (lambda _: "0\n" * 40000, True),
         ]
     ),

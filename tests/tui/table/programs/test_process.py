@@ -189,8 +189,9 @@ def until(is_so: Callable[[], bool]) -> None:
     few_rows(
         [
             (signal.SIGKILL, "2"),
-            *few_rows([(None, "1"), (signal.SIGKILL, "1")]),
-            *few_rows([(ending, "2") for ending in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)]),
+            (None, "1"),
+            (signal.SIGKILL, "1"),
+            *((ending, "2") for ending in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)),
         ],
         2,
     ),
