@@ -62,7 +62,7 @@ def test_a_whole_game_is_short_to_hear(game: str, length: str) -> None:
 
 
 def test_what_a_player_does_in_a_turn_is_one_sentence_in_brief() -> None:
-    text = hear("monopoly-1935", "brief", most=30).text
+    text = hear("monopoly-1935", "brief", most=LINES).text
     turns = [line for line in text.splitlines() if re.match(r"(Bea|Cyd|Dov) \d+, ", line)]
     assert len(turns) > 10
     assert mean(len(spoken(turn)) for turn in turns) < 12
@@ -70,48 +70,51 @@ def test_what_a_player_does_in_a_turn_is_one_sentence_in_brief() -> None:
 
 
 def test_the_first_roll_says_how_to_roll_whatever_was_asked_before_it() -> None:
-    text = hear("landlord-1904", "brief", most=12).text
+    text = hear("landlord-1904", "brief", most=LINES).text
     first = text.partition("Your roll.")[2]
     assert first.startswith("\n1. Roll. Or Enter.\n")
     assert "Bought.\nBought." not in text
 
 
 def test_choices_are_told_once_in_brief_and_on_wish() -> None:
-    text = hear("monopoly-1935", "brief", most=30).text
+    text = hear("monopoly-1935", "brief", most=LINES).text
     assert text.count("\n1. Buy.\n2. Auction it, you may bid.\n") == 1
     assert text.count("\nBuy ") > 2
 
 
 def test_several_moves_in_a_turn_are_told_by_where_they_end_and_one_sum() -> None:
-    text = hear("finance-1936", "brief").text
+    text = hear("finance-1936", "brief", most=LINES).text
     assert "\nCyd to Tax Rebate, got $265.\n" in text
     assert "\nBea back to Market, paid $20, paid you $40.\n" in text
 
 
 def test_a_sum_from_another_account_than_the_bank_s_is_told_as_received() -> None:
-    text = hear("landlord-1904", "brief").text
+    text = hear("landlord-1904", "brief", most=LINES).text
     assert re.search(r"\n(Bea|Cyd|Dov) \d+, Legacy, got \$100\.\n", text)
     assert "Legacy, paid $100" not in text
 
 
 def test_what_a_player_pays_each_of_the_others_is_told_once() -> None:
-    text = hear("monopoly-1935", "brief").text
+    text = hear("monopoly-1935", "brief", most=2 * LINES).text
     assert "\nBea 5, Chance, paid each $50.\n" in text
     assert not re.search(r"paid \w+ (\$\d+), paid \w+ \1\b", text)
 
 
 def test_a_space_whose_name_has_a_way_in_it_is_told_in_full() -> None:
-    assert "\nDov to Go to Jail, got $150, goes to Jail.\n" in hear("monopoly-1935", "brief", seed=8).text
+    assert (
+        "\nDov to Go to Jail, got $150, goes to Jail.\n"
+        in hear("monopoly-1935", "brief", seed=8, most=LINES).text
+    )
 
 
 def test_what_is_sold_in_a_row_is_one_sentence() -> None:
-    text = hear("finance-1936", "normal").text
+    text = hear("finance-1936", "normal", most=LINES).text
     assert "You sold Mill Street, Market Street and College Avenue for $280, paid Cyd" in text
     assert "sold Goat Alley, Canal Street, Depot Street, Chestnut Street, Prospect Street and Summer" in text
 
 
 def test_choices_are_told_in_full_once_and_then_the_first_two() -> None:
-    text = hear("finance-1936", "normal").text
+    text = hear("finance-1936", "normal", most=LINES).text
     assert text.count("\n3. Counter.") == 1
     assert text.count("\n1. Accept.\n2. Refuse.\n9. More.\n") == 1
     assert "\nBuy Mill Street, $160, leaving $1,625?\n1. Buy.\n2. Auction it.\n" in text

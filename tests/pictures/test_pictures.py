@@ -9,14 +9,15 @@ import pytest
 
 from tests.pictures import golden
 from tests.pictures.scenes import FOLDERS, SIZES
+from tests.support.long import few
 
 
-@pytest.mark.parametrize("first", [0, pytest.param(3, marks=pytest.mark.long)])
+@pytest.mark.parametrize("first", few(range(0, 12, 3)))
 @pytest.mark.parametrize("folder", FOLDERS)
 async def test_screens_are_as_in_their_pictures(folder: str, first: int) -> None:
-    """Every sixth one, most at the first size, others at another one; the command looks at all of them."""
+    """Every twelfth one, most at the first size, others at another one; the command looks at all of them."""
     at = list(FOLDERS).index(folder)
-    seen = golden.scenes(folder)[first + at % 3 :: 6]
+    seen = golden.scenes(folder)[first + at % 3 :: 12]
     wanted = [(scene, [SIZES[0] if number % 5 else SIZES[1 + at % 3]]) for number, scene in enumerate(seen)]
     lines = [
         line

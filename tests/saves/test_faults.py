@@ -29,8 +29,8 @@ PLAYED = 6
 MOST = 500
 """No call of the system comes after so many."""
 
-STEPS = pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.long)])
-"""Every sixth call, another sixth for each way to fail; all of them take long."""
+STEPS = pytest.mark.parametrize("step", [12, pytest.param(1, marks=pytest.mark.long)])
+"""Every twelfth call, others for each way to fail; all of them take long."""
 
 
 def calls(how: How, step: int) -> Iterator[int]:
@@ -354,7 +354,7 @@ def test_a_call_that_fails_while_results_are_read_or_written_spoils_none(tmp_pat
 
 
 def test_a_disk_that_is_full_after_any_byte_loses_nothing(party: Path) -> None:
-    for room in count(step=607):
+    for room in count(step=1207):
         directory = fresh(party)
         sitting = Sitting(store_in(directory))
         with full_disk(room):

@@ -134,8 +134,8 @@ def test_a_save_cut_anywhere_is_in_the_list_and_continued_if_it_can_be_opened(
     if older and copy in copies:
         files["party.json.previous"] = copies[copy]
     found = set()
-    for number in range(13):
-        end = len(whole) * number // 12
+    for number in range(7):
+        end = len(whole) * number // 6
         for part, kept in (("end", whole[:end]), ("beginning", whole[end:])):
             directory = tmp_path / f"{part}-{number}"
             moves, info = opened_and_listed(directory, {**files, "party.json": kept})

@@ -49,12 +49,12 @@ def run() -> None:
     sys.exit(main())
 
 
-def loaded(log: Path, output: str, sign: str) -> tuple[set[str], set[str]]:
+def loaded(log: list[str], output: str, sign: str) -> tuple[set[str], set[str]]:
     """The modules that were loaded at the first paint, and when a sign of the first question was there."""
     from tests.tui.emulator import Emulator
 
     emulator, data = Emulator(80, 24), output.encode()
-    lines = [line.split() for line in log.read_text(encoding="utf-8").splitlines()]
+    lines = [line.split() for line in log]
     ends = [*(int(begins) for begins, *_ in lines[1:]), len(data)]
     by_now: set[str] = set()
     at_paint: set[str] | None = None

@@ -83,6 +83,8 @@ DAILY = r"""
 """
 """Of whichever game is the day's, with bots of whichever level."""
 
+HELP = "How to play"
+
 LIST = "tui.cli.saves tui.pages tui.pages.saved_game_words statistics"
 
 WAYS: dict[str, tuple[list[str], str, tuple[str, ...], tuple[str, ...]]] = {
@@ -143,17 +145,27 @@ def unnamed(modules: Iterable[str], named: Iterable[str]) -> list[str]:
     return sorted(found)
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_a_start_loads_only_what_it_shows_and_asks(way: str) -> None:
-    arguments, sign, at_first, later = WAYS[way]
+@cache
+def recorded(way: str) -> tuple[list[str], str]:
+    """The log of a start, and what it sent; a new game goes on to its help."""
+    arguments, sign, _, _ = WAYS[way]
     with folder_with([USUAL] if way == "resume" else []) as folder:
         log = folder / "log"
         with Program(
             [sys.executable, "-c", CODE, str(log), "--data-dir", str(folder), *arguments]
         ) as program:
             program.wait_for(sign)
+            if way == "new":
+                program.type("?")
+                program.wait_for(HELP)
             output = program.output
-        at_paint, at_question = loaded(log, output, sign)
+        return log.read_text(encoding="utf-8").splitlines(), output
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_start_loads_only_what_it_shows_and_asks(way: str) -> None:
+    _, sign, at_first, later = WAYS[way]
+    at_paint, at_question = loaded(*recorded(way), sign)
     assert not unnamed(at_paint, at_first)
     assert not unnamed(at_question, (*at_first, *later))
 
@@ -186,14 +198,6 @@ def test_the_recorder_notices_a_module_that_is_not_named(tmp_path: Path) -> None
 
 
 def test_help_loads_no_other_game() -> None:
-    with folder_with([]) as folder:
-        log = folder / "log"
-        recorded = [sys.executable, "-c", CODE, str(log), "--data-dir", str(folder), "new", "--seed", "2"]
-        with Program(recorded) as program:
-            program.wait_for("Leave")
-            program.type("?")
-            program.wait_for("How to play")
-            output = program.output
-        _, at_help = loaded(log, output, "How to play")
+    _, at_help = loaded(*recorded("new"), HELP)
     assert {"tui.screen.keys.help", "engine.games.monopoly1935"} <= at_help
     assert not unnamed([one for one in at_help if one.startswith(("engine.games.", "tui.games."))], (GAME,))

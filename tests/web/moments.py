@@ -49,17 +49,28 @@ QUESTIONS: dict[str, tuple[Sequence[Step], Sequence[str]]] = {
 
 async def moments() -> AsyncIterator[tuple[str, dict[str, Any]]]:
     """The name of each, and what a page is told."""
-    for name, (agenda, taps) in QUESTIONS.items():
-        cash = (300, 900) if agenda[0] is _DEBT else (900, 900)
-        async with playing(sitting(position(cash, owns=_OWNS, agenda=(*agenda,)))) as play:
-            screen = play.app.screen
-            assert isinstance(screen, GameScreen)
-            for label in taps:
-                acts = Acts()
-                offer = TableOffer(screen, acts).told()
-                parts = [*offer.get("answers", ()), *offer.get("beside", ()), *offer.get("rows", ())]
-                act = acts.find(next(each["do"] for each in parts if each["label"] == label))
-                assert act is not None
-                await act(None)
-            position_told = position_data.position(screen.view, screen.look)
-            yield name, {"view": {"whole": True, **position_told}, "offer": TableOffer(screen, Acts()).told()}
+    for name in QUESTIONS:
+        if name not in _told:
+            _told[name] = await _made(*QUESTIONS[name])
+        yield name, _told[name]
+
+
+_told: dict[str, dict[str, Any]] = {}
+"""What has been made: every page is told the same."""
+
+
+async def _made(agenda: Sequence[Step], taps: Sequence[str]) -> dict[str, Any]:
+    cash = (300, 900) if agenda[0] is _DEBT else (900, 900)
+    async with playing(sitting(position(cash, owns=_OWNS, agenda=(*agenda,)))) as play:
+        screen = play.app.screen
+        assert isinstance(screen, GameScreen)
+        for label in taps:
+            acts = Acts()
+            offer = TableOffer(screen, acts).told()
+            parts = [*offer.get("answers", ()), *offer.get("beside", ()), *offer.get("rows", ())]
+            act = acts.find(next(each["do"] for each in parts if each["label"] == label))
+            assert act is not None
+            await act(None)
+        position_told = position_data.position(screen.view, screen.look)
+        offered = TableOffer(screen, Acts()).told()
+        return {"view": {"whole": True, **position_told}, "offer": offered}

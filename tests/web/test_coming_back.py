@@ -242,6 +242,7 @@ async def test_a_phone_that_slept_notices_that_its_connection_is_dead(tmp_path: 
         assert len(server.game_server.visits) == 1
 
 
+@pytest.mark.long
 async def test_a_page_comes_back_when_the_server_was_killed(tmp_path: Path, devtools: str) -> None:
     host = Host(tmp_path / "data", free_port())
     async with hosts(host), connected(devtools) as chromium:
