@@ -27,10 +27,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture(
-    scope="class", params=[0, pytest.param(1, marks=pytest.mark.long)], ids=["half", "other half"]
+    scope="class", params=[0, pytest.param(1, marks=pytest.mark.long)], ids=["a quarter", "the rest"]
 )
 def walks(request: pytest.FixtureRequest) -> Walks:
-    """The walks through half of the tables of the game that the class is for."""
+    """The walks through a part of the tables of the game that the class is for."""
     return Walks(request.cls.rules, request.param)
 
 

@@ -53,9 +53,9 @@ def depth(game: Game) -> int:
 
 
 class Walks:
-    """What was found, and what was met, at half of the tables of a game."""
+    """What was found, and what was met, at a part of the tables of a game."""
 
-    def __init__(self, rules: str, half: int) -> None:
+    def __init__(self, rules: str, part: int) -> None:
         self.rules = rules
         self.promises = promises(rules)
         self.broken: dict[str, str] = {}
@@ -67,7 +67,7 @@ class Walks:
         self.met: set[Met] = set()
         self.questions: Counter[Question] = Counter()
         self.depths: set[int] = set()
-        for table in tables(rules, half):
+        for table in tables(rules, part):
             self._walk(table)
             if _ENDS in self.broken:  # another endless game would take as long again
                 break

@@ -80,12 +80,12 @@ def money(game: Game) -> int:
     return sum(player.funds for player in game.state.players) + sum(game.state.boxes)
 
 
-def tables(rules: str, half: int | None = None) -> Iterator[Table]:
-    """Every table that a game is walked through at, or those of the first half or the other."""
+def tables(rules: str, part: int | None = None) -> Iterator[Table]:
+    """Every table that a game is walked through at, or those of the first quarter or the rest."""
     seeds = [*WALKED[rules]]
-    middle = (len(seeds) + 1) // 2
-    halves = {0: seeds[:middle], 1: seeds[middle:], None: seeds}
-    for seed in halves[half]:
+    few = (len(seeds) + 3) // 4
+    parts = {0: seeds[:few], 1: seeds[few:], None: seeds}
+    for seed in parts[part]:
         yield Table(rules, seed)
         if seed % LATE_EVERY == 0:
             yield Table(rules, seed, is_late=True)

@@ -37,11 +37,13 @@ VARIANTS: tuple[Given, ...] = (
 )
 
 PLAYED = [
-    pytest.param(kind, options, marks=pytest.mark.long if kind == "expert" and number > 1 else ())
+    pytest.param(
+        kind, options, marks=pytest.mark.long if number > 1 and kind not in ("uniform", "thrifty") else ()
+    )
     for kind in KINDS
     for number, options in enumerate(VARIANTS)
 ]
-"""The expert thinks long: it plays by the other options in the long run."""
+"""Who judges thinks long, and plays by the other options in the long run."""
 
 
 def begun(bots: list[str], seed: int, options: Given) -> tuple[Game, list[Bot]]:
