@@ -101,10 +101,8 @@ def test_what_a_player_pays_each_of_the_others_is_told_once() -> None:
 
 
 def test_a_space_whose_name_has_a_way_in_it_is_told_in_full() -> None:
-    assert (
-        "\nDov to Go to Jail, got $150, goes to Jail.\n"
-        in hear("monopoly-1935", "brief", seed=8, most=LINES).text
-    )
+    text = hear("monopoly-1935", "brief", seed=8, most=LINES).text
+    assert "\nDov to Go to Jail, got $150, goes to Jail.\n" in text
 
 
 def test_what_is_sold_in_a_row_is_one_sentence() -> None:

@@ -10,15 +10,14 @@ from engine.games import OWN, find
 from engine.options import Value
 from engine.rng import Rng
 from engine.setup import begin
+from tests.support.long import few
 from tests.support.walk import MOST_COMMANDS, hasty_commands
 
 MIXTURES = 10
 """Tables tried of each game; the long run tries six times as many."""
 
 
-@pytest.mark.parametrize(
-    "first", [0, *(pytest.param(n * MIXTURES, marks=pytest.mark.long) for n in range(1, 6))]
-)
+@pytest.mark.parametrize("first", few(range(0, 6 * MIXTURES, MIXTURES)))
 @pytest.mark.parametrize("rules", OWN)
 def test_any_mixture_of_options_is_played_to_an_end_or_refused_in_a_sentence(rules: str, first: int) -> None:
     rule_set, begun = find(rules), 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -21,6 +22,9 @@ SETUP = GameSetup(
     (Chair("Ann", "hat"), Chair("Bob", "shoe", "uniform"), Chair("Łukasz", "key", "uniform")),
     seed=7,
 )
+
+SHORT = replace(SETUP, options={**SETUP.options, "time_limit_rounds": 8})
+"""To be played to its end."""
 
 
 class FrozenClock:

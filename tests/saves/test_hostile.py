@@ -7,7 +7,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +66,6 @@ TEXTS: dict[str, Callable[[], str]] = {
 }
 
 EDITS: dict[str, Callable[[Plain], object]] = {
-    "moves without end": endless,
     "moves that are none": lambda document: document.update(commands=[{"is": "Nope"}] * 50_000),
     "numbers for moves": lambda document: document.update(commands=[1] * 250_000),
     "members of the file": lambda document: document.update(many(70_000)),
@@ -85,19 +84,28 @@ EDITS: dict[str, Callable[[Plain], object]] = {
 }
 
 
+LONG_EDITS = {"moves without end": endless}
+"""To play so many moves takes as long as all the others."""
+
+
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> Plain:
+    return measured(tmp_path_factory.mktemp("hostile"), TEXTS, EDITS)
+
+
+def measured(
+    directory: Path, texts: Mapping[str, Callable[[], str]], edits: Mapping[str, Callable[[Plain], object]]
+) -> Plain:
     """What one process says of all these files, and what they cost it; this one stays small."""
-    directory = tmp_path_factory.mktemp("hostile")
     store = Store(directory)
     with store.create(SETUP, "Party") as saved:
         play(saved, 100)
     whole = store.path("party").read_text(encoding="utf-8")
     paths = []
-    for name, text in TEXTS.items():
+    for name, text in texts.items():
         paths.append(directory / f"{name}.json")
         paths[-1].write_text(text(), encoding="utf-8")
-    for name, edit in EDITS.items():
+    for name, edit in edits.items():
         document = json.loads(whole)
         edit(document)
         paths.append(directory / f"{name}.json")
@@ -133,6 +141,15 @@ def test_a_file_made_to_do_harm_is_refused_soon(told: Plain, name: str) -> None:
     assert sentence.endswith(".")
     assert len(sentence) < 2500
     assert seconds < SECONDS
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", LONG_EDITS)
+def test_a_file_of_as_much_as_can_be_read_is_refused_soon(tmp_path: Path, name: str) -> None:
+    told = measured(tmp_path, {}, LONG_EDITS)
+    assert not told["files"][name][0]
+    assert told["files"][name][2] < SECONDS
+    assert told["megabytes"] < MEGABYTES
 
 
 def test_no_such_file_takes_much_room(told: Plain) -> None:

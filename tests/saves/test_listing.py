@@ -19,7 +19,7 @@ from saves import (
 from saves.disk.files import file_name, usual_name
 from saves.disk.paths import games_dir
 from saves.migrations import FORMAT
-from tests.saves.games import SETUP, FrozenClock, files, play
+from tests.saves.games import SETUP, SHORT, FrozenClock, files, play
 
 
 def test_the_list_says_what_each_game_is(store: Store, path: Path) -> None:
@@ -43,7 +43,7 @@ def test_the_list_knows_of_the_last_turn_though_the_file_does_not(store: Store, 
 
 def test_the_last_saved_game_comes_first_and_finished_ones_are_not_gone_on_with(store: Store) -> None:
     for name in ("one", "two", "three"):
-        with store.create(SETUP, name) as saved:
+        with store.create(SHORT, name) as saved:
             play(saved, 5 if name != "three" else 10_000)
     assert [info.name for info in store.list()] == ["three", "two", "one"]
     assert store.list()[0].is_over
@@ -147,7 +147,7 @@ def test_a_save_cut_anywhere_is_in_the_list_and_continued_if_it_can_be_opened(
 def test_a_game_cut_in_half_whose_journal_has_its_end_is_not_continued_by_itself(
     store: Store, tmp_path: Path
 ) -> None:
-    with store.create(SETUP, "Party") as saved:
+    with store.create(SHORT, "Party") as saved:
         play(saved, 10_000)
         saved.turn_ended()
         left = {path.name: path.read_bytes() for path in store.directory.iterdir()}

@@ -13,7 +13,7 @@ from saves import CannotWrite, Damaged, GameIsOpen, Store, verify
 from saves.disk.files import explain
 from saves.disk.lock import acquire, holder
 from saves.results import FILE, all_results
-from tests.saves.games import SETUP, FrozenClock, change, files, moves, play
+from tests.saves.games import SETUP, SHORT, FrozenClock, change, files, moves, play
 from tests.saves.windows import Windows, windows
 
 
@@ -132,7 +132,7 @@ def test_damaged_files_are_kept(there: Store) -> None:
 
 
 def test_results_are_kept(there: Store) -> None:
-    with there.create(SETUP, "Party") as saved:
+    with there.create(SHORT, "Party") as saved:
         play(saved, 3000)
         assert saved.game.is_over
     (result,) = all_results(there.directory, there.list())

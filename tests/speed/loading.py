@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import sys
 from _thread import get_ident
-from pathlib import Path
 from typing import Any
 
 CODE = "from tests.speed.loading import run; run()"

@@ -143,22 +143,22 @@ async def test_a_guest_comes_by_name_and_plays(tmp_path: Path) -> None:
         await gus.wait_for("Leave")
 
 
-@pytest.mark.parametrize(
-    ("name", "why"),
-    [
-        ("x", "2 to 11 letters"),
-        ("<script>", "contains only letters"),
-        ("magnate", "easily mistaken"),
-        ("anna", "plays here with a key"),
-        ("an-na", "looks like anna"),
-    ],
-)
-async def test_names_are_those_of_ssh(tmp_path: Path, name: str, why: str) -> None:
+async def test_names_are_those_of_ssh(tmp_path: Path) -> None:
+    refused = {
+        "x": "2 to 11 letters",
+        "<script>": "contains only letters",
+        "magnate": "easily mistaken",
+        "anna": "plays here with a key",
+        "an-na": "looks like anna",
+    }
     async with both_doors(tmp_path) as server:
         async with server.ssh.dial("anna", key()) as anna:
             await anna.wait_for("New game")
-        async with server.come(name) as tab:
-            assert why in await tab.hears("refused")
+        for name, why in refused.items():
+            async with server.come(name) as tab:
+                assert why in await tab.hears("refused")
+        async with server.come("x") as tab:
+            await tab.hears("refused")
             tab.say(hello={"name": "gus", "size": [80, 24]})
             await tab.wait_for("New game")
 

@@ -39,7 +39,7 @@ class Hand:
         """As if the network had room for a frame all the time."""
         while self.app.is_running:
             CellDialect(board=BoardData()).beside(self.app)
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(0.003)
 
     @property
     def _depth(self) -> Depth:

@@ -22,6 +22,7 @@ from engine.setup import begin
 from tests.people.persons import Ordinary
 from tests.people.table import play
 from tests.support.deeds import BOARDWALK, PARK_PLACE, TENNESSEE
+from tests.support.long import few_rows
 from tests.support.position import position
 
 
@@ -39,7 +40,7 @@ def proposals(level: str, seed: int, rounds: int = 30) -> Iterator[tuple[Game, O
 
 
 @pytest.mark.parametrize(
-    ("level", "most"), [("easy", 0.02), ("normal", 0.004), ("hard", 0.02), ("expert", 0.02)]
+    ("level", "most"), few_rows([("easy", 0.02), ("normal", 0.004), ("hard", 0.02), ("expert", 0.02)], 3)
 )
 def test_no_offer_costs_a_person_more_by_the_judge_than_its_level_may_ask(level: str, most: float) -> None:
     heard = 0

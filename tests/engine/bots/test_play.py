@@ -20,6 +20,8 @@ SEEDS = seeds_of(11, 12)
 KINDS = [bot for bot in IDS if bot != Hard.id]
 """The expert does all that hard does, and haggles."""
 
+SIMPLE = ("uniform", "thrifty")
+
 Given = dict[str, Value]
 
 VARIANTS: tuple[Given, ...] = (
@@ -37,9 +39,7 @@ VARIANTS: tuple[Given, ...] = (
 )
 
 PLAYED = [
-    pytest.param(
-        kind, options, marks=pytest.mark.long if number > 1 and kind not in ("uniform", "thrifty") else ()
-    )
+    pytest.param(kind, options, marks=pytest.mark.long if number and kind not in SIMPLE else ())
     for kind in KINDS
     for number, options in enumerate(VARIANTS)
 ]
