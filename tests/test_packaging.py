@@ -37,16 +37,21 @@ def test_the_console_script_is_called_magnate() -> None:
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the build back end makes of a copy of what is under version control: a wheel and an sdist."""
-    source = copied(tmp_path_factory.mktemp("source"))
-    code = "import setuptools.build_meta as back; back.build_wheel('dist'); back.build_sdist('dist')"
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what is under version control."""
+    return copied(tmp_path_factory.mktemp("source"))
+
+
+def built(source: Path, kind: str) -> Path:
+    """What the build back end makes of it: a wheel or an sdist."""
+    code = f"import setuptools.build_meta as back; back.build_{kind}('dist')"
     subprocess.run([sys.executable, "-c", code], cwd=source, check=True, timeout=300, capture_output=True)
-    return source / "dist"
+    (made,) = (source / "dist").glob("*.whl" if kind == "wheel" else "*.tar.gz")
+    return made
 
 
-def test_the_wheel_holds_the_packages_and_their_data_and_nothing_else(built: Path) -> None:
-    (made,) = built.glob("*.whl")
+def test_the_wheel_holds_the_packages_and_their_data_and_nothing_else(source: Path) -> None:
+    made = built(source, "wheel")
     assert f"-{VERSION}-" in made.name
     wheel = zipfile.ZipFile(made)
     names = wheel.namelist()
@@ -62,9 +67,8 @@ def test_the_wheel_holds_the_packages_and_their_data_and_nothing_else(built: Pat
     assert any(name.endswith("/licenses/LICENSE") for name in names)
 
 
-def test_the_sdist_holds_all_that_is_built_and_the_changelog(built: Path) -> None:
-    (made,) = built.glob("*.tar.gz")
-    with tarfile.open(made) as sdist:
+def test_the_sdist_holds_all_that_is_built_and_the_changelog(source: Path) -> None:
+    with tarfile.open(built(source, "sdist")) as sdist:
         names = {name.partition("/")[2] for name in sdist.getnames()}
     wanted = ("engine/", "saves/", "tui/", "docs/", "magnate/", "pyproject.toml", "README.md", "LICENSE")
     assert {name for name in versioned() if name.startswith((*wanted, "CHANGELOG.md", "Dockerfile"))} <= names

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -26,7 +27,8 @@ from engine.steps import Advance, Considers, PassTurn, Step, TurnOver
 from saves import Store, replay, verify
 from saves.encoding import Plain
 from saves.references import references
-from tests.saves.games import change, play, sentences
+from tests.saves.conftest import store_in
+from tests.saves.games import FrozenClock, change, play, sentences
 from tests.support.addon import cards, landed, no, position
 from tests.support.position import asked
 from tests.support.reload import check_goes_on
@@ -153,16 +155,24 @@ def test_a_game_left_at_each_such_question_is_played_to_the_same_end(store: Stor
 # --- damaged
 
 
-@pytest.fixture
-def path(store: Store) -> Path:
-    """A game in which bridges and airplanes are on the board, left in the middle."""
-    with store.create(SETUP, "Party") as saved:
+@pytest.fixture(scope="module")
+def left(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The directory of a game in which bridges and airplanes are on the board, left in the middle."""
+    directory = tmp_path_factory.mktemp("left") / "games"
+    with store_in(directory, FrozenClock()).create(SETUP, "Party") as saved:
         play(saved, 60)
         assert (
             len(AddonState.of(saved.game.state).bridges)
             == len(AddonState.of(saved.game.state).airplanes)
             == 2
         )
+    return directory
+
+
+@pytest.fixture
+def path(store: Store, left: Path) -> Path:
+    """A copy of that game."""
+    shutil.copytree(left, store.directory, dirs_exist_ok=True)
     return store.path("party")
 
 

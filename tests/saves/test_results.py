@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -12,6 +14,7 @@ from engine.events import DiceThrown, GameOver, Paid, Reason, RentDue, WentBankr
 from engine.setup import Chair, GameSetup
 from saves import SaveError, Store, replay
 from saves.results import FILE, Result, all_results, known_results, result_of
+from tests.saves.conftest import store_in
 from tests.saves.games import FrozenClock, play
 
 SHORT = GameSetup(
@@ -23,10 +26,21 @@ SHORT = GameSetup(
 
 
 def finished(store: Store, title: str = "Short") -> str:
-    with store.create(SHORT, title) as saved:
-        play(saved, 5000)
-        assert saved.game.is_over
-        return saved.name
+    name, files = played_out(title)
+    store.directory.mkdir(exist_ok=True)
+    for file, data in files.items():
+        (store.directory / file).write_bytes(data)
+    return name
+
+
+@cache
+def played_out(title: str) -> tuple[str, dict[str, bytes]]:
+    """The name of a game that is over, and its files."""
+    with TemporaryDirectory() as place:
+        with store_in(Path(place), FrozenClock()).create(SHORT, title) as saved:
+            play(saved, 5000)
+            assert saved.game.is_over
+        return saved.name, {path.name: path.read_bytes() for path in Path(place).iterdir()}
 
 
 def results(store: Store) -> list[Result]:

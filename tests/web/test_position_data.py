@@ -189,7 +189,7 @@ def test_sums_are_those_of_the_board() -> None:
 
 
 def test_what_moves_is_told_with_its_way() -> None:
-    moved = [cue for now in played("monopoly", 3) for cue in cues(now.events)]
+    moved = [cue for now, *_ in random_game(3, MOST) for cue in cues(now.events)]
     assert {cue[0] for cue in moved} >= {"move"}
     assert all(len(cue) in (5, 6) for cue in moved if cue[0] == "move")
 
