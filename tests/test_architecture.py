@@ -17,6 +17,7 @@ import pytest
 from engine import steps
 from engine.games import all_games
 from engine.ruleset import RuleSet
+from tests.by_ear.reach import LINES, SAID_OTHERWISE, SCREENS, pages, reached
 from tests.support.sources import nodes, tree
 from tests.support.vocabulary import COMMANDS, EVENTS, STEPS
 
@@ -237,6 +238,19 @@ OF_NO_GAME = ("ask", "table", "look", "pages", "lines", "screen")
 def test_what_asks_and_answers_knows_no_single_game(place: str) -> None:
     for path in modules(f"tui/{place}"):
         assert not [name for name in imports(path) if name.startswith(("tui.games.", "engine.games."))], path
+
+
+# --- pages
+
+
+def test_every_page_of_the_screens_is_reached_in_lines() -> None:
+    on_screens, in_lines = reached(SCREENS), reached(LINES)
+    assert len(pages()) > 25
+    assert len(on_screens) > 25
+    assert on_screens - in_lines == SAID_OTHERWISE.keys()
+
+
+# --- what is loaded
 
 
 def test_importing_the_engine_loads_no_library() -> None:

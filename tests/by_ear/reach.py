@@ -17,6 +17,15 @@ LINES = ("tui.lines", "tui.serve.line_by_line")
 """Where the ways to pages begin: how the modules' names start."""
 
 
+SAID_OTHERWISE = {
+    "HelpPage": "help, rules and history at any prompt",
+    "HandOverPage": "the question by which the keyboard is passed on",
+    "AtTablePage": "the words of a table on a server: words lists them",
+    "KeepPage": "the word keep at a table on a server",
+}
+"""Pages that stand for what lines say by themselves."""
+
+
 @cache
 def modules() -> tuple[str, ...]:
     """All modules of the front ends."""

@@ -1,25 +1,9 @@
-"""Lines reach every page that the screens reach."""
+"""What pages stand for is said in lines."""
 
 from __future__ import annotations
 
-from tests.by_ear.reach import LINES, SCREENS, pages, reached
 from tests.support.position import position
 from tests.tui.lines.sittings import after, at_title, read, table_of
-
-SAID_OTHERWISE = {
-    "HelpPage": "help, rules and history at any prompt",
-    "HandOverPage": "the question by which the keyboard is passed on",
-    "AtTablePage": "the words of a table on a server: words lists them",
-    "KeepPage": "the word keep at a table on a server",
-}
-"""Pages that stand for what lines say by themselves."""
-
-
-def test_every_page_of_the_screens_is_reached_in_lines() -> None:
-    on_screens, in_lines = reached(SCREENS), reached(LINES)
-    assert len(pages()) > 25
-    assert len(on_screens) > 25
-    assert on_screens - in_lines == SAID_OTHERWISE.keys()
 
 
 def test_what_pages_stand_for_is_said_in_lines() -> None:

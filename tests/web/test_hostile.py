@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.long import few
 from tests.tui.serve.dialling import until
 from tests.tui.serve.test_hostile import end_of
-from tests.web.calling import both_doors
+from tests.web.calling import Tab, both_doors
 from tui.serve.door.connection_limits import STRANGERS_PER_ADDRESS
 from tui.serve.web.browser import PAGES_PER_ADDRESS
 from tui.serve.web.http import BadRequest, read
@@ -50,19 +51,39 @@ async def test_a_request_without_end_is_cut_off(tmp_path: Path) -> None:
         writer.close()
 
 
-@pytest.mark.parametrize(
-    "message",
-    ["", "x", "[]", "3", "{}", '{"keys":3}', '{"size":[1]}', '{"size":["a","b"]}', "[" * 9000, '{"hello":5}'],
+MESSAGES = (
+    '{"keys":3}',
+    "",
+    "x",
+    "[]",
+    "3",
+    "{}",
+    '{"size":[1]}',
+    '{"size":["a","b"]}',
+    "[" * 9000,
+    '{"hello":5}',
 )
-@pytest.mark.parametrize("is_in", [False, True])
-async def test_messages_that_no_page_sends_end_the_connection(
-    tmp_path: Path, message: str, is_in: bool
-) -> None:
-    async with both_doors(tmp_path) as server, server.come("gus") as gus, server.open() as stranger:
+"""What no page sends."""
+
+
+async def ended_by(message: str, tab: Tab) -> None:
+    await tab._socket.send(message)
+    await until(lambda: tab.is_closed)
+
+
+async def test_messages_that_no_page_sends_end_the_connection(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        for number, message in enumerate(MESSAGES, 1):
+            async with server.open() as stranger:
+                await ended_by(message, stranger)
+            assert server.refusals == ["malformed message"] * number
+
+
+@pytest.mark.parametrize("message", few(MESSAGES))
+async def test_messages_that_no_page_sends_end_a_visit(tmp_path: Path, message: str) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus") as gus:
         await gus.wait_for("New game")
-        tab = gus if is_in else stranger
-        await tab._socket.send(message)
-        await until(lambda: tab.is_closed)
+        await ended_by(message, gus)
         assert server.refusals == ["malformed message"]
 
 
