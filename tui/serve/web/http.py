@@ -6,6 +6,7 @@ import base64
 import gzip
 import hashlib
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -176,6 +177,7 @@ class Site:
         return None if rest or word in _PAGES.values() else self._files.get(word)
 
 
+@cache  # packed once, however many doors a process opens
 def _file(name: str, body: bytes) -> File:
     tag = hashlib.sha256(body).hexdigest()[:16]
     return File(body, gzip.compress(body, 9, mtime=0), tag, _TYPES[Path(name).suffix])

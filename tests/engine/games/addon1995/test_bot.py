@@ -309,13 +309,13 @@ def played(bots: list[str], games: int, seed: int, **options: Value) -> Tally:
 
 @pytest.mark.parametrize("options", VARIANTS)
 def test_games_go_to_their_end_by_every_option(options: dict[str, Value]) -> None:
-    tally = played(["thrifty"] * 4, 6, seed=6, time_limit_rounds=40, **options)
-    assert tally.finished == 6
+    tally = played(["thrifty"] * 4, 3, seed=6, time_limit_rounds=40, **options)
+    assert tally.finished == 3
 
 
 def test_games_without_a_limit_end() -> None:
-    tally = played(["thrifty"] * 4, 10, seed=5)
-    assert tally.finished == 10
+    tally = played(["thrifty"] * 4, 5, seed=5)
+    assert tally.finished == 5
 
 
 def test_games_end_though_players_can_avoid_dear_lots_at_links() -> None:
