@@ -8,9 +8,8 @@ import inspect
 import signal
 from collections.abc import Awaitable, Callable
 from functools import wraps
-from itertools import chain, groupby
-from pathlib import Path
-from typing import ParamSpec
+from importlib import import_module
+from typing import Any, ParamSpec
 
 import pytest
 
@@ -33,7 +32,7 @@ if hasattr(signal, "SIGHUP"):
 
 
 P = ParamSpec("P")
-_WEB = Path(__file__).parent / "web"
+_IN_BROWSER = "tests/web/in_browser/"
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -43,14 +42,17 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread tests in a browser among others: they wait much, while those keep the processors busy."""
-    modules = [[*module] for _, module in groupby(items, key=lambda item: item.path)]
-    in_browser = [module for module in modules if _WEB in module[0].path.parents]
-    others = [module for module in modules if _WEB not in module[0].path.parents]
-    gap = len(others) * 3 // 4 // max(1, len(in_browser))  # the last quarter is left to what is short
-    for at, module in enumerate(in_browser):
-        others.insert(at * (gap + 1), module)
-    items[:] = chain.from_iterable(others)
+    """Begin with the tests in a browser, which wait much while others keep the processors busy."""
+    items.sort(key=lambda item: _IN_BROWSER not in item.nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Let one process have all tests in a browser, as it shares one, and others the modules, each in one."""
+    scheduler: Any = import_module("xdist.scheduler").LoadScopeScheduling(config, log)
+    usual = scheduler._split_scope
+    scheduler._split_scope = lambda test: _IN_BROWSER if _IN_BROWSER in test else usual(test)
+    return scheduler
 
 
 def pytest_collection_finish() -> None:

@@ -14,8 +14,8 @@ from tests.tui.serve.dialling import until
 from tests.web.browser import DESKTOP, connected
 from tests.web.calling import begin_table, both_doors, opened, table_of
 from tests.web.hosting import Host, hosts
+from tests.web.in_browser.test_coming_back import HELLO
 from tests.web.net import Net, a_net
-from tests.web.test_coming_back import HELLO
 from tests.web.touching import begin_by_page, come_by_page
 from tui.serve.game_server import KEPT
 from tui.serve.web.links import parted

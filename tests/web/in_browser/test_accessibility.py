@@ -11,13 +11,13 @@ import pytest
 
 from tests.web.browser import PHONE, Chromium, Page, Screen, connected
 from tests.web.calling import both_doors, table_of
+from tests.web.in_browser.test_games import HURRY
+from tests.web.in_browser.test_layout import SCREENS
 from tests.web.moments import QUESTIONS, moments
-from tests.web.test_games import HURRY
-from tests.web.test_layout import SCREENS
 from tests.web.touching import come_by_page, play_on, tap, with_a_game
 from tui.serve.lobby.seat_changes import turn_out
 
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+AXE = Path(__file__).parents[3] / "node_modules" / "axe-core" / "axe.min.js"
 _FAULTS = """axe.run().then(found => found.violations.map(
     each => `${each.id}: ${each.nodes.map(node => node.target + " " + node.html.slice(0, 90)).slice(0, 3)}`
 ))"""
