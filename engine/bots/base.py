@@ -54,6 +54,12 @@ class Bot(ABC):
         """One with this style, or with a random one if it is empty; without styles, one as they all are."""
         return cls(rng)
 
+    def meet(self, table: Sequence[Bot]) -> None:
+        """Share what it works out with others: bots of one table, itself among them, think one after another.
+
+        It does not share it with whom it has met before.
+        """
+
     def chance(self, game: Game) -> Rng:
         """The random stream for the present moment; the same however often it is asked for."""
         return self._source.at(game.state.moves)
@@ -122,11 +128,12 @@ def decider(bots: Sequence[Bot]) -> Callable[[Game, Decision], Command]:
 
 
 def introduce(bots: Sequence[Bot | None]) -> None:
-    """Tell bots which seats are bots of the house; they treat all others as people."""
+    """Let the bots of a table meet, and know in which seats bots of the house are; all others are people."""
     kin = frozenset(seat for seat, bot in enumerate(bots) if bot is not None and bot.is_ours)
-    for bot in bots:
-        if bot is not None:
-            bot.kin = kin
+    table = [bot for bot in bots if bot is not None]
+    for bot in table:
+        bot.kin = kin
+        bot.meet(table)
 
 
 def asker(bots: Sequence[Bot]) -> Callable[[Game, Decision], Game | None]:

@@ -22,7 +22,7 @@ from engine.bots.investing import (
     open_groups,
     raise_money,
 )
-from engine.bots.judgement.view import Judging, View, judging_of
+from engine.bots.judgement.view import Judging, View
 from engine.bots.outlook import Outlook, danger
 from engine.bots.reasons import by_rule, by_worth
 from engine.bots.ruin_risk import RuinRisk
@@ -107,8 +107,8 @@ class Level(Bot):
     def __init__(self, rng: Rng, style: str = "") -> None:
         """With a style by id, or with a random one."""
         super().__init__(rng)
-        self._judging: Judging | None = None
-        """What it judges positions by, from its first question on."""
+        self._judging = self._own = Judging()
+        """What it judges positions by, at a table with others, and alone."""
         whim = rng.copy().below(len(self.styles))
         self._is_strict = False
         """It misjudges offers only to the other side's loss."""
@@ -125,6 +125,11 @@ class Level(Bot):
     @property
     def wants(self) -> Wants:
         return self.style.wants
+
+    def meet(self, table: Sequence[Bot]) -> None:
+        """Judge positions together with the first of the others who does so by the same weights."""
+        judges = (bot._own for bot in table if isinstance(bot, Level))
+        self._judging = next(one for one in judges if one.weights is self._own.weights)
 
     def choose(self, game: Game, decision: Decision) -> Command:
         step, seat = decision.step, decision.seat
@@ -283,8 +288,6 @@ class Level(Bot):
 
     def view(self, game: Game, seat: Seat) -> View:
         """The position as this seat sees it."""
-        if self._judging is None:
-            self._judging = judging_of(game.rules)
         return View(game, seat, self._judging, self.kin, self.costs)
 
     def want(self, game: Game, seat: Seat, step: Wishes) -> Command:

@@ -47,7 +47,7 @@ class Hard(Normal):
 
     def judge_by(self, weights: Weights) -> None:
         """Judge by other weights than the learned ones."""
-        self._judging = Judging(weights)
+        self._judging = self._own = Judging(weights)
 
     def choose(self, game: Game, decision: Decision) -> Command:
         for answers in self._answers(game.rules.rule_set.knowledge):

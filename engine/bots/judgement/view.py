@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 
+from engine.boards.cache import kept
 from engine.bots.dealing import names_terms
 from engine.bots.fair_offers import is_decent
 from engine.bots.judgement.chances import Judgement, Weights
@@ -46,6 +47,7 @@ class Judged:
 
     def __init__(self, game: Game, position: Position, judgement: Judgement) -> None:
         self.position = position
+        self.judgement = judgement
         self._cards = _cards(game)
         self.before = judgement.chances(position)
         """Everybody's chance to win as things stand."""
@@ -55,17 +57,24 @@ class Judged:
 
     def is_of(self, game: Game, position: Position) -> bool:
         """Whether this is the position of a game, in which the same cards are known."""
-        return self.position.is_like(position) and self._cards == _cards(game)
+        is_like = self.position.ground is position.ground and self.position.is_like(position)
+        return is_like and self._cards == _cards(game)
 
 
 def _cards(game: Game) -> list[list[CardNumber]]:
     return [player.cards[:] for player in game.state.players]
 
 
+@kept
+def judgement_of(rules: Rules) -> Judgement:
+    """The learned judgment of games with these rules."""
+    return Judgement(rules.rule_set.knowledge.weights or WEIGHTS)
+
+
 class Judging:
     """What positions are judged by, with what was worked out lately; no decision depends on that.
 
-    Positions are changed while they are judged, so each bot has its own: tables think at the same time.
+    Positions are changed while they are judged, so only bots that never think at the same time share it.
     """
 
     LATEST = 2
@@ -74,8 +83,10 @@ class Judging:
     LIMIT = 1_000
     """Answers; a table remembers many fewer."""
 
-    def __init__(self, weights: Weights) -> None:
-        self.judgement = Judgement(weights)
+    def __init__(self, weights: Weights | None = None) -> None:
+        """By these weights, or in each game by what is learned."""
+        self.weights = weights
+        self._judgement = None if weights is None else Judgement(weights)
         self._latest: deque[Judged] = deque(maxlen=self.LATEST)
         self._told: dict[tuple[int, int], tuple[Answered, Sequence[object], Told]] = {}
 
@@ -90,7 +101,7 @@ class Judging:
             if found.is_of(game, position):
                 found.outlook.game = game  # the other may have gone on
                 return found
-        found = Judged(game, position, self.judgement)
+        found = Judged(game, position, self._judgement or judgement_of(game.rules))
         self._latest.append(found)
         return found
 
@@ -103,11 +114,6 @@ class Judging:
                 self._told.clear()
             found = self._told[key] = answer, manners, tell()
         return found[2]
-
-
-def judging_of(rules: Rules) -> Judging:
-    """The learned way to judge games with these rules."""
-    return Judging(rules.rule_set.knowledge.weights or WEIGHTS)
 
 
 class View:
@@ -179,10 +185,10 @@ class View:
     def exchange(self, one: Seat, other: Seat, gives: Titles, gets: Titles) -> Exchange:
         """What the first gives the second, and gets; judged at several prices, so it is kept."""
         key = one, other, gives, gets
-        known = self._judged.exchanges
-        found = known.get(key)
+        judged = self._judged
+        found = judged.exchanges.get(key)
         if found is None:
-            found = known[key] = Exchange(self.judging.judgement, self.position, *key)
+            found = judged.exchanges[key] = Exchange(judged.judgement, judged.position, *key)
         return found
 
     def after(self, offer: Offer) -> dict[Seat, float]:
