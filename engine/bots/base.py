@@ -54,11 +54,9 @@ class Bot(ABC):
         """One with this style, or with a random one if it is empty; without styles, one as they all are."""
         return cls(rng)
 
-    def meet(self, table: Sequence[Bot]) -> None:
-        """Share what it works out with others: bots of one table, itself among them, think one after another.
-
-        It does not share it with whom it has met before.
-        """
+    def meet(self, table: Sequence[Bot], kin: frozenset[Seat]) -> None:
+        """Know whom it plays with; bots of a table think one after another, and may share what they find."""
+        self.kin = kin
 
     def chance(self, game: Game) -> Rng:
         """The random stream for the present moment; the same however often it is asked for."""
@@ -132,8 +130,7 @@ def introduce(bots: Sequence[Bot | None]) -> None:
     kin = frozenset(seat for seat, bot in enumerate(bots) if bot is not None and bot.is_ours)
     table = [bot for bot in bots if bot is not None]
     for bot in table:
-        bot.kin = kin
-        bot.meet(table)
+        bot.meet(table, kin)
 
 
 def asker(bots: Sequence[Bot]) -> Callable[[Game, Decision], Game | None]:

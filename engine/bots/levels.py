@@ -126,8 +126,9 @@ class Level(Bot):
     def wants(self) -> Wants:
         return self.style.wants
 
-    def meet(self, table: Sequence[Bot]) -> None:
-        """Judge positions together with the first of the others who does so by the same weights."""
+    def meet(self, table: Sequence[Bot], kin: frozenset[Seat]) -> None:
+        """Judge positions together with the first at the table who does so by the same weights."""
+        super().meet(table, kin)
         judges = (bot._own for bot in table if isinstance(bot, Level))
         self._judging = next(one for one in judges if one.weights is self._own.weights)
 

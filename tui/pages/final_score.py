@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from functools import cached_property
 
 from engine.bots.thoughts import last_thoughts
@@ -258,7 +259,8 @@ def reasons_of(table: Table, people: People) -> dict[Seat, list[Passage]]:
     game = table.chronicle.opening()
     start = game.state.moves
     told, _ = table.chronicle.tell(people)
-    thoughts = last_thoughts(game, table.chronicle.commands, table.bots, MOST)
+    bots = deepcopy(table.bots)  # two may ask at the same time
+    thoughts = last_thoughts(game, table.chronicle.commands, bots, MOST)
     return {
         seat: [
             Passage(f"Round {thought.round}", lines[0].text, words_of(thought, game, people))

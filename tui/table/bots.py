@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import Context
+from copy import deepcopy
 from threading import Lock
 
 from engine.bots import Bot, answer, respond
@@ -198,7 +199,8 @@ class Thinking:
             raise StoppedError
         if answer is None:
             self._lose()
-            return _chosen(bot, game)
+            alone = deepcopy(bot)  # it shares with others at its table, who may be asked meanwhile
+            answer, bot.remark = _chosen(alone, game), alone.remark
         if isinstance(answer, Exception):
             raise answer
         return answer

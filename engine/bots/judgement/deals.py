@@ -94,7 +94,7 @@ def best_of(view: View, some: Iterable[Rough], pricing: Pricing, best: Deal | No
 
 def _priced(view: View, rough: Rough, pricing: Pricing, least: float) -> Iterator[Deal]:
     """A deal at each likely price where it adds `least`, the highest first: what a low one leaves counts."""
-    dearer = list[Deal]()
+    dearer: list[Deal] = []
     for offer, (price, odds) in reversed(openings(view, rough, pricing, least, is_sound=True)):
         if view.is_sound(offer, view.seat):
             gain, _ = gains_at(view, rough, price)
@@ -161,14 +161,15 @@ def roughs(view: View, partner: Seat) -> Iterator[Rough]:
     for gives, gets in sorted(swaps):
         is_wish = gets in wishes[1:] or not view.breaks(gives, view.seat)
         is_gift = gives in gifts[1:] or not view.breaks(gets, partner)
-        if (gives or gets) and is_wish and is_gift and _are_apart(view, gives, gets):
+        is_apart = not (gives and gets) or _are_apart(view, gives, gets)
+        if (gives or gets) and is_wish and is_gift and is_apart:
             yield partner, gives, gets
 
 
 def _are_apart(view: View, gives: Titles, gets: Titles) -> bool:
     """Whether no unit appears on both sides of the deal."""
     units = view.position.ground.unit_of
-    return not {units[title] for title in gives} & {units[title] for title in gets}
+    return {units[title] for title in gives}.isdisjoint([units[title] for title in gets])
 
 
 def _with_another(view: View, rough: Rough) -> Iterator[Rough]:
@@ -198,13 +199,14 @@ def _extras(view: View, giver: Seat, taker: Seat, against: Titles = ()) -> Seque
 
     That is what they have most of, then what is most expensive.
     """
-    position = view.position
-    free = [title for title in view.free_titles(giver) if _are_apart(view, (title,), against)]
+    position, units = view.position, view.position.ground.unit_of
+    taken = {units[title] for title in against}
+    free = [title for title in view.free_titles(giver) if units[title] not in taken]
     if len(free) <= MOST_EXTRAS:
         return free
 
     def merit(title: TitleNumber) -> tuple[float, int]:
-        held = position.held[position.ground.unit_of[title]].get(taker)
+        held = position.held[units[title]].get(taker)
         return held.part if held else 0.0, view.game.board.titles[title].price
 
     return sorted(sorted(free, key=merit, reverse=True)[:MOST_EXTRAS])

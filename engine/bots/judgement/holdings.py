@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.boards.cache import kept
@@ -62,6 +63,17 @@ def enough(houses: int, hotels: int) -> tuple[int, int]:
     return houses if houses < 12 else 12, hotels if hotels < 3 else 3
 
 
+class Seen(NamedTuple):
+    """The deeds that were looked at last, and what everybody has of them."""
+
+    deeds: tuple[object, ...]
+    """By title, and what the Bank has."""
+    stock: tuple[int, int]
+    standing: Sequence[Standing]
+    everywhere: list[dict[Seat, Holding]]
+    """By unit and owner."""
+
+
 class Holdings:
     """The holdings of every unit, cached by its state."""
 
@@ -72,33 +84,38 @@ class Holdings:
         self._ground = ground
         self._known: dict[Key, dict[Seat, Holding]] = {}
         self.strengths = [strength(ground, unit) for unit in ground.units]
-        self._deeds: tuple[object, ...] = ()
-        """By title, and what the Bank had, of what the next are."""
-        self._stock = -1, -1
-        self._standing: list[Standing | None] = []
-        self._everywhere: list[dict[Seat, Holding]] = []
+        self._seen = Seen((), (-1, -1), [], [])
+        """Replaced as a whole: tables think at the same time."""
 
     def everywhere(
         self, owner: list[Seat], level: list[int], mortgaged: list[bool], houses: int, hotels: int
     ) -> list[dict[Seat, Holding]]:
         """By unit and owner; positions that are judged one after another mostly differ in a deed or none."""
-        if (owner, level, mortgaged, houses, hotels) != self._deeds:
-            self._deeds = owner[:], level[:], mortgaged[:], houses, hotels
-            self._look_again(owner, level, mortgaged, houses, hotels)
-        return self._everywhere[:]
+        seen = self._seen
+        if (owner, level, mortgaged, houses, hotels) != seen.deeds:
+            seen = self._seen = self._look_again(seen, owner, level, mortgaged, houses, hotels)
+        return seen.everywhere[:]
 
     def _look_again(
-        self, owner: list[Seat], level: list[int], mortgaged: list[bool], houses: int, hotels: int
-    ) -> None:
+        self,
+        seen: Seen,
+        owner: list[Seat],
+        level: list[int],
+        mortgaged: list[bool],
+        houses: int,
+        hotels: int,
+    ) -> Seen:
         """Find the holdings of the units that have changed."""
         standing, stock = [*zip(owner, level, mortgaged, strict=True)], enough(houses, hotels)
-        if stock != self._stock:
-            self._stock, self._standing = stock, [None] * len(standing)
-            self._everywhere = [{}] * len(self._ground.units)
-        units, pairs = self._ground.unit_of, zip(standing, self._standing, strict=True)
-        for number in {units[title] for title, (now, before) in enumerate(pairs) if now != before}:
-            self._everywhere[number] = self.of(number, owner, level, mortgaged, houses, hotels)
-        self._standing = [*standing]
+        before: Sequence[Standing | None] = [None] * len(standing)
+        everywhere: list[dict[Seat, Holding]] = [{}] * len(self._ground.units)
+        if stock == seen.stock:
+            before, everywhere = seen.standing, seen.everywhere[:]
+        units, pairs = self._ground.unit_of, zip(standing, before, strict=True)
+        for number in {units[title] for title, (now, then) in enumerate(pairs) if now != then}:
+            everywhere[number] = self.of(number, owner, level, mortgaged, houses, hotels)
+        deeds = owner[:], level[:], mortgaged[:], houses, hotels
+        return Seen(deeds, stock, standing, everywhere)
 
     def of(
         self,

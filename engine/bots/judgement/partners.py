@@ -92,7 +92,8 @@ def _over(own: float, other: float, share: float) -> float:
 
 def _means(game: Game, seat: Seat, onlooker: Seat) -> int:
     """What a player can pay, in cash and kept cards."""
-    return game.state.players[seat].funds + sum([worth for worth, _ in _cards(game, seat, onlooker)])
+    player = game.state.players[seat]
+    return player.funds + sum([worth for worth, _ in _cards(game, seat, onlooker)] if player.cards else ())
 
 
 def _cards(game: Game, seat: Seat, onlooker: Seat) -> list[tuple[int, CardNumber]]:

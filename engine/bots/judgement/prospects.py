@@ -52,7 +52,7 @@ MUCH_MORE = 1800
 class Prospects:
     """The features that a seat has by itself, with what they are made of."""
 
-    __slots__ = ("_row", "_score", "cash", "features", "later", "means", "money", "soon", "sum")
+    __slots__ = ("_scored", "cash", "features", "later", "means", "money", "soon", "sum")
 
     def __init__(
         self, sum_: SeatTotals, money: int, rivals: int, terms: Terms, dollar: float, *, jailed: bool
@@ -67,8 +67,7 @@ class Prospects:
         self.soon = soon = sum_.with_money(money - KEPT)
         """The income once the cash is put where it earns most, as for `later`."""
         self.later = later = sum_.with_money(money + max(0, MORE + more))
-        self._row: Sequence[float] = ()
-        self._score = 0.0
+        self._scored: tuple[Sequence[float], float] = (), 0.0
         counted = cash * dollar
         self.features = (
             counted / 200 if counted < 200 else 1.0,
@@ -100,9 +99,11 @@ class Prospects:
 
     def score(self, row: Sequence[float]) -> float:
         """The features by a row of weights; worked out once for as long as the row is the same."""
-        if row is not self._row:
-            self._row, self._score = row, sum(map(mul, row, self.features))
-        return self._score
+        known, score = self._scored
+        if row is not known:
+            score = sum(map(mul, row, self.features))
+            self._scored = row, score
+        return score
 
 
 class KnownProspects:

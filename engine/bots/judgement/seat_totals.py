@@ -91,15 +91,16 @@ class KnownTotals:
     def __init__(self) -> None:
         self._known: dict[tuple[int, ...], tuple[Sequence[Holding], SeatTotals]] = {}
         """By the identity of the holdings, which stay alive beside the totals."""
-        self._held: list[dict[Seat, Holding]] = []
-        """What the next are of."""
-        self._everybody: list[SeatTotals] = []
+        self._latest: tuple[list[dict[Seat, Holding]], list[SeatTotals]] = [], []
+        """What was held, and the totals; replaced together, since tables think at the same time."""
 
     def everybody(self, seats: int, held: list[dict[Seat, Holding]]) -> Sequence[SeatTotals]:
         """By seat; positions that are judged one after another often differ in cash alone."""
-        if held != self._held or seats != len(self._everybody):
-            self._held, self._everybody = held[:], [self.of(seat, held) for seat in range(seats)]
-        return self._everybody
+        before, everybody = self._latest
+        if held != before or seats != len(everybody):
+            everybody = [self.of(seat, held) for seat in range(seats)]
+            self._latest = held[:], everybody
+        return everybody
 
     def of(self, seat: Seat, held: Iterable[dict[Seat, Holding]]) -> SeatTotals:
         """What a seat has, by unit what each owner has of it."""

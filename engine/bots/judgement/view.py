@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
+from itertools import permutations
 
+from engine.board import TitleNumber
 from engine.boards.cache import kept
 from engine.bots.dealing import names_terms
 from engine.bots.fair_offers import is_decent
@@ -18,7 +20,7 @@ from engine.bots.judgement.weights import WEIGHTS
 from engine.bots.outlook import Outlook
 from engine.bots.valuation import last_lots
 from engine.cards import CardNumber
-from engine.commands import Offer, Seat
+from engine.commands import BANK, Offer, Seat
 from engine.game import Game
 from engine.queries import is_free_to_trade, titles_of
 from engine.ruleset import Rules
@@ -129,7 +131,6 @@ class View:
         self.costs = costs
         """The most that an offer may cost its partner of their chance to win, as a review tells it."""
         self._free: dict[Seat, Titles] = {}
-        self._completions: dict[tuple[Seat, Seat], Sequence[Titles]] = {}
 
     @property
     def funds(self) -> int:
@@ -164,23 +165,25 @@ class View:
 
     def completions(self, giver: Seat, taker: Seat) -> Sequence[Titles]:
         """What one player could give so that another has a whole unit, or late in the game all but one."""
-        found = self._completions.get((giver, taker))
-        if found is None:
-            found = self._completions[giver, taker] = tuple(self._completing(giver, taker))
-        return found
+        return self._completions.get((giver, taker), ())
 
-    def _completing(self, giver: Seat, taker: Seat) -> Iterator[Titles]:
-        owner, free = self.game.state.owner, self.free_titles(giver)
+    @cached_property
+    def _completions(self) -> Mapping[tuple[Seat, Seat], Sequence[Titles]]:
+        """The same by giver and taker."""
+        found: dict[tuple[Seat, Seat], list[Titles]] = {}
+        owner, missing = self.game.state.owner, 1 if self.position.unowned <= FEW else 0
         for unit in self.position.ground.units:
-            if not unit.is_set or len(unit.deeds) < 2:
+            if not unit.is_set:
                 continue
-            whose = [owner[deed.number] for deed in unit.deeds]
-            theirs = whose.count(taker)
-            given = tuple(deed.number for deed in unit.deeds if owner[deed.number] == giver)
-            is_near = self.position.unowned <= FEW and theirs + len(given) == len(whose) - 1
-            is_enough = theirs + len(given) == len(whose) or (is_near and theirs)
-            if theirs and given and is_enough and all(title in free for title in given):
-                yield given
+            parts: dict[Seat, list[TitleNumber]] = {}
+            for deed in unit.deeds:
+                parts.setdefault(owner[deed.number], []).append(deed.number)
+            parts.pop(BANK, None)
+            enough = len(unit.deeds) - missing
+            for (giver, given), (taker, taken) in permutations(parts.items(), 2):
+                if len(given) + len(taken) >= enough and set(given).issubset(self.free_titles(giver)):
+                    found.setdefault((giver, taker), []).append(tuple(given))
+        return found
 
     def exchange(self, one: Seat, other: Seat, gives: Titles, gets: Titles) -> Exchange:
         """What the first gives the second, and gets; judged at several prices, so it is kept."""
