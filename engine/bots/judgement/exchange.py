@@ -23,10 +23,8 @@ class Exchange:
         self._judgement = judgement
         self._one, self._other = one, other
         self._after = after = position.copy()
-        for title in gives:
-            after.give(title, other)
-        for title in gets:
-            after.give(title, one)
+        after.give(gives, other)
+        after.give(gets, one)
         self._own, self._his = after.cash[one], after.cash[other]
         self._known: dict[int, dict[Seat, float]] = {}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.board import TitleNumber
 from engine.bots.ahead import held_back, pots_ahead, rounds_left
 from engine.bots.earnings import odds
@@ -147,13 +149,15 @@ class Position:
             if before.get(seat) != after.get(seat):
                 self.sums[seat] = self._prospects[seat] = None
 
-    def give(self, title: TitleNumber, taker: Seat) -> None:
-        """Pass a deed; a player who gets a mortgaged one from another player pays the interest."""
-        giver = self.owner[title]
-        self.owner[title] = taker
-        if giver == BANK:
-            self.unowned -= 1
-            self._prospects = [None] * len(self._prospects)  # a dollar counts otherwise for everybody
-        elif self.mortgaged[title]:
-            self.cash[taker] -= self.ground.interest[title]
-        self._look_again(self.ground.unit_of[title])
+    def give(self, titles: Collection[TitleNumber], taker: Seat) -> None:
+        """Pass deeds; a player who gets mortgaged ones from another player pays the interest."""
+        for title in titles:
+            giver = self.owner[title]
+            self.owner[title] = taker
+            if giver == BANK:
+                self.unowned -= 1
+                self._prospects = [None] * len(self._prospects)  # a dollar counts otherwise for everybody
+            elif self.mortgaged[title]:
+                self.cash[taker] -= self.ground.interest[title]
+        for number in {self.ground.unit_of[title] for title in titles}:
+            self._look_again(number)

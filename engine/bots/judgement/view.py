@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence, Set
 from functools import cached_property
 from itertools import permutations
 
@@ -131,6 +131,7 @@ class View:
         self.costs = costs
         """The most that an offer may cost its partner of their chance to win, as a review tells it."""
         self._free: dict[Seat, Titles] = {}
+        self._completing: dict[tuple[Titles, Seat], bool] = {}
 
     @property
     def funds(self) -> int:
@@ -227,9 +228,9 @@ class View:
 
     def livens(self, offer: Offer) -> bool:
         """Whether the game is at a standstill and the trade completes a group for both sides."""
-        if not self.stands_still or not last_lots(self.game, offer.gets.titles, offer.proposer):
+        if not self.stands_still or not self._completes(offer.gets.titles, offer.proposer):
             return False
-        return bool(last_lots(self.game, offer.gives.titles, offer.partner))
+        return self._completes(offer.gives.titles, offer.partner)
 
     @cached_property
     def stands_still(self) -> bool:
@@ -255,12 +256,27 @@ class View:
 
     def is_even(self, one: Seat, other: Seat, gives: Titles, gets: Titles) -> bool:
         """Whether the first does not give deeds away, whatever cash goes with them."""
-        if not gives or last_lots(self.game, gets, one):
+        if not gives or self._completes(gets, one):
             return True
-        return bool(gets) and not last_lots(self.game, gives, other) and not self.breaks(gives, one)
+        return bool(gets) and not self._completes(gives, other) and not self.breaks(gives, one)
+
+    def _completes(self, titles: Titles, taker: Seat) -> bool:
+        """Whether deeds complete a group for their taker."""
+        found = self._completing.get((titles, taker))
+        if found is None:
+            found = self._completing[titles, taker] = bool(last_lots(self.game, titles, taker))
+        return found
 
     def breaks(self, gives: Titles, seat: Seat) -> bool:
         """Whether giving these titles breaks up a whole unit of the player's."""
-        held, units = self.position.held, self.position.ground.unit_of
-        parts = [held[units[title]].get(seat) for title in gives]
-        return any(part is not None and part.full for part in parts)
+        return not self._whole[seat].isdisjoint(gives)
+
+    @cached_property
+    def _whole(self) -> Sequence[Set[TitleNumber]]:
+        """By seat: the deeds of the units that it has whole."""
+        whole: list[set[TitleNumber]] = [set() for _ in self.position.cash]
+        for unit, parts in zip(self.position.ground.units, self.position.held, strict=True):
+            for seat, part in parts.items():
+                if part.full:
+                    whole[seat].update([deed.number for deed in unit.deeds])
+        return whole

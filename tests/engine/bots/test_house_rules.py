@@ -277,7 +277,7 @@ def test_cash_counts_in_full_at_first_where_the_deeds_outlast_it() -> None:
 def test_a_dollar_counts_less_once_the_bank_has_sold_a_deed() -> None:
     found = Position.of(addon.position((600, 1500)))
     before = found.prospects(1).features
-    found.give(0, 0)
+    found.give([0], 0)
     assert found.prospects(1).features != before
 
 
