@@ -63,7 +63,7 @@ def enough(houses: int, hotels: int) -> tuple[int, int]:
     return houses if houses < 12 else 12, hotels if hotels < 3 else 3
 
 
-class Seen(NamedTuple):
+class LastLook(NamedTuple):
     """The deeds that were looked at last, and what everybody has of them."""
 
     deeds: tuple[object, ...]
@@ -84,38 +84,38 @@ class Holdings:
         self._ground = ground
         self._known: dict[Key, dict[Seat, Holding]] = {}
         self.strengths = [strength(ground, unit) for unit in ground.units]
-        self._seen = Seen((), (-1, -1), [], [])
+        self._last = LastLook((), (-1, -1), [], [])
         """Replaced as a whole: tables think at the same time."""
 
     def everywhere(
         self, owner: list[Seat], level: list[int], mortgaged: list[bool], houses: int, hotels: int
     ) -> list[dict[Seat, Holding]]:
         """By unit and owner; positions that are judged one after another mostly differ in a deed or none."""
-        seen = self._seen
-        if (owner, level, mortgaged, houses, hotels) != seen.deeds:
-            seen = self._seen = self._look_again(seen, owner, level, mortgaged, houses, hotels)
-        return seen.everywhere[:]
+        last = self._last
+        if (owner, level, mortgaged, houses, hotels) != last.deeds:
+            last = self._last = self._look_again(last, owner, level, mortgaged, houses, hotels)
+        return last.everywhere[:]
 
     def _look_again(
         self,
-        seen: Seen,
+        last: LastLook,
         owner: list[Seat],
         level: list[int],
         mortgaged: list[bool],
         houses: int,
         hotels: int,
-    ) -> Seen:
+    ) -> LastLook:
         """Find the holdings of the units that have changed."""
         standing, stock = [*zip(owner, level, mortgaged, strict=True)], enough(houses, hotels)
         before: Sequence[Standing | None] = [None] * len(standing)
         everywhere: list[dict[Seat, Holding]] = [{}] * len(self._ground.units)
-        if stock == seen.stock:
-            before, everywhere = seen.standing, seen.everywhere[:]
+        if stock == last.stock:
+            before, everywhere = last.standing, last.everywhere[:]
         units, pairs = self._ground.unit_of, zip(standing, before, strict=True)
         for number in {units[title] for title, (now, then) in enumerate(pairs) if now != then}:
             everywhere[number] = self.of(number, owner, level, mortgaged, houses, hotels)
         deeds = owner[:], level[:], mortgaged[:], houses, hotels
-        return Seen(deeds, stock, standing, everywhere)
+        return LastLook(deeds, stock, standing, everywhere)
 
     def of(
         self,

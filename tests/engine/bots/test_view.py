@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
+from typing import Any
 
 import pytest
 
-from engine.bots import Bot, make, next_command
+from engine.bots import Bot, introduce, make, next_command
 from engine.bots.judgement.bisection import last_that_does
+from engine.bots.judgement.board_facts import ground_of
 from engine.bots.judgement.chances import Judgement
 from engine.bots.judgement.deals import BETTER, gains_at, openings, roughs
 from engine.bots.judgement.hard import Hard
+from engine.bots.judgement.holdings import Holding, Holdings
 from engine.bots.judgement.opponent_model import Manners
 from engine.bots.judgement.partners import LEAST, SHARE, SPITE, STEPS, asked
 from engine.bots.judgement.position import Position
+from engine.bots.judgement.view import Judging, judgement_of
 from engine.bots.outlook import Swap
 from engine.commands import Accept, Command, Propose, Refuse, Seat
 from engine.game import Game
@@ -21,6 +26,7 @@ from engine.games import find
 from engine.rng import Rng
 from engine.setup import begin
 from tests.support.position import asked as decision_of
+from tests.support.position import position
 
 GAMES = ("monopoly-1935", "addon-1995")
 """The games in which bots judge deals by chances."""
@@ -110,7 +116,7 @@ def test_a_deal_is_judged_as_if_it_had_been_made(rules: str) -> None:
         made.submit(proposal)
         made.submit(Accept(offer.partner))
         seen = Position.of(made)
-        assert view.after(offer) == pytest.approx(view.judging.judgement.chances(seen))
+        assert view.after(offer) == pytest.approx(judgement_of(game.rules).chances(seen))
         looked += 1
     assert looked > 5
 
@@ -164,10 +170,67 @@ def test_what_adds_too_little_at_a_low_price_adds_too_little_at_a_higher_one(rul
     assert dear > 5
 
 
-def test_bots_that_may_think_at_the_same_time_share_no_position() -> None:
-    game, bot, _ = next(proposals(GAMES[0]))
-    seat = decision_of(game).seat
-    other = anew(bot)
-    assert isinstance(other, Hard)
-    assert bot.view(game, seat).judging is bot.view(game, seat).judging
-    assert bot.view(game, seat).judging is not other.view(game, seat).judging
+def test_what_one_table_judges_stays_while_another_judges_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables think in threads: here the other one thinks whenever the first is about to judge a deal."""
+    chances, others, judged = Judgement.chances, list[Bot](), 0
+
+    def counted(self: Judgement, position: Position) -> dict[Seat, float]:
+        nonlocal judged
+        before = position.key()
+        if others and before != Position.of(game).key():
+            other = others.pop()
+            answer(other, game)
+            assert position.key() == before
+            others.append(other)
+            judged += 1
+        return chances(self, position)
+
+    monkeypatch.setattr(Judgement, "chances", counted)
+    for played, bot, _ in islice(proposals(GAMES[0]), 3):
+        game = played.copy()
+        game.state.players[decision_of(game).seat].cash += 7  # which nobody has judged yet
+        others[:] = [anew(bot)]
+        answer(anew(bot), game)
+        others.clear()
+    assert judged > 20
+
+
+def test_bots_share_what_they_judge_with_those_they_have_met_last() -> None:
+    game, seats = next(proposals(GAMES[0]))[0], [make("hard", Rng(seat)) for seat in range(3)]
+    one, two, three = [bot for bot in seats if isinstance(bot, Hard)]
+
+    def judging(bot: Hard) -> Judging:
+        return bot.view(game, 0).judging
+
+    introduce([None, make("thrifty", Rng(3)), one, two])
+    assert judging(one) is judging(two) is not judging(three)
+    introduce([two, three])
+    assert judging(one) is not judging(two) is judging(three)
+    three.judge_by({})
+    introduce([two, three])
+    assert judging(two) is not judging(three)
+
+
+def test_a_bot_judges_each_game_by_its_own_rules() -> None:
+    rule_set, bot = find(GAMES[0]), make("hard", Rng(1))
+    assert isinstance(bot, Hard)
+    for mortgages in (False, True):
+        game = begin(rule_set, rule_set.choose({"mortgages": mortgages}), 3, 1)
+        assert bot.view(game, 0).position.ground is ground_of(game.rules)
+
+
+def test_a_board_is_seen_as_it_is_while_another_table_looks_at_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    look = Holdings.of
+    here, there = position(owns={"orange": 0, "Boardwalk": 1}), position(owns={"orange": 1, "red": 0})
+    alone = [Position.of(game).held for game in (here, there)]
+    Position.of(position())
+
+    def look_beside(self: Holdings, *asked: Any) -> dict[Seat, Holding]:
+        monkeypatch.setattr(Holdings, "of", look)
+        Position.of(there)
+        return look(self, *asked)
+
+    monkeypatch.setattr(Holdings, "of", look_beside)
+    assert [Position.of(game).held for game in (here, there)] == alone

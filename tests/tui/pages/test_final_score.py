@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
 
 from tests.tui.pages.test_saved_games import done
 from tests.tui.stage import finish, save_game, store_in
-from tui.pages.final_score import FinalScorePage
+from tui.pages import final_score
+from tui.pages.final_score import FinalScorePage, reasons_of
 from tui.pages.outcomes import Begin, Copy, ShowTitle
 from tui.pages.page import LeavePage
 from tui.table.daily_setup import today
@@ -88,3 +92,15 @@ def test_bots_keep_their_reasons_while_a_game_is_played(tmp_path: Path) -> None:
     assert not page.can("why")
     assert not page.can("review")
     assert score_of(tmp_path, finish(tmp_path, "Over")).can("why")
+
+
+def test_the_reasons_of_a_game_are_told_by_copies_of_its_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two may open the page at the same time."""
+    table, asked = score_of(tmp_path, finish(tmp_path, "Over", bots=2)).table, Mock(return_value=[[]] * 3)
+    monkeypatch.setattr(final_score, "last_thoughts", asked)
+    reasons_of(table, table.people_for(table.humans))
+    bots = asked.call_args.args[2]
+    assert [bot and bot.id for bot in bots] == [bot and bot.id for bot in table.bots]
+    assert not any(one is other for one, other in zip(bots, table.bots, strict=True) if one)

@@ -44,6 +44,17 @@ class Failing(Brooding):
         raise KeyError("a fault")
 
 
+class Noting(Brooding):
+    """Says something, and counts how often it was asked."""
+
+    asked = 0
+
+    def choose(self, game: Game, decision: Decision) -> Command:
+        self.asked += 1
+        self.remark = "Well."
+        return EndTurn(decision.seat)
+
+
 @pytest.fixture(scope="module")
 def thinking() -> Iterator[Thinking]:
     made = Thinking()
@@ -132,4 +143,11 @@ def test_when_it_is_stopped_nobody_thinks_any_more(thinking: Thinking) -> None:
 def test_where_no_process_can_be_had_a_thread_thinks(command: tuple[str, ...]) -> None:
     game, bot, thinking = question(), make("expert:dealer", Rng(3)), Thinking(command)
     assert thinking.begin(bot, game, asked(game)).result(20) == bot.choose(game, asked(game))
+    thinking.stop()
+
+
+def test_a_thread_thinks_apart_from_the_table_that_may_ask_meanwhile() -> None:
+    game, bot, thinking = question(), Noting(Rng(3)), Thinking(("/nowhere/at/all",))
+    assert thinking.begin(bot, game, asked(game)).result(20) == EndTurn(0)
+    assert (bot.asked, bot.remark) == (0, "Well.")
     thinking.stop()
