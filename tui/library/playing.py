@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.bots.base import Bot, next_command
+from engine.bots.base import Bot, decider
 from engine.choices import Decision
 from engine.commands import Command, Seat
 from engine.game import Game as EngineGame
@@ -62,7 +62,7 @@ def play(game: Game, bots: Sequence[Player]) -> tuple[Seat, ...]:
     returns a command. Raises SetupError, and Refused for what a function may not do.
     """
     check_game(game)
-    players = seated(bots, game)
+    decide = decider(seated(bots, game))
     while (decision := game.decision) is not None:
-        game.play(next_command(game.engine, decision, players))
+        game.play(decide(game.engine, decision))
     return game.winners

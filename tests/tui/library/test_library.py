@@ -274,6 +274,14 @@ def test_bots_are_names_bots_and_functions() -> None:
         magnate.play(magnate.new(seats=2), ["thrifty", number])
 
 
+def test_a_bot_that_plays_again_knows_with_whom_it_plays_now() -> None:
+    house, stranger = magnate.bots.make("thrifty"), magnate.bots.make("thrifty")
+    stranger.is_ours = False
+    for seat, bots in enumerate(([house, stranger], [stranger, house])):
+        magnate.play(magnate.new(seats=2, seed=3, time_limit_rounds=5), bots)
+        assert house.kin == {seat}
+
+
 def test_a_function_is_shown_the_game_from_its_seat() -> None:
     game = magnate.new("addon-1995", seats=2, seed=3)
     seen: list[magnate.Game] = []
