@@ -82,8 +82,18 @@ def space_called(listener: Listener, typed: str) -> list[str] | None:
     is_name = len(word) >= _LEAST or is_space(listener, word)
     if is_name and places_called(listener, word):
         return deed(listener, word)
+    return deeds(listener, word) if word in map(simple, group_names(listener)) else None
+
+
+def names(listener: Listener) -> list[str]:
+    """What all spaces and groups are called."""
+    return [*(space.name for space in listener.table.game.board.spaces), *group_names(listener)]
+
+
+def group_names(listener: Listener) -> list[str]:
+    """What the groups are called, and several of each."""
     names = [group.mark.name for group in ownership(listener.table.game)]
-    return deeds(listener, word) if word in map(simple, [*names, *map(plural, names)]) else None
+    return [*names, *map(plural, names)]
 
 
 def _deed_lines(listener: Listener, place: Place) -> list[str]:

@@ -10,7 +10,16 @@ from tui.lines import quick_facts
 from tui.lines.console import Console, LeaveAll
 from tui.lines.deeds import is_space, space_called
 from tui.lines.listener import Listener
-from tui.lines.look_words import WORDS, Told, in_looking_words, in_other_words, is_for_looking, look
+from tui.lines.look_words import (
+    WORDS,
+    Told,
+    answering,
+    in_looking_words,
+    in_other_words,
+    is_for_looking,
+    is_verb,
+    look,
+)
 from tui.lines.matching import (
     CHOICES,
     HELP,
@@ -96,8 +105,8 @@ class Talk:
         text, known = everyday(typed), {*map(simple, names)}
         people = {*map(simple, self._listener.table.names)}
         is_asked, looked = is_question(typed), in_looking_words(text)
-        if is_asked and is_for_looking(looked):
-            return looked
+        if is_asked and (line := answering(self._listener, typed, looked)):
+            return line
         if simple(typed) in (text, *known, *people) or is_space(self._listener, typed):
             return typed
         if is_for_looking(looked):
@@ -106,7 +115,7 @@ class Talk:
             return text
         first, firsts = text.partition(" ")[0], {name.partition(" ")[0] for name in known}
         is_word = not text or is_yes(text) or is_no(text) or is_back(text) or leaves(text)
-        is_known = is_word or in_other_words(first) in firsts
+        is_known = is_word or in_other_words(first) in firsts or is_verb(first)
         return text if is_known and not is_asked else typed
 
     async def _read(self, page: Page, below: Dialog) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from engine.commands import Bid, Build, Mortgage, Propose, Throw
+from engine.games import all_games
 from engine.record import record
 from tui.ask.conversation import Conversation
 from tui.ask.vocabulary import known_words, words_in
@@ -90,12 +91,86 @@ _ALSO: Mapping[str, str] = {
     "houses": "build",
     "hotel": "build",
     "hotels": "build",
+    "chances": "ahead",
+    "odds": "ahead",
+    "balance": "cash",
+    **dict.fromkeys(("deal", "exchange", "offer", "swap"), "trade"),
 }
 """Other words for the same."""
 
 
 _BESIDE = {"rent": "deed", "rents": "deed"}
 """The same where nothing that can be done is called so."""
+
+_ASKED: Mapping[str, str] = {
+    **_ALSO,
+    **_BESIDE,
+    **dict.fromkeys(("houses", "hotels", "long", "loan", "loans", "pool", "pot", "time"), "bank"),
+    **dict.fromkeys(("lap", "laps", "round", "rounds"), "status"),
+    **dict.fromkeys(("available", "free", "property", "unowned"), "deeds"),
+    **dict.fromkeys(("card", "cards"), "me"),
+    **dict.fromkeys(("did", "happened"), "since"),
+    "next": "ahead",
+    "turn": "whose",
+    "should": "hint",
+}
+"""What tells what a question asks for by one of these words."""
+
+_OF_PLAYERS = ("cash", "where", "worth", "players", "deeds")
+"""Words behind which a player can be named."""
+
+_OF_SPACES = ("deed", "deeds", "owners")
+"""Words behind which a space or a group can be."""
+
+
+def answering(listener: Listener, typed: str, plain: str) -> str:
+    """The line for looking that answers a question by the words in it; empty if none tells that.
+
+    >>> answering(listener, "How much money has Bea got?", "money bea got")
+    'cash bea'
+    >>> answering(listener, "Who is in jail?", "in jail")
+    'players'
+    """
+    words = simple(typed).split()
+    player, space = _named(words, listener.table.names), _named(words, deeds.names(listener))
+    if is_for_looking(plain) and _is_clear(listener, *plain.split(" ", 1)):
+        return plain
+    topics = (meant for word in words if word != "me" and (meant := _ASKED.get(word, word)) in WORDS)
+    topic = next(topics, "")
+    if {"who", "whos", "everybody", "everyone", "others"} & {*words} and topic not in ("owners", "whose"):
+        return "players"
+    if player and topic != "since":
+        return f"{topic if topic in _OF_PLAYERS else 'players'} {player}"
+    if topic in _OF_SPACES or (space and not topic):
+        return f"{topic} {space}".strip()
+    if topic == "bank" and {"houses", "hotels"} & {*words} and {"i", "my"} & {*words}:
+        return "me"
+    return topic or _told_otherwise(listener, words, plain)
+
+
+def _told_otherwise(listener: Listener, words: Sequence[str], about: str) -> str:
+    """Whether business is possible, by its verb, or what the rules say about a word; empty if neither."""
+    from tui.pages.help import paragraphs_about
+
+    verb = next((word for word in words if is_verb(word)), "")
+    if verb and "can" in words:
+        return f"why {verb}"
+    return f"rules {about}" if about and paragraphs_about(listener.table.game.rules, about) else ""
+
+
+def _is_clear(listener: Listener, word: str, rest: str = "") -> bool:
+    """Whether what stands behind a word for looking, if anything, is what it can be asked about."""
+    if not rest or (word := _ALSO.get(word, word)) not in (*_OF_PLAYERS, *_OF_SPACES):
+        return True
+    is_group = word == "deeds"
+    called = found(rest, deeds.group_names(listener)) if is_group else deeds.places_called(listener, rest)
+    return board.seat_named(listener, rest) is not None or bool(called)
+
+
+def _named(words: Sequence[str], names: Iterable[str]) -> str:
+    """The longest of the names that stands among these words; empty if none does."""
+    text = f" {' '.join(words)} "
+    return max((name for name in map(simple, names) if f" {name} " in text), key=len, default="")
 
 
 def in_looking_words(typed: str) -> str:
@@ -118,6 +193,10 @@ def in_other_words(typed: str) -> str:
     return f"{_ALSO.get(simple(word), word)} {rest}".strip()
 
 
+_VAGUE = frozenset(("do", "give", "go", "no", "take"))
+"""First words of commands that begin much else as well."""
+
+
 # --- what matters for a question, and why something cannot be done
 
 
@@ -128,7 +207,7 @@ def why(listener: Listener, rest: str) -> list[str] | WhyPage:
     """
     if listener.table.game.is_over:
         return _reasons(listener, rest)
-    if rest:
+    if rest := rest.removeprefix("cant ").removeprefix("cannot "):
         return [why_not(listener, rest) or f"There is no action called {rest!r}."]
     if listener.prompt is None:
         return [NOT_ASKED]
@@ -180,7 +259,9 @@ def why_not(listener: Listener, typed: str) -> str:
         return now.why_not(*now.keyed(narrow(typed)), repeats=True)
     every = known_words(listener.table.game.rules.rule_set)
     verb, is_more = typed.split(maxsplit=1)[0], False
-    if not found(typed, [words.label for words in every]) and simple(verb) in _verbs(every):
+    if does := [words.label for words in every if words.does and simple(words.does) == simple(typed)]:
+        typed = does[0]
+    elif not found(typed, [words.label for words in every]) and simple(verb) in _verbs(every):
         typed, is_more = verb, True
     business = [words for words in every if words.business is not None]
     known = business if found(typed, [words.label for words in business]) else every
@@ -198,6 +279,8 @@ def why_not(listener: Listener, typed: str) -> str:
         return which([words.label for words in able])
     if able:
         return "" if is_more else f"{able[0].label} is possible now."
+    if not named and is_verb(verb):
+        return f"There is no {verb!r} in this game."
     return now.why_not(*(words for words in named.values() if words in here), repeats=True)
 
 
@@ -209,8 +292,18 @@ def _instead(verb: str, words: CommandWords, now: Conversation) -> str:
 
 
 def _verbs(every: Iterable[CommandWords]) -> set[str]:
-    """The first words of what commands are called."""
-    return {simple(words.label).split()[0] for words in every}
+    """The first words of what commands are called, but for those that say nothing alone."""
+    return {simple(words.label).split()[0] for words in every} - _VAGUE
+
+
+@cache
+def _all_verbs() -> set[str]:
+    return _verbs(words for game in all_games() for words in known_words(game))
+
+
+def is_verb(word: str) -> bool:
+    """Whether something that can be done in any game is called so, or begins so."""
+    return simple(word) in _all_verbs()
 
 
 # --- what has happened, in words: the journal, and the time since a turn

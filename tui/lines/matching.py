@@ -112,6 +112,7 @@ def is_number(typed: str) -> bool:
 def nearest(typed: str, names: Iterable[str]) -> str:
     """What somebody may have meant by a word that is not known: a name, or a word of it; empty if nothing.
 
+    It begins with one of the first two letters: few slips change a word's first letter but by swapping it.
     Nothing either if it was typed as it is called: then it is something that cannot be done now.
 
     >>> nearest("plyers", ["Roll", "Players"])
@@ -123,7 +124,8 @@ def nearest(typed: str, names: Iterable[str]) -> str:
     if wanted in known:
         return ""
     for text in (wanted, wanted.partition(" ")[0]):
-        if meant := nearest_word(text, known, _NEAR):
+        near = [word for word in known if word[0] in text[:2]]
+        if len(text) >= _LEAST and (meant := nearest_word(text, near, _NEAR)):
             return meant
     return ""
 
@@ -135,17 +137,23 @@ def which(names: Sequence[str]) -> str:
 
 _FILLERS = frozenset(
     (
-        *("a", "am", "an", "are", "at", "can", "could", "dice", "do", "does", "for", "game", "have", "i"),
-        *("id", "ill", "im", "is", "it", "let", "lets", "like", "may", "me", "my", "now", "of"),
+        *("a", "about", "am", "an", "are", "at", "can", "could", "dice", "do", "does", "for", "game", "have"),
+        *("i", "id", "ill", "im", "is", "it", "let", "lets", "like", "may", "me", "my", "now", "of"),
         *("please", "thank", "thanks", "that", "the", "to", "want", "will", "with", "would", "you"),
     )
 )
 """Words of everyday speech that say nothing here."""
 
 _ASKING = frozenset(
-    ("check", "how", "look", "many", "much", "see", "show", "tell", "what", "whats", "which", "who", "whos")
+    (
+        *("check", "how", "list", "look", "many", "much", "see", "show", "tell", "what", "whats", "when"),
+        *("which", "who", "whos"),
+    )
 )
 """The same at the beginning of a line."""
+
+_QUESTION = re.compile(r"(?:am|are|did|do (?:i|we|you)|does|has|have (?:i|we)|is|should|where|why) ")
+"""How questions begin as well."""
 
 CHOICES = "choices"
 """Tells what can be chosen."""
@@ -155,13 +163,16 @@ _EVERYDAY = {
     **dict.fromkeys(("yeah", "yep", "sure"), "yes"),
     **dict.fromkeys(("nope", "nah", "fold", "out", "reject"), "no"),
     **dict.fromkeys(("purchase", "take"), "buy"),
+    **dict.fromkeys(("throw", "move"), "roll"),
+    **dict.fromkeys(("concede", "resign", "surrender"), "give up"),
+    **dict.fromkeys(("save and quit", "save and exit", "leave"), "quit"),
     **dict.fromkeys(("go back", "never mind", "nevermind"), "back"),
-    **dict.fromkeys(("take loan", "get loan"), "borrow"),
+    **dict.fromkeys(("take loan", "take out loan", "get loan"), "borrow"),
     **dict.fromkeys(("what", "get out jail", "leave jail"), CHOICES),
 }
 """What people type for Enter and for other words."""
 
-_NOT = re.compile(r"(?:i )?(?:dont|not|wont) (?:accept|bid|buy|pay|purchase|take|want)\b")
+_NOT = re.compile(r"(?:i )?(?:cant|dont|not|wont) (?:accept|bid|buy|pay|purchase|take|want)\b")
 """How people say no at length."""
 
 
@@ -185,7 +196,8 @@ def everyday(typed: str) -> str:
 
 def is_question(typed: str) -> bool:
     """Whether a line asks for something to be told."""
-    return typed.rstrip().endswith("?") or simple(typed).partition(" ")[0] in _ASKING
+    words = simple(typed)
+    return typed.rstrip().endswith("?") or words.partition(" ")[0] in _ASKING or bool(_QUESTION.match(words))
 
 
 def is_yes(typed: str) -> bool:

@@ -274,7 +274,9 @@ def test_no_word_of_a_game_asks_which_of_several_things_is_meant_that_cannot_be_
         ("pay", "There is nothing to pay now. Buy Park Place for $350? You have $900. Buy ("),
         ("stay", "You cannot stay in jail now. Buy Park Place for $350? You have $900. Buy ("),
         ("pa", "There is nothing to pay now."),
-        ("travel", "I don't know 'travel'."),
+        ("travel", "There is no 'travel' in this game."),
+        ("go forward", "I don't know 'go forward'. Type help"),
+        ("take the elevator", "I don't know 'take the elevator'. Type help"),
     ],
 )
 def test_a_word_for_several_things_that_cannot_be_done_says_so(typed: str, told: str) -> None:
@@ -310,7 +312,7 @@ def test_a_bid_is_declined_in_everyday_words(typed: str) -> None:
     assert "Bea won Park Place" in read(bidding(), typed, "quit")
 
 
-@pytest.mark.parametrize("typed", ["ok", "next", "roll the dice"])
+@pytest.mark.parametrize("typed", ["ok", "next", "roll the dice", "throw the dice"])
 def test_what_goes_on_is_said_in_everyday_words(typed: str) -> None:
     assert "You rolled" in after(read(rolling(), typed, "quit"), typed)
 
@@ -329,8 +331,23 @@ def test_what_means_enter_spends_nothing(typed: str) -> None:
         ("who owns boardwalk", "Boardwalk, dark blue."),
         ("who is winning", "You: $900, on Park Place"),
         ("what now", "Buy Park Place for $350?"),
-        ("who is in jail", "I don't know 'who is in jail'."),
-        ("how do I buy it", "I don't know 'how do I buy it'."),
+        ("who is in jail", "You: $900, on Park Place, no deeds.\nBea: "),
+        ("is Bea in jail", "Bea: $900, on Go"),
+        ("where is everyone?", "You: $900, on Park Place, no deeds.\nBea: "),
+        ("how many laps are left", "Round 1.\nYou: "),
+        ("which cards do I have", "You: $900, on Park Place, no deeds.\nYou have no deeds."),
+        ("how much money has Bea got", "Bea has $900."),
+        ("how many houses are left?", "Round 1.\nHouse rules: 2.\nThe Bank has 32 houses"),
+        ("how many houses do I have?", "You: $900, on Park Place"),
+        ("what is the rent here", "Park Place, dark blue."),
+        ("which properties are free", "Purple: none owned."),
+        ("tell me about boardwalk", "Boardwalk, dark blue."),
+        ("how does the game end", "The end: "),
+        ("how do I buy it", "Buying: "),
+        ("what can I build", "You cannot build now."),
+        ("why can't I build", "You cannot build now."),
+        ("should I buy it", "Hint 1."),
+        ("what is love", "I don't know 'what is love'."),
         ("whose turn is it", "Your turn."),
         ("what do I owe", "You: $900, on Park Place"),
         ("help auctions", "Buying: "),
@@ -354,6 +371,16 @@ def test_what_only_the_rules_know_is_read_there() -> None:
     assert after(read(buying(), "teaching", "quit"), "teaching").startswith("I don't know 'teaching'.")
     told = after(read(rolling(), "salary", "quit"), "salary")
     assert told.startswith("I don't know 'salary'. Type rules salary to read about it.")
+
+
+@pytest.mark.parametrize("typed", ["save and quit", "leave the game"])
+def test_a_game_is_left_in_everyday_words(typed: str) -> None:
+    assert after(read(buying(), typed), typed) == ""
+
+
+@pytest.mark.parametrize("typed", ["offer Bea", "I want to trade with Bea", "deal with Bea"])
+def test_a_trade_is_offered_in_everyday_words(typed: str) -> None:
+    assert after(read(rolling(), typed, "quit"), typed).startswith("What do you offer Bea?")
 
 
 def test_yes_agrees_to_an_offer_and_to_a_ride() -> None:

@@ -219,6 +219,18 @@ def test_business_that_the_options_leave_out_is_not_part_of_the_game() -> None:
     assert why_not(listener, "trade") == why_not(listener, "trade bea") == told
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("sell lot 5", "There is no 'sell' in this game."),
+        ("build a house", "There is no 'build' in this game."),
+        ("go forward", "You cannot go forward now."),
+    ],
+)
+def test_what_only_other_games_or_other_moments_have_is_said_to_be_missing(typed: str, told: str) -> None:
+    assert why_not(listener_at(landlord_position(tickets={0: (4, 18)})), typed).startswith(told)
+
+
 def test_what_cannot_be_done_now_is_not_named_in_place_of_a_word_of_another_game() -> None:
     told = why_not(listener_at(landlord_position(tickets={0: (4, 18)})), "trade")
     assert told.startswith(
