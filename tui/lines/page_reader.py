@@ -17,6 +17,7 @@ from tui.lines.console import Console, LeaveAll, nothing
 from tui.lines.matching import (
     HELP,
     divided,
+    everyday,
     is_back,
     is_number,
     is_yes,
@@ -231,7 +232,7 @@ class _PageReading:
         actions, words = self._spoken.actions, typed.split()
         for end in range(len(words), 0, -1):
             word, rest = simple(" ".join(words[:end])), " ".join(words[end:])
-            exact = [action for action in actions if action.word == word]
+            exact = [action for action in actions if word in (action.word, *action.also)]
             begun = [action for action in actions if len(word) > 1 and action.word.startswith(word)]
             if exact or len(begun) == 1:
                 return (exact or begun)[0], rest
@@ -310,6 +311,11 @@ class _PageReading:
         lines = self._spoken.lines
         labels = [*rows, *(line[0].label for line in lines)]
         hits, rest = divided(typed, labels)
+        if (
+            rest
+            and [hit for hit in hits if hit < len(rows) and simple(rest) not in simple(rows[hit])] == hits
+        ):
+            hits = []  # a row takes nothing behind its name
         may_assign = not hits or (rest and not is_number(typed))
         if part := part_called(lines, typed, is_exact=True):
             self._console.say(*self._spoken.lines_told(part))
@@ -324,7 +330,11 @@ class _PageReading:
         else:
             words = [*(action.word for action in self._spoken.actions), BACK, "help"]
             names = [*labels, *headings(lines), *words]
-            if not hits and self._knows is not None and (self._knows(typed) or not nearest(typed, names)):
+            if (plain := everyday(typed)) not in ("", simple(typed)):
+                await self._take(plain)
+            elif any(simple(typed) in (action.word, *action.also) for action in self._page.actions):
+                self._console.say(f"You cannot {simple(typed)} now.")
+            elif not hits and self._knows is not None and (self._knows(typed) or not nearest(typed, names)):
                 self._is_left, self._left_for = True, typed
             else:
                 self._say_unclear(typed, hits, names)

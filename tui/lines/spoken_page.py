@@ -114,15 +114,14 @@ class SpokenPage:
     def by_labels(self, typed: str) -> str:
         """A line with the label of a field in place of another word for it; `3 players` as `players 3`."""
         words = typed.split()
-        is_turned = len(words) == 2 and words[0].isdecimal()
-        if is_turned:
-            words.reverse()
         fields = [(line, field) for line in self.lines for field in line]
+        for line, field in fields:
+            if len(words) > 1 and isinstance(field, Choice) and _is_behind(field, *words):
+                return f"{line[0].label} {' '.join(words[:-1])}"
         for end in range(len(words), 0, -1):
             name, value = simple(" ".join(words[:end])), " ".join(words[end:])
             for line, field in fields:
-                is_so = name in field.also or (is_turned and name == simple(field.label))
-                if is_so and not (is_turned and isinstance(field.value, str)):
+                if name in field.also:
                     is_its = field is line[0] or meant(line, value)[0] is field
                     return f"{line[0].label} {value if is_its else ''}"
         return typed
@@ -219,6 +218,14 @@ def _told_line(page: Page, line: FormLine) -> str:
     return f"{line[0].label}: {', '.join(filter(None, texts))}."
 
 
+def _is_behind(field: Choice, *words: str) -> bool:
+    """Whether the last of some words names a field, and those before it are a value or a number for it."""
+    label, name = simple(field.label), simple(words[-1])
+    is_number = words[0].isdecimal() and (field.counts or not isinstance(field.value, str))
+    is_value = is_number or field.called(" ".join(words[:-1])) is not None
+    return bool(is_value) and name in (label, label.removesuffix("s"), *field.also)
+
+
 def asked(line: FormLine) -> str:
     """What a line is for, and what can be typed for it."""
     values = "; ".join(map(_values, line))
@@ -231,7 +238,7 @@ def _values(field: Field) -> str:
         return "any text"
     values = field.values
     if not field.is_number:
-        return listed([field.words(value) for value in values], "or")
+        return listed(field.named, "or")
     ends = [field.words(values[place]) for place in (0, 1, 2, -2, -1)]
     beside = [one for one in ends if not _FIGURE.search(one)]
     numbers = [one for one in ends if one not in beside]
@@ -249,6 +256,8 @@ def meant(line: FormLine, typed: str) -> tuple[Field, str]:
         words = [field.words(value) for value in field.values]
         if value in words:
             hits = [words.index(value)]
+        elif field.counts and field.called(value) is not None:
+            return field, value
         elif len(line) > 1:  # where a name may be typed as well, which no part of a word is taken for
             wanted = simple(typed)
             hits = [number for number, text in enumerate(words) if wanted and has_words(simple(text), wanted)]

@@ -122,6 +122,8 @@ class Choice(Field):
         """What else is said of it now."""
         self.behind = ""
         """A few words behind its value."""
+        self.counts = range(0)
+        """How many of them there may be, where that can be typed as well: 2, or 2 and a value."""
 
     @property
     def about(self) -> str:
@@ -138,10 +140,20 @@ class Choice(Field):
 
     def called(self, text: str) -> Value | None:
         """The value that is called so; of many numbers, only the first and the last can have a name."""
+        number, _, value = text.partition(" ")
+        if number.isdecimal() and int(number[:_DIGITS]) in self.counts:
+            kind = self.called(value)
+            return number if not value else kind and f"{number} {kind}"
         values = (self.values[0], self.values[-1]) if self.is_number else self.values
         known = {self.words(value).casefold(): value for value in values}
         known |= {str(value).casefold(): value for value in values}
         return known.get(text.casefold())
+
+    @property
+    def named(self) -> list[str]:
+        """What can be typed for it, in words."""
+        counts = [f"a number from {self.counts[0]} to {self.counts[-1]}"] if self.counts else []
+        return [*map(self.words, self.values), *counts]
 
     @property
     def text(self) -> str:

@@ -73,6 +73,8 @@ class Action:
     """How its key is written there, if not by its name."""
     shows_link: bool = False
     """It shows the link of the message as a picture."""
+    also: tuple[str, ...] = ()
+    """Other words for it, where it is typed."""
 
 
 BACK = "back"
@@ -356,8 +358,8 @@ class FormPage(Page):
         if isinstance(field, Choice) and (named := field.called(text)) is not None:
             field.value = named
         elif isinstance(field, Choice) and not field.is_number:
-            words = [*map(field.words, field.values)]
-            self.message = f"{field.label}: one of {('; ' if ', ' in ''.join(words) else ', ').join(words)}."
+            between = "; " if ", " in "".join(field.named) else ", "
+            self.message = f"{field.label}: one of {between.join(field.named)}."
             return None
         else:
             field.take(field.good_letters(text))

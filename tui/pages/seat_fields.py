@@ -38,6 +38,7 @@ def table_fields(rule_set: RuleSet, sitters: Sequence[Sitter], usual: Sequence[S
         fields[2].help = about_level(kind, rule_set)
         fields[2].default = usual[-1].player
         fields[2].also = ("opponents", "level", "difficulty")
+        fields[2].counts = range(max(1, least - here), most - here + 1)
     fields[0].also, fields[1].also = ("number of players", "seats"), ("people", "humans")
     fields[0].default = max(least, min(len(usual), most))
     fields[1].default = sum(sitter.is_person for sitter in usual)

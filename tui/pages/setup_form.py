@@ -173,9 +173,8 @@ class SetupForm(Form):
                 self._seat_so_many(int(value))
             case "people":
                 self._let_people_play(int(value))
-            case "bots" if value in levels():
-                for one in self.seated:
-                    one.player = HUMAN if one.is_person else value
+            case "bots":
+                self._let_bots_play(*value.split())
             case "name":
                 sitter.name = value
             case "who" if value != level_of(sitter.player):
@@ -200,6 +199,15 @@ class SetupForm(Form):
             sitter.player = HUMAN
         for sitter in people[count:]:
             sitter.player = DEFAULT_BOT
+
+    def _let_bots_play(self, *wanted: str) -> None:
+        """So many of them, of this level, or either."""
+        for value in wanted:
+            if value.isdecimal():
+                self._seat_so_many(sum(one.is_person for one in self.seated) + int(value))
+            elif value in levels():
+                for one in self.seated:
+                    one.player = HUMAN if one.is_person else value
 
     # --- filling it in
 

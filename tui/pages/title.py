@@ -28,6 +28,11 @@ FILE = "title.json"
 _MOST_BYTES = 1 << 14
 """Longer files break off, and so are not valid JSON."""
 
+_SCORES = ("scores", "records")
+_BLITZ = "Blitz: 5 minutes, two bots"
+_CONTINUE, _GO_ON = "Continue the last game", ("resume", "load", "go on")
+_OF_DAY = ("daily game", "play daily", "play the daily game", "play the game of the day")
+
 
 @record
 class Unfinished:
@@ -80,14 +85,14 @@ name, or the start of its name; back goes back, quit leaves. In a game, help lis
 how to play."""
     actions: ClassVar[tuple[Action, ...]] = (
         Action("title.open", "enter,space", "open", "Open"),
-        Action("title.continue", "c,C", "continue", "Continue", "Continue the last game", is_hinted=False),
-        Action("title.new", "n,N", "new", "New game"),
-        Action("title.blitz", "b,B", "blitz", "Blitz: 5 minutes, two bots", is_hinted=False),
-        Action("title.daily", "d,D", "daily", "Game of the day", is_hinted=False),
+        Action("title.continue", "c,C", "continue", "Continue", _CONTINUE, is_hinted=False, also=_GO_ON),
+        Action("title.new", "n,N", "new", "New game", also=("play", "start", "begin")),
+        Action("title.blitz", "b,B", "blitz", _BLITZ, is_hinted=False, also=("play blitz",)),
+        Action("title.daily", "d,D", "daily", "Game of the day", is_hinted=False, also=_OF_DAY),
         Action("title.saved", "s,S", "saved", "Saved games"),
-        Action("title.statistics", "t,T", "statistics", "Statistics", is_hinted=False),
+        Action("title.statistics", "t,T", "statistics", "Statistics", is_hinted=False, also=_SCORES),
         Action("title.history", "w,W", "history", "Where the games come from", is_hinted=False),
-        Action("title.help", "h,H", "help", "Help", is_hinted=False),
+        Action("title.help", "h,H", "help", "Help", is_hinted=False, also=("rules", "how to play")),
         Action("title.options", "o,O", "settings", "Options", is_hinted=False),
         Action("title.quit", "q,Q", "quit", "Quit"),
     )

@@ -53,6 +53,40 @@ def test_a_new_game_is_filled_in_by_words(tmp_path: Path) -> None:
         assert game.setup.options["minutes"] == 30
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("play the landlord's game", "2. Rules: The Landlord's Game (1904)."),
+        ("I want to play finance", "2. Rules: Finance (1936)."),
+        ("new game of finance", "2. Rules: Finance (1936)."),
+        ("new game with 2 bots", "Begin Monopoly (1935), you and 2 easy bots"),
+        ("play", "Begin Monopoly (1935), you and 3 easy bots"),
+        ("play the game of the day", "The game of the day."),
+        ("continue", "You cannot continue now."),
+        ("2 players", "I don't know '2 players'."),
+    ],
+)
+def test_the_title_is_answered_in_everyday_words(typed: str, told: str, tmp_path: Path) -> None:
+    assert told in after(at_title(tmp_path, typed), typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "doing"),
+    [
+        ("2 bots", "you and 2 easy bots"),
+        ("bots 2", "you and 2 easy bots"),
+        ("1 bot", "you and an easy bot"),
+        ("2 hard bots", "you and 2 hard bots"),
+        ("hard bots", "you and 3 hard bots"),
+        ("2 players", "you and an easy bot"),
+        ("9 bots", "Bots: one of"),
+        ("bots 9", "a number from 1 to 8."),
+    ],
+)
+def test_so_many_bots_are_seated_as_people_say_it(typed: str, doing: str, tmp_path: Path) -> None:
+    assert doing in after(at_title(tmp_path, "new", typed), typed)
+
+
 def test_enter_twice_begins_monopoly(tmp_path: Path) -> None:
     text = at_title(tmp_path, "", "", "quit")
     assert "Begin Monopoly (1935), you and 3 easy bots, as printed. Or Enter." in text

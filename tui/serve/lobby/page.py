@@ -55,7 +55,7 @@ filled; the owner can start sooner, with bots in the open seats. Behind a name, 
 bot from outside."""
     actions = (
         Action("lobby.open", "enter,space", "open", "Open", "Go to a table", is_of_row=True),
-        Action("lobby.new", "n,N", "new", "New", "Set up a new table"),
+        Action("lobby.new", "n,N", "new", "New", "Set up a new table", also=("play",)),
         Action("lobby.code", "c,C", "code", "Code", "Sit down at a friend's table"),
         Action("lobby.begin", "b,B", "begin", "Begin", "Begin with bots in the open seats", is_of_row=True),
         Action("lobby.seats", "s,S", "seats", "Seats", "Choose seat and token", is_of_row=True),
