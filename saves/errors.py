@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from saves.disk.regular_files import Unusable
 from saves.untrusted_text import shown
 
 if TYPE_CHECKING:
@@ -54,7 +55,11 @@ class FileChanged(SaveError):
 
 
 class CannotRead(SaveError):
-    """The file exists but cannot be read."""
+    """The file exists but cannot be read now; it may be whole, so it is left alone."""
+
+
+class NotAFile(CannotRead):
+    """A folder or the like is where a file should be, or something far too large."""
 
 
 class BadName(SaveError):
@@ -136,7 +141,8 @@ def cannot_read(path: Path, error: OSError) -> SaveError:
     """The sentence for a read that failed."""
     if isinstance(error, FileNotFoundError):
         return NoSuchGame(f"There is no file {path}.")
-    return CannotRead(f"Cannot read {path}: {_cause(error)}.")
+    kind = NotAFile if isinstance(error, (IsADirectoryError, Unusable)) else CannotRead
+    return kind(f"Cannot read {path}: {_cause(error)}.")
 
 
 # --- a process that serves others: its host reads what players have no use for

@@ -17,7 +17,7 @@ from saves.disk.regular_files import open_file, read_file
 from saves.disk.size_limits import MOST_BYTES, check_amount
 from saves.disk.timestamps import moment
 from saves.encoding import Plain
-from saves.errors import cannot_read
+from saves.errors import CannotRead, NotAFile, cannot_read
 from saves.migrations import FORMAT
 from saves.salvage import read_member, read_object
 
@@ -67,13 +67,15 @@ def read_info(path: Path) -> SaveInfo:
     """What is known about a file, whatever its state: it can be opened as `Store.open` would do it."""
     try:
         info = _read(path, path)
+    except CannotRead as error:
+        return _unusable(path, str(error))
     except _Useless as useless:
         info = _from_copy(path, useless)
     return _brought_up_to_date(info) if info.can_open else info
 
 
 def _read(file: Path, path: Path) -> SaveInfo:
-    """The entry of a game by one of its files. Raises _Useless."""
+    """The entry of a game by one of its files. Raises _Useless, and CannotRead if that may pass."""
     try:
         with open_file(file) as opened:
             text = opened.read(_BEGINNING).decode("utf-8-sig", errors="replace")
@@ -81,7 +83,10 @@ def _read(file: Path, path: Path) -> SaveInfo:
             opened.seek(max(0, size - 16))
             is_whole = opened.read(16).rstrip().endswith(b"}") and (size > _BEGINNING or _is_whole(text))
     except OSError as error:
-        raise _Useless(str(cannot_read(file, error)).removesuffix(".")) from error
+        failed = cannot_read(file, error)
+        if isinstance(failed, CannotRead) and not isinstance(failed, NotAFile):
+            raise failed from error
+        raise _Useless(str(failed).removesuffix(".")) from error
     if size > MOST_BYTES:
         raise _Useless("It is too large for a saved game")
     try:
@@ -121,7 +126,7 @@ def _can_be_rebuilt(file: Path, header: Plain) -> bool:
 
 def _from_copy(path: Path, useless: _Useless) -> SaveInfo:
     """The entry of a game that is continued from the copy of its file, if that can be used."""
-    with suppress(_Useless):
+    with suppress(_Useless, CannotRead):
         older = _read(Files.beside(path).previous_game, path)
         if older.can_open:
             return replace(useless.info or older, problem=f"{useless}, but an older copy exists.")

@@ -25,12 +25,12 @@ from saves.disk.timestamps import believable
 from saves.encoding import to_line, to_plain
 from saves.errors import (
     BadName,
-    CannotRead,
     CannotWrite,
     Damaged,
     GameIsOpen,
     MissingBot,
     NoSuchGame,
+    NotAFile,
     SaveError,
     cannot_read,
     cannot_write,
@@ -313,7 +313,7 @@ class Store:
         """The game in the file, or else in the copy before it; damaged files are kept under another name."""
         try:
             record = self._restore_files(files.game, [files.journal])
-        except (Damaged, CannotRead, NoSuchGame) as error:
+        except (Damaged, NotAFile, NoSuchGame) as error:
             record = self._restore_previous(files, error)
         for path in record.stray_journals:
             _set_aside(files, path, record.faults)

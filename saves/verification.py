@@ -11,7 +11,7 @@ from engine.events import Event
 from engine.game import Game
 from engine.record import record
 from saves.disk.files import Files, usual_name
-from saves.errors import NotForThisVersion, SaveError
+from saves.errors import Damaged, NoSuchGame, NotAFile, SaveError
 from saves.record import Record
 from saves.untrusted_text import shown
 
@@ -33,8 +33,8 @@ def verify(path: str | os.PathLike[str]) -> Report:
     try:
         record = past(path)
     except SaveError as error:
-        older = () if isinstance(error, NotForThisVersion) else _older_copy(Path(path))
-        return Report(False, (str(error), *older))
+        is_replaced = isinstance(error, Damaged | NotAFile | NoSuchGame)
+        return Report(False, (str(error), *(_older_copy(Path(path)) if is_replaced else ())))
     names = [chair.name for chair in record.setup.chairs]
     players = f"{', '.join(names[:-1])} and {names[-1]}"
     moves = len(record.commands)

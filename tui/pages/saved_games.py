@@ -340,7 +340,7 @@ def text_of(info: SaveInfo) -> str:
 def _row(info: SaveInfo) -> Row:
     mark = "!" if info.problem else ""
     if not info.can_open or not info.players:
-        cells: tuple[str, ...] = (plain(info.title), "", "", "damaged")
+        cells: tuple[str, ...] = (plain(info.title), "", "", "unusable")
         return Row(text_of(info), cells, mark=mark, is_usable=False)
     moment = when(info.saved, datetime.now(), is_short=True)
     reached = "over" if info.is_over else so_far(info)

@@ -189,7 +189,7 @@ async def test_damaged_files_are_explained_and_put_away_instead_of_deleted(tmp_p
     (tmp_path / "games" / f"{name}.json").write_text("nothing of it is left")
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("s")
-        assert "damaged" in stage.line_with("►")
+        assert "unusable" in stage.line_with("►")
         assert "Its beginning is damaged." in stage.text
         assert "Open" not in stage.lines[-1]
         await stage.press("d")
