@@ -18,6 +18,7 @@ from time import monotonic
 
 from engine.version import VERSION
 from saves import Store
+from saves.disk.atomic import exists
 from saves.disk.files import SUFFIX
 from saves.disk.lock import holder
 from saves.disk.regular_files import read_file
@@ -82,7 +83,7 @@ def _facts(store: Store, directory: Path, environ: Mapping[str, str]) -> Iterato
 def _errors(directory: Path) -> str:
     """What the latest reports are about."""
     crashes = sorted(directory.glob(CRASHES))
-    notes = [path for path in (directory / NOTE,) if path.exists()]
+    notes = [path for path in (directory / NOTE,) if os.path.lexists(path)]
     told = [f"{path.name}: {_last_line(path)}" for path in [*crashes[-1:], *notes]]
     counted = [f"{len(crashes)} crashes"] if len(crashes) > 1 else []
     return "; ".join([*counted, *told]) or "none reported"
@@ -143,8 +144,11 @@ def _set(environ: Mapping[str, str], *names: str) -> list[str]:
 
 
 def _folder(directory: Path) -> str:
-    if not directory.exists():
-        return f"{directory}, which is not there yet"
+    try:
+        if not exists(directory):
+            return f"{directory}, which is not there yet"
+    except OSError as error:
+        return f"{directory}: {(error.strerror or str(error)).lower()}"
     if not directory.is_dir():
         return f"{directory}, which is a file"
     return f"{directory}" + ("" if os.access(directory, os.W_OK | os.X_OK) else ", which cannot be written")

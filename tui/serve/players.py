@@ -136,9 +136,10 @@ class Register:
         return player
 
     def _read(self) -> None:
-        if (state := state_of(self._path)) == self._as_read:
+        if (state := state_of(self._path)) == self._as_read and any(state):
             return
-        self._players = {player.id: player for player in _load(self._path)} if any(state) else {}
+        is_there = atomic.is_there(self._path)  # in a folder that cannot be read, nobody knows
+        self._players = {player.id: player for player in _load(self._path)} if is_there else {}
         self._as_read = state
 
     def _write(self, players: Collection[RegisteredPlayer]) -> None:

@@ -18,7 +18,7 @@ from typing import Any
 from engine.record import record
 from saves.disk.lock import holder
 from saves.disk.regular_files import read_file
-from saves.errors import cannot_write
+from saves.errors import cannot_read, cannot_write
 from tui.table.rhythm import Alarm
 from tui.words.phrases import count, listed
 
@@ -91,7 +91,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def read(path: Path) -> Status | None:
-    """What the file of a server that runs says; None if none does."""
+    """What the file of a server that runs says; None if none does. Raises SaveError if nobody knows."""
     status = _read(path)
     return None if status is None or _is_stale(status) else status
 
@@ -99,8 +99,10 @@ def read(path: Path) -> Status | None:
 def _read(path: Path) -> Status | None:
     try:
         return from_plain(json.loads(read_file(path, _MOST_BYTES)))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (FileNotFoundError, NotADirectoryError, ValueError, KeyError, TypeError, AttributeError):
         return None
+    except OSError as error:
+        raise cannot_read(path, error) from error
 
 
 def _is_stale(status: Status) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -67,6 +68,32 @@ def test_a_damaged_list_of_players_is_not_replaced(
     assert run(tmp_path, "players", "--add", "anna") == MISTAKE
     assert "cannot be read" in capsys.readouterr().err
     assert file.read_text() == "{"
+
+
+@pytest.mark.parametrize(
+    ("deed", "file"),
+    [
+        ("players", "players.json"),
+        ("status", "status.json"),
+        ("drain", "status.json"),
+        ("results", "results.lines"),
+    ],
+)
+def test_a_folder_that_cannot_be_read_is_not_taken_for_an_empty_one(
+    deed: str, file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    really_stat = os.stat
+
+    def refuse(path: Path, **kinds: object) -> os.stat_result:
+        if isinstance(path, Path) and path.is_relative_to(tmp_path):
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return really_stat(path, **kinds)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "stat", refuse)
+    assert run(tmp_path, deed) == MISTAKE
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.endswith(f"{file}: permission denied.\n")
 
 
 @pytest.mark.parametrize(

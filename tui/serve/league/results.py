@@ -35,6 +35,7 @@ from engine.version import VERSION
 from saves import Store
 from saves.boards.setup_text import told
 from saves.disk import json_lines
+from saves.disk.atomic import is_there
 from saves.disk.paths import ensure
 from saves.encoding import digest, state_to_plain
 from saves.errors import SaveError
@@ -160,7 +161,7 @@ class ResultsLog:
         return [{"number": at} | line for at, line in enumerate(self._lines()) if at >= number]
 
     def _lines(self) -> Sequence[ResultLine]:
-        size = self._path.stat().st_size if self._path.exists() else 0
+        size = self._path.stat().st_size if is_there(self._path) else 0
         if size != self._read[0]:
             self._read = size, tuple(json_lines.read(self._path, _MOST_BYTES))
         return self._read[1]
