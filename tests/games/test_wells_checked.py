@@ -14,6 +14,7 @@ from engine.ruleset import _rules
 from engine.steps import Land
 from tests.games.wells import WELLS, rule
 from tests.games.wells.words import MARKET, WaterDrawn
+from tui.cli.check_game import PlayerTrial
 from tui.cli.main import main
 from tui.library.promises import AT_THE_END, WHILE_PLAYING, check
 from tui.words.narrator import sentences
@@ -107,6 +108,20 @@ def test_a_function_that_does_what_is_not_allowed_is_said(
     assert all(rules in told for rules in OWN)
     assert main(["check-bot", f"{name}:bad", "--games", "1"]) == 2
     assert "asking for Ready(" in capsys.readouterr().err
+
+
+def test_each_game_is_told_before_a_bot_is_tried_in_the_next(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = list[str]()
+
+    def tried(player: str, rules: str, games: int, seed: int, bot_log: str | None) -> PlayerTrial:
+        told.append(capsys.readouterr().out.strip())
+        return PlayerTrial(rules, games, 1, 0.0, None)
+
+    monkeypatch.setattr("tui.cli.check_game.tried", tried)
+    assert main(["check-bot", "easy"]) == 0
+    assert [one.split(" ")[0] for one in told] == ["easy,", *OWN[:-1]]
 
 
 def test_a_game_is_checked_by_the_beginning_of_its_id(capsys: pytest.CaptureFixture[str]) -> None:

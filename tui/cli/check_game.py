@@ -10,6 +10,7 @@ from engine.library.notation import options_given
 from engine.record import record
 from engine.sim import Tally, play_one
 from tui.cli.bench import answers
+from tui.cli.output import flush, tell
 from tui.cli.sim import in_parts, show_progress, split
 from tui.library.contender import lend, take_times
 from tui.library.promises import PromiseReport, begun, check
@@ -96,9 +97,13 @@ def game_told(args: Namespace, options_of: object) -> tuple[str, str]:
 
 
 def bot_told(args: Namespace, options_of: object) -> tuple[str, str]:
-    """What is printed, and that something is wrong, if so. Raises SetupError."""
-    rules = OWN if args.rules is None else (args.rules,)
-    trials = [tried(args.player, one, args.games, args.seed, args.bot_log) for one in rules]
-    lines = [f"{args.player}, among players who do anything:", *(trial.text for trial in trials)]
-    wrong = [trial.rules for trial in trials if trial.fault]
-    return "\n".join(lines), f"{args.player} does not answer well in {', '.join(wrong)}." if wrong else ""
+    """Print each game of a list as soon as it was tried; returns what is wrong, if so. Raises SetupError."""
+    lend(args.player, args.bot_log)  # which says what is wrong with its name before anything is printed
+    rules, wrong = OWN if args.rules is None else (args.rules,), list[str]()
+    tell(f"{args.player}, among players who do anything:")
+    for one in rules:
+        flush()
+        trial = tried(args.player, one, args.games, args.seed, args.bot_log)
+        tell(trial.text)
+        wrong += [one] if trial.fault else []
+    return "", f"{args.player} does not answer well in {', '.join(wrong)}." if wrong else ""
