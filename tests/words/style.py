@@ -50,6 +50,8 @@ FAULTS = (
     Fault(r"\bcircuits?\b", "lap"),
     Fault(r"\b(at|each|every|with) (each |every )?wages\b|\bwages day\b", "payday"),
     Fault(r"\bput out of the game\b", "eliminated"),
+    # what line-by-line players have no keys for
+    Fault(r"(^|[.,;:] )[a-z] (keeps|leaves|goes|opens|closes|shows|takes)\b", "Keep (K), not the key alone"),
 )
 
 _MALE = re.compile(r"(?<![a-z])(he|him|his|himself)(?![a-z])", re.IGNORECASE)

@@ -27,6 +27,8 @@ def told(texts: list[Text]) -> list[str]:
         ("Whoever lands here pays.", ["Whoever"]),
         ("The colour of a mortgaged deed.", ["colour"]),
         ("Each player has a token of their own.", ["of their own"]),
+        ("K keeps that name.", ["K keeps"]),
+        ("You may stay, or leave. q leaves", [". q leaves"]),
         ("They pay interest on each payday.", []),
     ],
 )

@@ -372,7 +372,7 @@ def _complete(args: argparse.Namespace) -> None:
 
 
 def _measured(place: str, args: argparse.Namespace) -> int:
-    """Print what a function tells and has not printed yet, and say what is wrong with a game or a bot, if anything is."""
+    """Print what a function returns, and say what is wrong with a game or a bot, if anything is."""
     from engine.loading import load
 
     text, why = load(place)(args, _options)

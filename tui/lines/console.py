@@ -128,10 +128,9 @@ class Console:
         return None if self.board is None else self.board.currency
 
     def _said(self, sentence: str) -> str:
-        """A sentence as it is written; names and sums as they are spoken, unless all is told in full."""
+        """A sentence as it is written, with names and sums as they are spoken."""
         text = in_currency(printable(sentence), self._currency)
-        length = self.verbosity.length
-        return text if length is Length.FULL else spoken(text, self.board, is_brief=length is Length.BRIEF)
+        return spoken(text, self.board, is_brief=self.verbosity.length is Length.BRIEF)
 
     def _broken(self, text: str) -> list[str]:
         """A text on lines of this console's width; links with hyphens stay whole."""

@@ -172,7 +172,9 @@ def test_several_are_chosen_from_a_list_and_done_together() -> None:
     table = owning()
     text = read(table, "mortgage", "1", "boardwalk", "do")
     assert after(text, "1").startswith("Planned: Baltic Avenue. Cash $900, then $930.")
-    assert after(text, "boardwalk").startswith("Planned: Baltic Avenue and Boardwalk. Cash $900, then $1130.")
+    assert after(text, "boardwalk").startswith(
+        "Planned: Baltic Avenue and Boardwalk. Cash $900, then $1,130."
+    )
     assert table.game.state.mortgaged[BALTIC]
     assert table.game.state.players[0].cash == 1130
 
@@ -183,7 +185,7 @@ def test_what_is_planned_is_taken_out_when_it_is_named_again() -> None:
     assert after(text, "1").endswith(
         "Or choose more, or a chosen row to take it out; drop removes the last, back drops it all.\n"
     )
-    assert after(text, "baltic").startswith("Planned: Boardwalk. Cash $900, then $1100.")
+    assert after(text, "baltic").startswith("Planned: Boardwalk. Cash $900, then $1,100.")
     assert not table.game.state.mortgaged[BALTIC]
     assert table.game.state.players[0].cash == 1100
 
@@ -276,7 +278,7 @@ def test_an_offer_tells_what_it_would_mean() -> None:
     text = read(considering())
     assert "Bea offers you $300 and Park Place for Baltic Avenue." in text
     assert "You complete the dark blue set." in text
-    assert "You would have $1200 instead of $900" in text
+    assert "You would have $1,200 instead of $900" in text
 
 
 def test_an_offer_is_accepted_or_answered_with_other_terms() -> None:

@@ -271,8 +271,8 @@ def test_no_word_of_a_game_asks_which_of_several_things_is_meant_that_cannot_be_
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("pay", "There is nothing to pay now. Buy Park Place for $350? You have $900. Buy ("),
-        ("stay", "You cannot stay in jail now. Buy Park Place for $350? You have $900. Buy ("),
+        ("pay", "There is nothing to pay now. Buy Park Place for $350? You have $900. Buy or "),
+        ("stay", "You cannot stay in jail now. Buy Park Place for $350? You have $900. Buy or "),
         ("pa", "There is nothing to pay now."),
         ("travel", "There is no 'travel' in this game."),
         ("go forward", "I don't know 'go forward'. Type help"),

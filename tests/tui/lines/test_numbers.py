@@ -126,7 +126,7 @@ def test_a_plan_takes_numbers_and_enter() -> None:
     text = read(table, "mortgage", "", "1", "2", "", "quit")
     assert after(text, "") == "Type a number or a name from the list, or back.\n"
     assert after(text, "2").startswith(
-        "Planned: Baltic Avenue and Boardwalk. Cash $900, then $1130. Press Enter"
+        "Planned: Baltic Avenue and Boardwalk. Cash $900, then $1,130. Press Enter"
     )
     assert table.game.state.players[0].cash == 1130
 

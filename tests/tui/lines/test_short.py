@@ -50,5 +50,5 @@ def test_enter_neither_gives_in_nor_takes_it_back() -> None:
     assert game.board.titles[boardwalk].rents[0] > 4
     table = table_of(game)
     text = read(table, "roll", "", "", "", "yes")
-    assert text.count("Choose first: Yes (y) or No (n).") == 2
+    assert text.count("Choose first: Yes or No.") == 2
     assert GiveUp(0) in [turn.command for turn in table.chronicle.turns]

@@ -18,6 +18,7 @@ from tests.tui.lines.sittings import after, read, table_of
 from tui.lines.board import board
 from tui.lines.listener import Listener
 from tui.lines.players import moved
+from tui.lines.spoken import spoken
 from tui.table.chronicle import Move
 from tui.words.phrases import People
 
@@ -131,7 +132,7 @@ def test_where_one_stands_and_a_bare_name_say_the_same_of_a_space(rules: str) ->
         table = table_of(game.copy())
         table.game.state.players[0].place = space.number
         text = read(table, "where", space.name.lower(), "quit")
-        told = BOARDS[rules][space.name]
+        told = spoken(BOARDS[rules][space.name], game.board)
         assert told in after(text, "where") or "just visiting Jail" in after(text, "where"), space.name
         named = " ".join(after(text, space.name.lower()).split())
         assert told in named or "Which of them: Elevator" in named, (space.name, named)
@@ -274,7 +275,7 @@ def test_the_name_of_a_group_alone_tells_its_deeds() -> None:
 
 def test_a_part_of_a_name_that_fits_several_spaces_is_asked_about() -> None:
     text = read(table_of(position((900, 900), agenda=END)), "penn", "connect", "nn", "quit")
-    assert after(text, "penn") == "Which of them: Pennsylvania RR or Pennsylvania Avenue?\n"
+    assert after(text, "penn") == "Which of them: Pennsylvania Railroad or Pennsylvania Avenue?\n"
     assert after(text, "connect").startswith("Connecticut Avenue, light blue.")
     assert after(text, "nn").startswith("I don't know 'nn'.")
 

@@ -83,7 +83,7 @@ def test_the_title_is_answered_in_everyday_words(typed: str, told: str, tmp_path
         ("bots 9", "a number from 1 to 8."),
     ],
 )
-def test_so_many_bots_are_seated_as_people_say_it(typed: str, doing: str, tmp_path: Path) -> None:
+def test_a_number_of_bots_is_seated_as_people_say_it(typed: str, doing: str, tmp_path: Path) -> None:
     assert doing in after(at_title(tmp_path, "new", typed), typed)
 
 

@@ -116,7 +116,7 @@ async def test_who_is_not_asked_is_told_whom_the_game_waits_for_and_may_look_aro
     assert room.live.table_setup.code in ben.told
     told = await ben.type("", "Ann is about to roll.")
     assert ">" not in told
-    await ben.type("cash", "$1500")
+    await ben.type("cash", "$1,500")
     await ben.type("zzz", "zzz")
     await ben.type("pause", "do not wait for one player")
     assert room.live.table.game.state.moves == 0
@@ -195,7 +195,7 @@ async def test_who_only_looks_on_is_asked_nothing_and_does_no_business(room: Roo
     await cleo.reads("Ann is about to roll.")
     assert not cleo.game._guest.sets_pace
     await cleo.type("say hello", "Spectators cannot speak.")
-    await cleo.type("cash ann", "$1500")
+    await cleo.type("cash ann", "$1,500")
 
 
 async def test_a_line_of_a_player_who_was_played_for_brings_them_back(room: Room) -> None:
@@ -287,7 +287,7 @@ async def test_when_it_is_over_one_may_look_around_until_enter(room: Room) -> No
     for each in (ann, ben):
         await each.reads("The game is over.")
         assert not each.task.done()
-        await each.type("cash", "$1500")
+        await each.type("cash", "$1,500")
         each.feed.line("")
         await until(each.task.done)
     assert ann.game._guest not in room.live.table.guests

@@ -43,8 +43,8 @@ async def test_a_guest_in_a_browser_is_told_what_is_in_the_menu_and_nothing_ther
         (visit,) = server.game_server.visits
         assert isinstance(visit, ScreenVisit)
         services = visit.app.services
-        assert "the menu has Keep me, for that name, and Leave" in welcome(services)[0]
-        assert "q leaves" in welcome(replace(services, takes_keys=True))[0]
+        assert "The menu has Keep me, for that name, and Leave" in welcome(services)[0]
+        assert "To stop: Leave (q)" in welcome(replace(services, takes_keys=True))[0]
 
 
 async def test_who_is_one_too_many_is_told_so_in_the_browser_too(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ async def test_who_is_one_too_many_is_told_so_in_the_browser_too(tmp_path: Path)
 
 async def test_the_link_that_a_guest_over_ssh_is_told_goes_on_in_a_browser(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server, server.ssh.dial("play", size=(160, 50)) as window:
-        await window.wait_for("or goes on in a browser")
+        await window.wait_for("or in a browser")
         window.type("K")
         await until(lambda: re.search(r"move#[\w-]{22}", window.text) is not None, lambda: window.text)
         (link,) = re.findall(r"move#([\w-]{22})", window.text)

@@ -13,9 +13,10 @@ from tui.serve.table_terms import ASKED
 from tui.serve.visit import Services
 
 OFF_HERE = "Nobody can play here without a name."
-_WHAT = "This is Magnate, a game of buying and trading property. You are {}, a guest: {}."
-_BY_KEY, _OR_BY_LINK, _LEAVE = "K keeps that name with an ssh key", ", or goes on in a browser", ". q leaves"
-_BY_BUTTON = "the menu has Keep me, for that name, and Leave"
+_WHAT = "This is Magnate, a game of buying and trading property. You are {}, a guest. {}."
+_BY_KEY, _OR_BY_LINK = "To keep that name with an ssh key", ", or in a browser"
+_LEAVE = ": Keep (K). To stop: Leave (q)"
+_BY_BUTTON = "The menu has Keep me, for that name, and Leave"
 
 
 async def take_over(services: Services, table: TableSetup) -> TakeSeat:

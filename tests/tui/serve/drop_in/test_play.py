@@ -44,7 +44,7 @@ async def test_one_line_leads_to_a_board_where_it_is_your_turn(tmp_path: Path) -
         assert live.table.must_act == 0
         assert len(live.table.names) == 3
         assert "This is Magnate" in window.text
-        assert "q leaves" in window.text
+        assert "Leave (q)." in window.text
         assert f"{visit.who.name}, a guest" in window.text
         window.type("q")
         await window.wait_for("you are")
@@ -56,7 +56,7 @@ async def test_a_key_that_is_shown_is_not_asked_for_and_a_screen_is_not_needed(t
             await window.wait_for("Roll")
             assert not server.game_server.register.all()
         async with server.dial("play", command="plain", term="") as window:
-            await hears(window, "This is Magnate")
+            await hears(window, "To stop: Leave.")
             await hears(window, "Your roll.")
             window.type("words\n")
             await hears(window, "keep, and the line from the .pub file")
