@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Protocol, TextIO, TypeVar
@@ -207,6 +208,7 @@ class Streams:
     def __init__(self, source: Source, sink: TextIO) -> None:
         self.typed = self.key = ""
         self._source, self._sink = source, sink
+        self._is_terminal = sink.isatty()  # later it may be none any more
         self._is_over = False
 
     def close(self) -> None:
@@ -244,6 +246,8 @@ class Streams:
         except BrokenPipeError:
             raise
         except OSError as error:
+            if error.errno == errno.EIO and self._is_terminal:  # which was hung up
+                raise BrokenPipeError(errno.EPIPE, "the terminal is gone") from error
             why = (error.strerror or str(error)).lower()
             raise SaveError(f"Cannot write the output: {why}.") from error
 

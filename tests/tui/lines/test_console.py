@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import io
 
 import pytest
 
+from saves.errors import SaveError
 from tests.support.position import position
 from tests.tui.lines.sittings import read, table_of
 from tui.lines.console import Console, Ended, Streams, finish
@@ -38,6 +40,21 @@ def test_a_line_without_an_end_is_the_end_of_all_lines_and_never_held() -> None:
         finish(Console(streams, streams.write).ask())
     assert sink.getvalue().count(TOO_LONG) == 1
     assert source.longest < 1 << 20
+
+
+@pytest.mark.parametrize(("is_terminal", "error"), [(True, BrokenPipeError), (False, SaveError)])
+def test_a_terminal_that_was_hung_up_is_a_reader_who_has_left(
+    is_terminal: bool, error: type[Exception]
+) -> None:
+    class Gone(io.StringIO):
+        def isatty(self) -> bool:
+            return is_terminal
+
+        def flush(self) -> None:
+            raise OSError(errno.EIO, "Input/output error")
+
+    with pytest.raises(error):
+        Streams(io.StringIO(), Gone()).write("Your roll.\n")
 
 
 @pytest.mark.parametrize("more", ["!", " ", "!" * 1_000_000, " " * 1_000_000])
