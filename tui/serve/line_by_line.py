@@ -21,6 +21,7 @@ from tui.lines.listener import Listener
 from tui.lines.look_words import look
 from tui.lines.matching import divided, found
 from tui.lines.title import PlainHome, TitleLines
+from tui.look.layout import LEAST as ROOM
 from tui.pages.outcomes import Outcome, ShowDaily, ShowLobby
 from tui.screen.app import keys_page
 from tui.serve.at_table import GIVEN, HELP, Attendee, obey
@@ -357,7 +358,15 @@ def why_lines(who: Visitor, caller: Caller) -> str:
     if switch := switched_on_by(caller.environ, str(who.home), open_file):
         return IS_ON.format(what=switch)
     term = caller.environ.get("TERM", "")
-    return NO_SCREEN.format(term=term) if term and not shows_screens(caller.environ) else ""
+    if term and not shows_screens(caller.environ):
+        return NO_SCREEN.format(term=term)
+    return _NO_ROOM if any(0 < side < least for side, least in zip(caller.size, ROOM, strict=True)) else ""
+
+
+_NO_ROOM = (
+    f"The board needs {ROOM[0]} columns and {ROOM[1]} rows, so you play line by line."
+    " For the board, enlarge your terminal and log in again."
+)
 
 
 class PlainVisit(Visit):

@@ -8,13 +8,17 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from engine.setup import GameSetup
 from tests.tui.serve.dialling import Window, hurry, key, serving, until
+from tui.serve.line_by_line import why_lines
 from tui.serve.seating import Somebody
 from tui.serve.table_terms import TableTerms
+from tui.serve.visit import Visitor
 from tui.table.setup import setup_for
 from tui.table.table import Waits
 
@@ -60,6 +64,18 @@ async def test_a_terminal_that_cannot_show_a_screen_gets_lines_and_is_told_why(t
         assert "\x1b[?1049h" not in anna.output
         anna.type("\x04")
         await anna.wait_for_end()
+
+
+@pytest.mark.parametrize(
+    ("size", "is_in_lines"), [((40, 15), True), ((76, 40), True), ((77, 22), False), ((0, 0), False)]
+)
+def test_a_terminal_too_small_for_the_board_gets_lines_and_is_told_why(
+    size: tuple[int, int], is_in_lines: bool, tmp_path: Path
+) -> None:
+    caller: Any = SimpleNamespace(door="ssh", order=(), environ={"TERM": "xterm"}, size=size)
+    told = why_lines(Visitor("anna", "anna", is_guest=False, home=tmp_path), caller)
+    assert told.startswith("The board needs 77 columns and 22 rows, so you play") == is_in_lines
+    assert bool(told) == is_in_lines
 
 
 async def test_who_has_chosen_it_in_their_settings_gets_lines_unless_the_variable_says_no(
