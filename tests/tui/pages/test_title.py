@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -12,12 +13,12 @@ from engine.setup import HUMAN, options_of
 from saves import GameIsOpen
 from saves.errors import CannotWrite
 from tests.tui.pages.test_saved_games import done
-from tests.tui.stage import save_game, store_in
+from tests.tui.stage import save_game, session_at, store_in
 from tui.lines.title import PlainHome
 from tui.pages.outcomes import Begin, Open, Quit
 from tui.pages.page import Ask
 from tui.pages.saved_games import SavedGamesPage
-from tui.pages.title import Known, TitlePage, known_of, unfinished
+from tui.pages.title import NOTHING, Known, TitlePage, known_of, remember, unfinished
 from tui.screen.app import keys_page
 from tui.table.daily_setup import daily_setup
 from tui.words.settings import Settings
@@ -38,6 +39,19 @@ def test_a_game_to_continue_comes_first(tmp_path: Path) -> None:
     assert page.rows[0].text.startswith("Continue Ours. Round 1, saved ")
     assert page.act("open", 0) == page.act("continue") == Open("ours")
     assert page.act("open", len(page.rows) - 1) == Quit()
+
+
+def test_a_game_begun_since_the_last_title_is_known_before_it_is_looked_for(tmp_path: Path) -> None:
+    remember(tmp_path, NOTHING)
+    assert session_at(tmp_path).known().game is None
+    save_game(tmp_path, "Ours")
+    os.utime(tmp_path / "title.json", (1, 1))  # the program that began it was killed
+    known = session_at(tmp_path).known().game
+    assert known is not None
+    assert known.title == "Ours"
+    remember(tmp_path, NOTHING)
+    os.utime(tmp_path / "games" / "ours.json", (1, 1))
+    assert session_at(tmp_path).known().game is None, "it is over, as the last title has found out"
 
 
 def test_what_is_in_the_way_of_the_last_game_is_asked_in_the_list(tmp_path: Path) -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tui.pages.title import Known, remembered
+from saves.disk.regular_files import state_of
+from tui.pages.title import FILE as TITLE
+from tui.pages.title import Known, Unfinished, in_short, remembered
 from tui.table import settings_file
 from tui.terminal.first_frame import FILE, GAME_FILE, Frame, store
 from tui.terminal.terminal import Terminal
@@ -37,12 +40,29 @@ class Session:
         self.settings, self.trouble = settings_file.load(directory)
 
     def known(self) -> Known:
-        """What the last title showed; the game to continue only if any file is there at all."""
+        """What the last title showed; its game only if there is a file, or one begun since if it had none."""
         known = remembered(self.directory)
         with suppress(OSError), os.scandir(self.directory / "games") as entries:
-            if any(entry.name.endswith(".json") and entry.name[0] != "." for entry in entries):
+            written = [
+                entry.stat().st_mtime_ns
+                for entry in entries
+                if entry.name.endswith(".json") and entry.name[0] != "."
+            ]
+            is_late = bool(written) and max(written) > state_of(self.directory / TITLE)[0]
+            if known.game is None and is_late:  # that program was killed, or had no title
+                return replace(known, game=self._latest())
+            if written:
                 return known
-        return Known(None, known.record, known.day, known.of_day)
+        return replace(known, game=None)
+
+    def _latest(self) -> Unfinished | None:
+        """The game to continue, without who is ahead."""
+        from saves.errors import SaveError
+
+        with suppress(SaveError):
+            if (info := self.store().latest()) is not None:
+                return in_short(info)
+        return None
 
 
 # --- the frames that the next starts show first: the title, and the table as its player has left it

@@ -25,6 +25,10 @@ from tui.serve.seating import Somebody
 from tui.serve.visit import Visitor
 from tui.table.background import Worker
 
+TAKEN = (
+    "A guest called {} is here already; please choose another name."
+    " If that was you and you were cut off, the name is free again in two minutes."
+)
 MANY_NAMES = "Too many new names came from your address; come back in an hour"
 OR_AS_A_GUEST = ", or without a key, as a guest"
 ANOTHER_KEY = "{} plays here with another key; choose another name."
@@ -72,7 +76,7 @@ class PlayerNames:
         for each in self._beside():
             if each.id.startswith(GUEST_MARK) and each.id != guest and looks(each.name) == looks(name):
                 if each.name.rstrip(GUEST_MARK) == name.rstrip(GUEST_MARK).lower():
-                    return f"A guest called {each.name} is here already; please choose another name."
+                    return TAKEN.format(each.name)
                 return f"That name looks like {each.name}, who is here; please choose another."
         return ""
 
