@@ -28,7 +28,7 @@ from engine.library.values import Misread
 from engine.options import SetupError
 from engine.rng import Rng
 from tui.library.game import NAMES
-from tui.library.playing import Function
+from tui.library.playing import Function, where_it_is
 from tui.table.programs import is_program
 from tui.table.programs.lending import lend_programs
 from tui.words.phrases import count
@@ -120,6 +120,8 @@ def _why(error: Exception) -> str:
     """What went wrong in its own code, and where."""
     if isinstance(error, Misread | Refused):
         return str(error)
+    if told := where_it_is(error):
+        return told
     told = f"{type(error).__name__}: {error}".removesuffix(": ").removesuffix(".")
     last = traceback.extract_tb(error.__traceback__)[-1]
     if last.filename == __file__ or last.filename.startswith("<"):  # its code was not reached

@@ -64,5 +64,22 @@ def play(game: Game, bots: Sequence[Player]) -> tuple[Seat, ...]:
     check_game(game)
     decide = decider(seated(bots, game))
     while (decision := game.decision) is not None:
-        game.play(decide(game.engine, decision))
+        try:
+            command = decide(game.engine, decision)
+        except AttributeError as error:
+            if told := where_it_is(error):
+                error.add_note(told)
+            raise
+        game.play(command)
     return game.winners
+
+
+def where_it_is(error: Exception) -> str:
+    """What has that which a bot's class looked for in the engine's game, as a sentence; empty for others."""
+    if (
+        isinstance(error, AttributeError)
+        and isinstance(error.obj, EngineGame)
+        and hasattr(Game, str(error.name))
+    ):
+        return f"A bot's class is given the engine's game; magnate.Game(game).{error.name} is what you want."
+    return ""

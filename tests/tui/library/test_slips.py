@@ -9,6 +9,8 @@ import pytest
 
 import magnate
 from engine.commands import Bid, Build, Goods, Offer, Propose
+from engine.rng import Rng
+from tui.cli.main import main
 
 
 def at_purchase() -> magnate.Game:
@@ -107,3 +109,23 @@ def test_names_and_bots_are_lists_of_texts_and_not_a_text() -> None:
         magnate.new(names=names)
     with pytest.raises(magnate.SetupError, match="Bots are a list, one for each seat"):
         magnate.play(magnate.new(seats=4), "easy")
+
+
+class Newcomer(magnate.Bot):
+    """Asks the engine's game for what only the library's has."""
+
+    id, title = "newcomer", "Newcomer"
+
+    def choose(self, game: Any, decision: Any) -> Any:
+        return game.legal()[0]
+
+
+def test_a_bots_class_that_looks_for_legal_in_the_engines_game_is_told_where_it_is(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = "A bot's class is given the engine's game; magnate.Game(game).legal is what you want."
+    with pytest.raises(AttributeError) as why:
+        magnate.play(magnate.new(seats=2), [Newcomer(Rng(0)), "easy"])
+    assert why.value.__notes__ == [told]
+    assert main(["check-bot", f"{__name__}:Newcomer", "--games", "1"]) == 2
+    assert capsys.readouterr().err == f"magnate: {__name__}:Newcomer failed after no commands: {told}\n"
