@@ -195,6 +195,9 @@ def test_help_is_a_command_too_for_all_or_for_one(capsys: Out) -> None:
         ("--lines", "I don't know '--lines'. Did you mean '--plain'? See 'magnate --help'."),
         ("--resume", "I don't know '--resume'. Did you mean 'resume'? See 'magnate --help'."),
         ("play", "I don't know 'play'. Did you mean 'new'? See 'magnate --help'."),
+        ("list", "I don't know 'list'. Did you mean 'saves'? See 'magnate --help'."),
+        ("export x", "I don't know 'export'. Did you mean 'saves export'? See 'magnate --help'."),
+        ("finance", "I don't know 'finance'. Did you mean 'new --rules finance-1936'? See 'magnate --help'."),
         (
             "new finance",
             "'finance' is one word too many. A game goes behind its option: '--rules finance-1936'. "

@@ -22,13 +22,22 @@ from tui.cli.argument_types import (
     whole_number,
 )
 from tui.cli.output import tell
-from tui.cli.parser import SAME_OPTIONS, Parser, not_known
+from tui.cli.parser import SAME_OPTIONS, Parser, game_called, not_known
 
 SHELLS = ("bash", "zsh", "fish")
 """Those that completion is written for."""
 
 _VERSION, _HELP = "--version", "help"
-_SAME = {"play": "new", "start": "new", "begin": "new", "continue": "resume", "load": "resume"}
+_SAME = {
+    **dict.fromkeys(("play", "start", "begin"), "new"),
+    **dict.fromkeys(("continue", "load"), "resume"),
+    **dict.fromkeys(("list", "ls", "games"), "saves"),
+    **{word: f"saves {word}" for word in ("rename", "delete", "import", "export")},
+    **dict.fromkeys(("rules", "house"), "options"),
+    "host": "serve",
+    "scores": "stats",
+    "version": _VERSION,
+}
 """Words for a command that has another name, though that of a third may be more alike."""
 
 MOST_SEED = (1 << 63) - 1
@@ -65,7 +74,8 @@ def parsed(arguments: Sequence[str], known: argparse.Namespace) -> argparse.Name
             made.error(not_known(option, [*made.own_options, *_shown()], SAME_OPTIONS))
     word = next((word for word in rest if word not in ("--plain", SCREEN_READER)), "-")
     if word not in _COMMANDS and not word.startswith("-"):
-        made.error(not_known(word, _shown(), _SAME))
+        game = game_called(word)
+        made.error(not_known(word, _shown(), {word: f"new --rules {game}"} if game else _SAME))
     command = made.below(word)
     command.check_options(rest)
     found, left = made.parse_known_args(arguments, known)

@@ -60,7 +60,7 @@ def not_known(word: str, names: Iterable[str], same: Mapping[str, str] | None = 
     return f"I don't know {word!r}.{did_you_mean(meant or word, [meant] if meant else names)}"
 
 
-def _game(word: str) -> str:
+def game_called(word: str) -> str:
     """The id of the game that a word begins; empty if there is none."""
     from engine.games import all_games, id_of  # only here: they take a while to load
 
@@ -112,7 +112,7 @@ class Parser(argparse.ArgumentParser):
         """Leave the program because of a word that is one too many."""
         if word.startswith("-"):
             self.error(not_known(word, self.options, SAME_OPTIONS))
-        if self.knows("--rules") and (game := _game(word)):
+        if self.knows("--rules") and (game := game_called(word)):
             self.error(f"{word!r} is one word too many. A game goes behind its option: '--rules {game}'")
         self.error(f"{word!r} is one word too many. Put a name with spaces in quotes")
 
