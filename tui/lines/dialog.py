@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from engine.record import record
-from tui.lines import quick_facts
+from tui.lines import board, deeds, quick_facts
 from tui.lines.console import Console, LeaveAll
 from tui.lines.deeds import is_space, space_called
 from tui.lines.listener import Listener
 from tui.lines.look_words import (
+    ALSO,
+    BESIDE,
     WORDS,
     Told,
-    answering,
     in_looking_words,
     in_other_words,
     is_for_looking,
@@ -25,6 +26,7 @@ from tui.lines.matching import (
     HELP,
     divided,
     everyday,
+    found,
     is_back,
     is_no,
     is_number,
@@ -167,3 +169,80 @@ def _is_called(typed: str, names: Iterable[str]) -> bool:
     """Whether something that lies open is called exactly so, or by the words a text begins with."""
     wanted = simple(typed)
     return any(f"{wanted} ".startswith(f"{name} ") for name in map(simple, names) if name)
+
+
+# --- questions in everyday words
+
+
+_ASKED: Mapping[str, str] = {
+    **ALSO,
+    **BESIDE,
+    **dict.fromkeys(("houses", "hotels", "long", "loan", "loans", "pool", "pot", "time"), "bank"),
+    **dict.fromkeys(("lap", "laps", "round", "rounds"), "status"),
+    **dict.fromkeys(("available", "free", "property", "unowned"), "deeds"),
+    **dict.fromkeys(("card", "cards"), "me"),
+    **dict.fromkeys(("color", "colour", "group"), "deed"),
+    **dict.fromkeys(("did", "happened"), "since"),
+    "next": "ahead",
+    "turn": "whose",
+    "should": "hint",
+}
+"""What tells what a question asks for by one of these words."""
+
+_OF_PLAYERS = ("cash", "where", "worth", "players", "deeds")
+"""Words behind which a player can be named."""
+
+_OF_SPACES = ("deed", "deeds", "owners")
+"""Words behind which a space or a group can be."""
+
+
+def answering(listener: Listener, typed: str, plain: str) -> str:
+    """The line for looking that answers a question by the words in it; empty if none tells that.
+
+    >>> answering(listener, "How much money has Bea got?", "money bea got")
+    'cash bea'
+    >>> answering(listener, "Who is in jail?", "in jail")
+    'players'
+    """
+    words = simple(typed).split()
+    player, space = _named(words, listener.table.names), _named(words, deeds.names(listener))
+    if is_for_looking(plain) and _is_clear(listener, *plain.split(" ", 1)):
+        return plain
+    topics = (meant for word in words if word != "me" and (meant := _ASKED.get(word, word)) in WORDS)
+    topic = next(topics, "")
+    if {"who", "whos", "everybody", "everyone", "others"} & {*words} and topic not in ("owners", "whose"):
+        return "players"
+    if player and topic != "since":
+        return f"{topic if topic in _OF_PLAYERS else 'players'} {player}"
+    if topic in _OF_SPACES or (space and not topic):
+        return f"{topic} {space}".strip()
+    if topic == "bank" and {"houses", "hotels"} & {*words} and {"i", "my"} & {*words}:
+        return "me"
+    about = topic or _told_otherwise(listener, words, plain)
+    return about or ("deed" if {"it", "this"} & {*words} else "")
+
+
+def _told_otherwise(listener: Listener, words: Sequence[str], about: str) -> str:
+    """Whether business is possible, by its verb, or what the rules say about a word; empty if neither."""
+    from tui.pages.help import paragraphs_about
+
+    verb = next((word for word in words if is_verb(word)), "")
+    if verb and "can" in words:
+        return f"why {verb}"
+    return f"rules {about}" if about and paragraphs_about(listener.table.game.rules, about) else ""
+
+
+def _is_clear(listener: Listener, word: str, rest: str = "") -> bool:
+    """Whether what stands behind a word for looking, if anything, is what it can be asked about."""
+    if not rest or (word := ALSO.get(word, word)) not in (*_OF_PLAYERS, *_OF_SPACES):
+        return True
+    is_group = word == "deeds"
+    called = found(rest, deeds.group_names(listener)) if is_group else deeds.places_called(listener, rest)
+    is_player = word in _OF_PLAYERS and board.seat_named(listener, rest) is not None
+    return is_player or bool(called)
+
+
+def _named(words: Sequence[str], names: Iterable[str]) -> str:
+    """The longest of the names that stands among these words; empty if none does."""
+    text = f" {' '.join(words)} "
+    return max((name for name in map(simple, names) if f" {name} " in text), key=len, default="")

@@ -45,7 +45,7 @@ class LookingWord:
 def is_for_looking(typed: str) -> bool:
     """Whether a text begins with one of the words for looking, in full."""
     word = simple(typed).partition(" ")[0]
-    return _ALSO.get(word, word) in WORDS
+    return ALSO.get(word, word) in WORDS
 
 
 def look(listener: Listener, typed: str) -> Told | None:
@@ -59,7 +59,7 @@ def look(listener: Listener, typed: str) -> Told | None:
     if simple(typed) in map(simple, listener.table.names):
         return players.players(listener, simple(typed))
     word, _, rest = simple(typed).partition(" ")
-    word, words = {**_ALSO, **_BESIDE}.get(word, word), [*WORDS]
+    word, words = {**ALSO, **BESIDE}.get(word, word), [*WORDS]
     hits = found(word, words) if len(word) > 1 else []
     described = [
         one
@@ -73,7 +73,7 @@ def look(listener: Listener, typed: str) -> Told | None:
     return WORDS[words[hits[0]]].told(listener, rest) if len(hits) == 1 else None
 
 
-_ALSO: Mapping[str, str] = {
+ALSO: Mapping[str, str] = {
     "story": "history",
     "money": "cash",
     "position": "where",
@@ -94,83 +94,14 @@ _ALSO: Mapping[str, str] = {
     "chances": "ahead",
     "odds": "ahead",
     "balance": "cash",
+    "raise": "bid",
     **dict.fromkeys(("deal", "exchange", "offer", "swap"), "trade"),
 }
 """Other words for the same."""
 
 
-_BESIDE = {"rent": "deed", "rents": "deed"}
+BESIDE = {"rent": "deed", "rents": "deed"}
 """The same where nothing that can be done is called so."""
-
-_ASKED: Mapping[str, str] = {
-    **_ALSO,
-    **_BESIDE,
-    **dict.fromkeys(("houses", "hotels", "long", "loan", "loans", "pool", "pot", "time"), "bank"),
-    **dict.fromkeys(("lap", "laps", "round", "rounds"), "status"),
-    **dict.fromkeys(("available", "free", "property", "unowned"), "deeds"),
-    **dict.fromkeys(("card", "cards"), "me"),
-    **dict.fromkeys(("did", "happened"), "since"),
-    "next": "ahead",
-    "turn": "whose",
-    "should": "hint",
-}
-"""What tells what a question asks for by one of these words."""
-
-_OF_PLAYERS = ("cash", "where", "worth", "players", "deeds")
-"""Words behind which a player can be named."""
-
-_OF_SPACES = ("deed", "deeds", "owners")
-"""Words behind which a space or a group can be."""
-
-
-def answering(listener: Listener, typed: str, plain: str) -> str:
-    """The line for looking that answers a question by the words in it; empty if none tells that.
-
-    >>> answering(listener, "How much money has Bea got?", "money bea got")
-    'cash bea'
-    >>> answering(listener, "Who is in jail?", "in jail")
-    'players'
-    """
-    words = simple(typed).split()
-    player, space = _named(words, listener.table.names), _named(words, deeds.names(listener))
-    if is_for_looking(plain) and _is_clear(listener, *plain.split(" ", 1)):
-        return plain
-    topics = (meant for word in words if word != "me" and (meant := _ASKED.get(word, word)) in WORDS)
-    topic = next(topics, "")
-    if {"who", "whos", "everybody", "everyone", "others"} & {*words} and topic not in ("owners", "whose"):
-        return "players"
-    if player and topic != "since":
-        return f"{topic if topic in _OF_PLAYERS else 'players'} {player}"
-    if topic in _OF_SPACES or (space and not topic):
-        return f"{topic} {space}".strip()
-    if topic == "bank" and {"houses", "hotels"} & {*words} and {"i", "my"} & {*words}:
-        return "me"
-    return topic or _told_otherwise(listener, words, plain)
-
-
-def _told_otherwise(listener: Listener, words: Sequence[str], about: str) -> str:
-    """Whether business is possible, by its verb, or what the rules say about a word; empty if neither."""
-    from tui.pages.help import paragraphs_about
-
-    verb = next((word for word in words if is_verb(word)), "")
-    if verb and "can" in words:
-        return f"why {verb}"
-    return f"rules {about}" if about and paragraphs_about(listener.table.game.rules, about) else ""
-
-
-def _is_clear(listener: Listener, word: str, rest: str = "") -> bool:
-    """Whether what stands behind a word for looking, if anything, is what it can be asked about."""
-    if not rest or (word := _ALSO.get(word, word)) not in (*_OF_PLAYERS, *_OF_SPACES):
-        return True
-    is_group = word == "deeds"
-    called = found(rest, deeds.group_names(listener)) if is_group else deeds.places_called(listener, rest)
-    return board.seat_named(listener, rest) is not None or bool(called)
-
-
-def _named(words: Sequence[str], names: Iterable[str]) -> str:
-    """The longest of the names that stands among these words; empty if none does."""
-    text = f" {' '.join(words)} "
-    return max((name for name in map(simple, names) if f" {name} " in text), key=len, default="")
 
 
 def in_looking_words(typed: str) -> str:
@@ -180,7 +111,7 @@ def in_looking_words(typed: str) -> str:
     'deed boardwalk'
     """
     word, _, rest = typed.partition(" ")
-    return f"{_BESIDE.get(word, word)} {rest}".strip()
+    return f"{BESIDE.get(word, word)} {rest}".strip()
 
 
 def in_other_words(typed: str) -> str:
@@ -190,7 +121,7 @@ def in_other_words(typed: str) -> str:
     'build baltic'
     """
     word, _, rest = typed.partition(" ")
-    return f"{_ALSO.get(simple(word), word)} {rest}".strip()
+    return f"{ALSO.get(simple(word), word)} {rest}".strip()
 
 
 _VAGUE = frozenset(("do", "give", "go", "no", "take"))
@@ -267,7 +198,8 @@ def why_not(listener: Listener, typed: str) -> str:
     known = business if found(typed, [words.label for words in business]) else every
     near = [known[hit] for hit in found(typed, [words.label for words in known])]
     begin = [words for words in near if simple(words.label).startswith(simple(typed))]
-    named = {words.label: words for words in (near if len(typed) > 2 else begin)}
+    meant = sorted(near if len(typed) > 2 else begin, key=lambda words: bool(words.does))
+    named = {words.label: words for words in meant}
     here = words_in(listener.table.game)
     instead = [words for words in here if simple(verb) in words.stands_for]
     if instead and not any(words in here for words in named.values()):

@@ -159,7 +159,7 @@ CHOICES = "choices"
 """Tells what can be chosen."""
 
 _EVERYDAY = {
-    **dict.fromkeys(("next", "ok", "okay", "continue"), ""),
+    **dict.fromkeys(("next", "ok", "okay", "continue", "done", "finish", "finished"), ""),
     **dict.fromkeys(("yeah", "yep", "sure"), "yes"),
     **dict.fromkeys(("nope", "nah", "fold", "out", "reject"), "no"),
     **dict.fromkeys(("purchase", "take"), "buy"),

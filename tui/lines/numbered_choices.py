@@ -14,7 +14,7 @@ from tui.ask.prompt import name_of
 from tui.ask.ways import WayDraft
 from tui.lines.board import risks
 from tui.lines.listener import Listener
-from tui.lines.matching import amount_of, divided, is_number, narrow, simple
+from tui.lines.matching import amount_of, divided, has_words, is_number, narrow, simple
 from tui.lines.players import before_roll, since_turn
 from tui.lines.prompts import binds, row_text, takes
 from tui.lines.verbosity import Length
@@ -219,9 +219,15 @@ class Choices:
             and len(found) == 1
             and not takes(found[0], rest, self._others)
             and simple(rest) not in simple(found[0].hint)
+            and not self._is_asked_about(rest)
         ):
             return [], ""
         return (found, rest) if found else (self._commanded(typed), "")
+
+    def _is_asked_about(self, rest: str) -> bool:
+        """Whether what stands behind a choice is what the question is about: buy reading, buy railroad."""
+        is_sum = any(letter.isdecimal() for letter in rest)
+        return not is_sum and has_words(simple(self.question), simple(rest))
 
     def taking(self, typed: str) -> list[str]:
         """How a sum that is no number here is typed for the choices that can take it: "bid 50"."""

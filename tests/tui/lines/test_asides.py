@@ -302,9 +302,21 @@ def test_a_word_that_declines_at_any_table_declines_here(typed: str) -> None:
 # --- what people say who have never seen the words
 
 
-@pytest.mark.parametrize("typed", ["buy it please", "I'll take it", "purchase", "yeah"])
+@pytest.mark.parametrize(
+    "typed", ["buy it please", "I'll take it", "purchase", "yeah", "buy park place", "buy Park"]
+)
 def test_a_deed_is_bought_in_everyday_words(typed: str) -> None:
     assert after(read(buying(), typed, "quit"), typed).startswith("You bought Park Place for $350.\n")
+
+
+@pytest.mark.parametrize("typed", ["buy boardwalk", "buy 2"])
+def test_nothing_else_is_bought_than_what_is_asked_about(typed: str) -> None:
+    assert "You bought" not in read(buying(), typed, "quit")
+
+
+@pytest.mark.parametrize("typed", ["raise 20", "raise to $20"])
+def test_a_bid_is_raised_in_everyday_words(typed: str) -> None:
+    assert "Bea bid $102" in after(read(bidding(), typed, "quit"), typed)
 
 
 @pytest.mark.parametrize("typed", ["no thanks", "don't buy it", "I'm out"])
@@ -347,6 +359,8 @@ def test_what_means_enter_spends_nothing(typed: str) -> None:
         ("what can I build", "You cannot build now."),
         ("why can't I build", "You cannot build now."),
         ("should I buy it", "Hint 1."),
+        ("what color is it", "Park Place, dark blue."),
+        ("what would the rent be", "Park Place, dark blue."),
         ("what is love", "I don't know 'what is love'."),
         ("whose turn is it", "Your turn."),
         ("what do I owe", "You: $900, on Park Place"),
