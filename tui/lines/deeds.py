@@ -86,8 +86,10 @@ def space_called(listener: Listener, typed: str) -> list[str] | None:
 
 
 def names(listener: Listener) -> list[str]:
-    """What all spaces and groups are called."""
-    return [*(space.name for space in listener.table.game.board.spaces), *group_names(listener)]
+    """What all spaces and groups are called, in full and in short."""
+    spaces = listener.table.game.board.spaces
+    told = (name for space in spaces for name in (space.name, spot(listener, space.number)))
+    return [*told, *group_names(listener)]
 
 
 def group_names(listener: Listener) -> list[str]:

@@ -179,7 +179,7 @@ _ASKED: Mapping[str, str] = {
     **BESIDE,
     **dict.fromkeys(("houses", "hotels", "long", "loan", "loans", "pool", "pot", "time"), "bank"),
     **dict.fromkeys(("lap", "laps", "round", "rounds"), "status"),
-    **dict.fromkeys(("available", "free", "property", "unowned"), "deeds"),
+    **dict.fromkeys(("available", "free", "monopoly", "property", "set", "sets", "unowned"), "deeds"),
     **dict.fromkeys(("card", "cards"), "me"),
     **dict.fromkeys(("color", "colour", "group"), "deed"),
     **dict.fromkeys(("did", "happened"), "since"),
@@ -209,14 +209,15 @@ def answering(listener: Listener, typed: str, plain: str) -> str:
     if is_for_looking(plain) and _is_clear(listener, *plain.split(" ", 1)):
         return plain
     topics = (meant for word in words if word != "me" and (meant := _ASKED.get(word, word)) in WORDS)
-    topic = next(topics, "")
+    topic, is_own = next(topics, ""), not {"i", "my"}.isdisjoint(words)
+    topic = topic if is_own or topic != "me" else ""
     if {"who", "whos", "everybody", "everyone", "others"} & {*words} and topic not in ("owners", "whose"):
         return "players"
     if player and topic != "since":
         return f"{topic if topic in _OF_PLAYERS else 'players'} {player}"
-    if topic in _OF_SPACES or (space and not topic):
-        return f"{topic} {space}".strip()
-    if topic == "bank" and {"houses", "hotels"} & {*words} and {"i", "my"} & {*words}:
+    if topic in _OF_SPACES or (space and topic in ("", "where")):
+        return f"{topic if topic in _OF_SPACES else ''} {space}".strip()
+    if topic == "bank" and {"houses", "hotels"} & {*words} and is_own:
         return "me"
     about = topic or _told_otherwise(listener, words, plain)
     return about or ("deed" if {"it", "this"} & {*words} else "")
@@ -236,10 +237,11 @@ def _is_clear(listener: Listener, word: str, rest: str = "") -> bool:
     """Whether what stands behind a word for looking, if anything, is what it can be asked about."""
     if not rest or (word := ALSO.get(word, word)) not in (*_OF_PLAYERS, *_OF_SPACES):
         return True
-    is_group = word == "deeds"
-    called = found(rest, deeds.group_names(listener)) if is_group else deeds.places_called(listener, rest)
     is_player = word in _OF_PLAYERS and board.seat_named(listener, rest) is not None
-    return is_player or bool(called)
+    if is_player or word not in _OF_SPACES:
+        return is_player
+    is_group = word == "deeds"
+    return bool(found(rest, deeds.group_names(listener)) if is_group else deeds.places_called(listener, rest))
 
 
 def _named(words: Sequence[str], names: Iterable[str]) -> str:

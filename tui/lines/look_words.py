@@ -124,7 +124,7 @@ def in_other_words(typed: str) -> str:
     return f"{ALSO.get(simple(word), word)} {rest}".strip()
 
 
-_VAGUE = frozenset(("do", "give", "go", "no", "take"))
+_VAGUE = frozenset(("ask", "do", "give", "go", "no", "take"))
 """First words of commands that begin much else as well."""
 
 

@@ -58,7 +58,7 @@ def found(typed: str, labels: Sequence[str]) -> list[int]:
     alone = [number for number, label in enumerate(labels) if simple(label.partition(" (")[0]) == wanted]
     if len(alone) == 1 and wanted not in known:
         return alone
-    for fits in (str.__eq__, _begins, str.startswith, has_words, _has_beginnings):
+    for fits in (str.__eq__, _begins, _starts, has_words, _has_beginnings):
         hits = [number for number, label in enumerate(known) if fits(label, wanted)]
         if hits:
             return hits
@@ -70,6 +70,11 @@ def _begins(label: str, wanted: str) -> bool:
     return label.startswith(f"{wanted} ")
 
 
+def _starts(label: str, wanted: str) -> bool:
+    """Whether a label begins with these letters, and with all digits of a number at their end."""
+    return label.startswith(wanted) and not (wanted[-1].isdecimal() and label[len(wanted) :][:1].isdecimal())
+
+
 def has_words(label: str, wanted: str) -> bool:
     """Whether a label has each of the words in full; both are simple."""
     return {*wanted.split()} <= {*label.split()}
@@ -78,7 +83,7 @@ def has_words(label: str, wanted: str) -> bool:
 def _has_beginnings(label: str, wanted: str) -> bool:
     """Whether each of the words begins one of the label; of a single letter only the first is meant."""
     words = label.split()
-    return len(wanted) > 1 and all(any(word.startswith(part) for word in words) for part in wanted.split())
+    return len(wanted) > 1 and all(any(_starts(word, part) for word in words) for part in wanted.split())
 
 
 def divided(typed: str, labels: Sequence[str]) -> tuple[list[int], str]:

@@ -361,6 +361,8 @@ def test_what_means_enter_spends_nothing(typed: str) -> None:
         ("should I buy it", "Hint 1."),
         ("what color is it", "Park Place, dark blue."),
         ("what would the rent be", "Park Place, dark blue."),
+        ("where is the electric company", "Electric Company, utility."),
+        ("what is a card", "Cards: "),
         ("what is love", "I don't know 'what is love'."),
         ("whose turn is it", "Your turn."),
         ("what do I owe", "You: $900, on Park Place"),

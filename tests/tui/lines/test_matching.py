@@ -91,6 +91,11 @@ def test_an_exact_name_wins_over_those_that_begin_with_it(typed: str, hits: list
     assert found(typed, labels) == hits
 
 
+@pytest.mark.parametrize("typed", ["lot 2", "2", "refuse lot 2"])
+def test_a_number_is_not_taken_for_the_beginning_of_another(typed: str) -> None:
+    assert found(typed, ["Refuse Lot 21", "Lot 22"]) == []
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
