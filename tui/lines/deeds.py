@@ -17,7 +17,7 @@ from tui.look.deed_view import deed_of
 from tui.look.next_rolls import chance
 from tui.look.title_views import GroupView, LotView, TitleView, ownership, titles_of
 from tui.words.particulars import RentRow
-from tui.words.phrases import capital, listed, money, plural
+from tui.words.phrases import SHORTER_NAME, capital, deed_name, listed, money, plural
 
 _LEAST = 3
 """Letters of a part of a name that is typed alone."""
@@ -55,10 +55,9 @@ def place_in_question(listener: Listener) -> Place:
 
 def places_called(listener: Listener, typed: str) -> list[Place]:
     """The spaces that a name, or a part of one, fits best."""
-    spaces = listener.table.game.board.spaces
-    if is_space(listener, typed):
-        return found(typed, [space.name for space in spaces])
-    return found(typed, [f"{space.name} {spot(listener, space.number)}" for space in spaces])
+    known = [_names(listener, space.number) for space in listener.table.game.board.spaces]
+    exact = [place for place, called in enumerate(known) if simple(typed) in map(simple, called)]
+    return exact or found(typed, [" ".join(called) for called in known])
 
 
 def _are_alike(listener: Listener, places: Sequence[Place]) -> bool:
@@ -70,7 +69,16 @@ def _are_alike(listener: Listener, places: Sequence[Place]) -> bool:
 
 def is_space(listener: Listener, typed: str) -> bool:
     """Whether a space is called exactly so."""
-    return any(simple(space.name) == simple(typed) for space in listener.table.game.board.spaces)
+    spaces = listener.table.game.board.spaces
+    return any(simple(typed) in map(simple, _names(listener, space.number)) for space in spaces)
+
+
+def _names(listener: Listener, place: Place) -> list[str]:
+    """What a space is called: in full, with its neighbor if others are called so, and as on the board."""
+    board = listener.table.game.board
+    space = board.spaces[place]
+    short = [] if space.title is None else [deed_name(board, space.title, SHORTER_NAME)]
+    return [space.name, spot(listener, place), *short]
 
 
 def space_called(listener: Listener, typed: str) -> list[str] | None:
@@ -88,7 +96,7 @@ def space_called(listener: Listener, typed: str) -> list[str] | None:
 def names(listener: Listener) -> list[str]:
     """What all spaces and groups are called, in full and in short."""
     spaces = listener.table.game.board.spaces
-    told = (name for space in spaces for name in (space.name, spot(listener, space.number)))
+    told = (name for space in spaces for name in _names(listener, space.number))
     return [*told, *group_names(listener)]
 
 

@@ -220,6 +220,8 @@ def answering(listener: Listener, typed: str, plain: str) -> str:
     if topic == "bank" and {"houses", "hotels"} & {*words} and is_own:
         return "me"
     about = topic or _told_otherwise(listener, words, plain)
+    if not about and space_called(listener, plain):
+        return plain
     return about or ("deed" if {"it", "this"} & {*words} else "")
 
 

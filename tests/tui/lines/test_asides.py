@@ -362,6 +362,8 @@ def test_what_means_enter_spends_nothing(typed: str) -> None:
         ("what color is it", "Park Place, dark blue."),
         ("what would the rent be", "Park Place, dark blue."),
         ("where is the electric company", "Electric Company, utility."),
+        ("who owns the electric company", "Electric Company, utility."),
+        ("what is st james", "St. James Place, orange."),
         ("what is a card", "Cards: "),
         ("what is love", "I don't know 'what is love'."),
         ("whose turn is it", "Your turn."),
