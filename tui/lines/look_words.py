@@ -70,6 +70,8 @@ def look(listener: Listener, typed: str) -> Told | None:
         hits, rest = described, ""  # as help says it: who owns what
     if word == "who" and rest and not described:  # it asks for something else than whose turn it is
         return None
+    if rest and word not in words and not described and deeds.places_called(listener, typed):
+        return None  # a space, such as St. James Place, and no status
     return WORDS[words[hits[0]]].told(listener, rest) if len(hits) == 1 else None
 
 

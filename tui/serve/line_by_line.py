@@ -34,7 +34,7 @@ from tui.table.chronicle import Turn
 from tui.table.table import Table, Waits
 from tui.terminal.accessible import IS_ON, NO_SCREEN, switched_on_by
 from tui.terminal.colors import shows_screens
-from tui.words.phrases import listed
+from tui.words.phrases import count, listed
 
 
 class ServedListener(Listener):
@@ -364,7 +364,7 @@ def why_lines(who: Visitor, caller: Caller) -> str:
 
 
 _NO_ROOM = (
-    f"The board needs {ROOM[0]} columns and {ROOM[1]} rows, so you play line by line."
+    f"The board needs {count(ROOM[0], 'column')} and {count(ROOM[1], 'row')}, so you play line by line."
     " For the board, enlarge your terminal and log in again."
 )
 

@@ -401,6 +401,11 @@ def test_a_trade_is_offered_in_everyday_words(typed: str) -> None:
     assert after(read(rolling(), typed, "quit"), typed).startswith("What do you offer Bea?")
 
 
+@pytest.mark.parametrize("typed", ["st james", "st. charles"])
+def test_the_first_word_of_a_space_is_not_taken_for_a_word_for_looking(typed: str) -> None:
+    assert " Place, " in after(read(buying(), typed, "quit"), typed)
+
+
 def test_yes_agrees_to_an_offer_and_to_a_ride() -> None:
     offer = Offer(1, 0, Goods(cash=100), Goods(titles=(PARK,)))
     asked = position((900, 900), owns={"Park Place": 0}, agenda=(Considers(0, offer), *END))
