@@ -31,6 +31,7 @@ from tui.ask.sheet import Take, Write
 from tui.ask.sheets import sheets
 from tui.lines.console import Console, Ended
 from tui.lines.game import PlainGame
+from tui.lines.spoken import spoken
 from tui.screen.desk import Desk
 from tui.screen.moment import all_hints
 from tui.screen.panels.sheet import SheetPanel
@@ -379,10 +380,10 @@ def walk(game: Game, seed: int, most: int) -> int:
         said = [one.take(step) for one in (keys, lines, taps)]
         assert said[0] == said[2], (seed, number, step, said)
         read = " ".join(said[1].split())
-        assert said[0].removesuffix(".") in read, (seed, number, step, said)
+        assert spoken(said[0].removesuffix("."), game.board) in read, (seed, number, step, said)
         assert journal(keys) == journal(lines) == journal(taps), (seed, number, step)
         for sentence in to_be_read(keys, turns):
-            assert sentence in read, (seed, number, step, sentence, said)
+            assert spoken(sentence, game.board) in read, (seed, number, step, sentence, said)
     return most
 
 

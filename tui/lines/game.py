@@ -277,7 +277,7 @@ class PlainGame:
 
     def _pick(self, typed: str) -> bool:
         """A choice by its number, its name or its key; or why business of this name cannot be done."""
-        hits, rest = self._choices.meant(typed)
+        hits, rest = self._choices.meant(as_typed := typed)
         if not hits:
             hits, rest = self._choices.meant(typed := in_other_words(typed))
         if len(hits) > 1:
@@ -289,7 +289,7 @@ class PlainGame:
         elif bids := self._choices.taking(typed):
             self._talk.say(f"There is no number {typed} here. Type {listed(bids, 'or')}.")
         else:
-            return self._say_why_not(typed)
+            return self._say_why_not(as_typed) or self._say_why_not(typed)
         return True
 
     def _answer_below(self, typed: str) -> bool:
