@@ -25,13 +25,16 @@ _FLOAT = calcsize("f")
 _PLAYER = f"{len(PLAYER)}f"
 
 
-class _SeenDeeds:
-    """The deeds as one seat sees them, without marks, in some earlier position."""
+class _SeenTable:
+    """The players and deeds as one seat sees them in some earlier position, without marks."""
 
     def __init__(self, length: int, deeds: int) -> None:
         self.numbers = bytearray(_FLOAT * length)
+        """The row, but for the table and what is asked."""
         self.stale = {*range(deeds)}
         """Deeds that have changed since."""
+        self.round = b""
+        self.cards: list[int] = []
 
 
 class KeptRows:
@@ -39,10 +42,9 @@ class KeptRows:
 
     def __init__(self, seen: SeenPosition) -> None:
         self._seen, parts = seen, seen.parts
-        self._asked, _, self._cards, self._deeds, _ = accumulate(parts.values())
+        self._asked, self._players, self._cards, self._deeds, _ = accumulate(parts.values())
         self._table, self._deed = f"{parts['table']}f", f"{seen.width - 2}f"
-        self._no_step, self._no_card = bytes(_FLOAT * parts["steps"]), bytes(_FLOAT * parts["own cards"])
-        self._by_seat: dict[Seat, _SeenDeeds] = {}
+        self._by_seat: dict[Seat, _SeenTable] = {}
         self._known: tuple[list[Any], ...] = [], [], []
         """The owners, the levels and what is mortgaged in the position seen last."""
         seats = parts["players"] // len(PLAYER)
@@ -54,26 +56,12 @@ class KeptRows:
 
     def row(self, game: Game, seat: Seat) -> Any:
         """All numbers of a seat, as an array that is the caller's."""
-        state, seen = game.engine.state, self._seen
-        self._look_at_deeds(state)
-        self._look_at_players(state.players)
-        first = _FLOAT * seat * len(PLAYER)
-        row = np.frombuffer(
-            bytearray().join(
-                (
-                    pack(self._table, *seen.table(game, seat)),
-                    self._no_step,
-                    self._round[first : first + len(self._round) // 2],
-                    self._no_card,
-                    self._deeds_of(game, seat),
-                )
-            ),
-            np.float32,
-        )
+        seen = self._seen
+        numbers = self._table_of(game, seat).copy()
+        pack_into(self._table, numbers, 0, *seen.table(game, seat))
+        row = np.frombuffer(numbers, np.float32)
         for at in seen.asked(game):
             row[self._asked + at] = 1.0
-        for card in state.players[seat].cards:
-            row[self._cards + card] = 1.0
         for at, mark in seen.marks(game):
             row[self._deeds + at] = mark
         return row
@@ -99,13 +87,24 @@ class KeptRows:
                 known.stale.update(changed)
         self._known = state.owner[:], state.level[:], state.mortgaged[:]
 
-    def _deeds_of(self, game: Game, seat: Seat) -> bytearray:
-        """All deeds as a seat sees them, of which those are written anew that have changed."""
-        known = self._by_seat.get(seat)
+    def _table_of(self, game: Game, seat: Seat) -> bytearray:
+        """The players and deeds as a seat sees them, of which that is written anew which has changed."""
+        known, state = self._by_seat.get(seat), game.engine.state
+        self._look_at_deeds(state)
+        self._look_at_players(state.players)
         if known is None:
-            known = self._by_seat[seat] = _SeenDeeds(self._seen.parts["deeds"], len(game.board.titles))
-        for title in known.stale:
-            at = _FLOAT * self._seen.width * title
-            pack_into(self._deed, known.numbers, at, *self._seen.deed(game, seat, title))
-        known.stale.clear()
+            known = self._by_seat[seat] = _SeenTable(self._seen.size, len(game.board.titles))
+        if known.round is not self._round:
+            known.round, first = self._round, _FLOAT * seat * len(PLAYER)
+            people = known.round[first : first + len(known.round) // 2]
+            known.numbers[_FLOAT * self._players : _FLOAT * self._cards] = people
+        if known.cards != (cards := state.players[seat].cards):
+            for card in {*cards}.symmetric_difference(known.cards):
+                pack_into("f", known.numbers, _FLOAT * (self._cards + card), card in cards)
+            known.cards = cards[:]
+        if known.stale:
+            for title in known.stale:
+                at = _FLOAT * (self._deeds + self._seen.width * title)
+                pack_into(self._deed, known.numbers, at, *self._seen.deed(game, seat, title))
+            known.stale.clear()
         return known.numbers
