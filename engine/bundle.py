@@ -52,6 +52,8 @@ class CommandHandler:
     """The options with which it has a meaning at all."""
     offered: Callable[[Options], bool] = _always
     """The options with which it can be among the choices."""
+    is_sure: bool = False
+    """Whether it has no terms and is always among them."""
 
     def under(self, options: Options) -> CommandHandler:
         """The same, without choices if these options never offer it."""
@@ -272,7 +274,13 @@ class Bundle:
 
         def register(apply: Callable[[G, S, C], None]) -> Callable[[G, S, C], None]:
             self.actions[kind, at] = CommandHandler(
-                kind, apply, refusal, choices or alone, for_all, offered=offered
+                kind,
+                apply,
+                refusal,
+                choices or alone,
+                for_all,
+                offered=offered,
+                is_sure=choices is refusal is None,
             )
             return apply
 

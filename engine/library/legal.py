@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from engine.board import TitleNumber
-from engine.boards.cache import kept_by_deed
+from engine.boards.cache import kept, kept_by_deed
 from engine.bots.uniform import Whim
 from engine.choices import Amount, Choice, OpenTerms
 from engine.commands import (
@@ -83,6 +83,19 @@ def legal_with_deals(game: Game, *, without: frozenset[object] = frozenset()) ->
         (apart if kind in deal_kinds else others).append(choice)
     found = _listed(game, None, others)
     return found + _dealt(game, game.decision.seat, apart) if apart else found
+
+
+def are_sure(game: Game, without: frozenset[object]) -> bool:
+    """Whether what may be done now depends on nothing but the step and who is asked."""
+    assert game.decision is not None
+    return _are_sure(game.rules, type(game.decision.step), without)
+
+
+@kept
+def _are_sure(rules: Rules, step: Any, without: frozenset[object]) -> bool:
+    left_out = _left_out(without)
+    looked_for = [kind for kind, _ in rules.offered[step, True] if kind not in left_out]
+    return bool(looked_for) and all([rules.menus[step][kind].is_sure for kind in looked_for])
 
 
 def _listed(game: Game, seat: Seat | None, choices: Iterable[Choice]) -> list[Command]:

@@ -17,7 +17,7 @@ from typing import Any, get_args, get_origin
 
 from engine.commands import AmountCommand, Command, Offer, Propose
 from engine.field_types import hints_of, kind_of
-from engine.library.legal import STEPS, legal, legal_with_deals, priced
+from engine.library.legal import STEPS, are_sure, legal, legal_with_deals, priced
 from engine.ruleset import Rules
 from tui.library.game import Game
 
@@ -71,6 +71,8 @@ class Actions:
         """Those of offers: each deed's for cash, then each deed wanted for each one given."""
         self._alone = _alone(game.engine.rules)
         """Those of commands without terms, by kind."""
+        self._sure: dict[Any, dict[int, Command] | None] = {}
+        """By step, seat and kinds left out: what may be done there, or None where it is not always the same."""
 
     def legal(
         self, game: Game, *, offers: bool = True, without: frozenset[object] = frozenset()
@@ -78,8 +80,13 @@ class Actions:
         """What may be done now, by number; nothing when the game is over. `without` are kinds of deals."""
         found: dict[int, Command] = {}
         engine = game.engine
-        if engine.decision is None:
+        decision = engine.decision
+        if decision is None:
             return found
+        asked = type(decision.step), decision.seat, without if offers else None
+        known = self._sure.get(asked, found)
+        if known:
+            return {**known}
         listed = legal_with_deals(engine, without=without) if offers else legal(engine)
         sums: Mapping[object, Sequence[int]] | None = None
         free = len(self._numbers)
@@ -93,6 +100,8 @@ class Actions:
                     continue
                 number, free = free, free + 1
             found[number] = command
+        if known is found:  # asked for the first time
+            self._sure[asked] = {**found} if offers and are_sure(engine, without) else None
         return found
 
     def _number(self, game: Game, command: Command, sums: Mapping[object, Sequence[int]]) -> int | None:
