@@ -228,8 +228,8 @@ def _answers(game: Game, seat: Seat) -> list[Command]:
 def countered(game: Game, step: Considers) -> tuple[Offer, list[int]]:
     """The answer to an offer, its cash still to be set, and the sums for the other side that may go with it.
 
-    Usually only both sides' means limit the sums, as the goods may be traded; beside a standing bid the rules
-    judge one of them, else each.
+    Usually only both sides' means limit the sums, as the goods may be traded, but for a lot that a standing
+    bid would build on; else the rules judge each.
     """
     seat, offer = step.seat, step.offer
     answer = Offer(seat, offer.proposer, offer.gets, offer.gives)
@@ -241,9 +241,11 @@ def countered(game: Game, step: Considers) -> tuple[Offer, list[int]]:
     if not (gives or gets) or not are_trades_usual(game):
         return answer, [cash for cash in sums if _may_counter(game, answer, cash)]
     led = bids_led(game)
+    for side, titles in ((seat, gives), (answer.partner, gets)) if led else ():
+        if side in led and led[side].lot in titles:
+            return answer, []
     least, most = -_means(game, answer.partner, gives, led), _means(game, seat, gets, led)
-    sums = [cash for cash in sums if least <= cash <= most]
-    return answer, [] if led and sums and not _may_counter(game, answer, sums[0]) else sums
+    return answer, [cash for cash in sums if least <= cash <= most]
 
 
 def _may_counter(game: Game, answer: Offer, cash: int) -> bool:
@@ -252,8 +254,8 @@ def _may_counter(game: Game, answer: Offer, cash: int) -> bool:
 
 def _means(game: Game, seat: Seat, gets: tuple[TitleNumber, ...], led: Mapping[Seat, Auction]) -> int:
     """What a player can pay in a trade, less the interest on deeds or a standing bid, in dollars."""
-    bid = led[seat].bid if seat in led else 0
-    return game.state.players[seat].funds - max(interest_due(game, gets), bid)
+    player, due = game.state.players[seat], interest_due(game, gets) if gets else 0
+    return player.cash + player.credit - (max(due, led[seat].bid) if seat in led else due)
 
 
 def purchase(game: Game, seat: Seat, wanted: TitleNumber, step: int) -> Offer:
