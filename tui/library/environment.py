@@ -118,14 +118,16 @@ class Environment:
         except KeyError:
             raise ValueError(f"Action {action} is not allowed now: see action_mask.") from None
         self._cumulative_rewards[agent] = 0.0
-        if self.game.engine.state.moves == self._asked_at:
-            self.game.engine.allow(command)  # the mask has judged it
+        engine = self.game.engine
+        if engine.state.moves == self._asked_at:
+            engine.allow(command)  # the mask has judged it
         self.game.play(command)
-        is_over = self.game.is_over
-        if is_over or self.game.engine.state.moves >= self._most:
+        is_over = engine.decision is None
+        if is_over or engine.state.moves >= self._most:
             self.terminations = dict.fromkeys(self.agents, is_over)
             self.truncations = dict.fromkeys(self.agents, not is_over)
-        self._pay()
+        if is_over or self._reward == "odds":
+            self._pay()
         self._ask()
 
     def _ask(self) -> None:
@@ -154,8 +156,6 @@ class Environment:
             now = self.game.odds()
             gained = [after - before for after, before in zip(now, self._odds, strict=True)]
             self._odds = now
-        elif not self.game.is_over:
-            return
         elif self._reward == "win":
             winners = self.game.winners
             gained = [(seat in winners) / len(winners) for seat in seats]
