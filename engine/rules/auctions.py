@@ -42,18 +42,16 @@ def run_auction(game: Game, step: Auction) -> Decision | None:
         _open(game, step)
     elif not step.bidders or step.bidders == (step.leader,):
         _close(game, step)
-    elif _is_beaten(game, step, step.bidders[0]):
-        _drop(game, step)
     else:
-        return Decision(step.bidders[0], step)
+        seat, low = step.bidders[0], least(game, step)
+        if most(game, step, seat) >= low or not _is_beaten(game, seat, low):
+            return Decision(seat, step)
+        _drop(game, step)
     return None
 
 
-def _is_beaten(game: Game, step: Auction, seat: Seat) -> bool:
-    """Whether a bidder can bid no more; they may first sell the Bank a lot, or trade (FI-68, FI-107)."""
-    low = least(game, step)
-    if most(game, step, seat) >= low:
-        return False
+def _is_beaten(game: Game, seat: Seat, low: int) -> bool:
+    """Whether a bidder short of cash is out: they may first sell the Bank a lot, or trade (FI-68, FI-107)."""
     if not game.rules.facts.bank_buys_lots:
         return True
     may_trade = game.options.dealing == "all" and seat in game.state.owner

@@ -187,7 +187,7 @@ def _offer_builds(game: Game, seat: Seat) -> Iterable[Choice]:
 def build(game: Game, command: Build) -> None:
     """Buy from the Bank at deed prices; others who might want the last ones are asked (MO-79, MO-86)."""
     reached = levels_reached(game, command.lots)
-    lots = tuple(_in_building_order(game, reached))
+    lots = command.lots if len(reached) == 1 else tuple(_in_building_order(game, reached))
     cost, houses, hotels = _totals(game, reached)
     kind = Building.HOTEL if hotels else Building.HOUSE
     is_mixed = houses > 0 and hotels > 0  # refused earlier if others might want the last ones

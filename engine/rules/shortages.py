@@ -11,7 +11,7 @@ from engine.choices import Amount, Choice, Decision
 from engine.commands import BANK, PlaceBuilding, Seat, Want
 from engine.game import Game
 from engine.ledger import raise_buildings
-from engine.queries import may_deal_with_bank, price_of_level, titles_of
+from engine.queries import may_deal_with_bank, price_of_level
 from engine.rules.auctions import open_with
 from engine.steps import Auction, Building, Contest, Owes, PlaceWon, Wishes
 
@@ -59,7 +59,7 @@ def _own_lots(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
     """All lots of a player who has finished a lap, each as a group by itself (FI-37 to FI-39)."""
     if game.rules.facts.cannot_build(game, seat):
         return []
-    return [(title,) for title in titles_of(game, seat)]
+    return [(title,) for title in game.owned.titles[seat]]
 
 
 def prices_of_room(game: Game, seat: Seat, building: Building) -> list[int]:

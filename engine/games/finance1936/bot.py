@@ -82,9 +82,13 @@ def before_throw(game: Game, seat: Seat, step: Due) -> Command:
     houses, player = game.state.houses, game.state.players[seat]
     if not houses or not FinancePlayer.of(player).has_circuit:
         return _throw(seat)
-    if player.cash + player.credit < IN_HAND + cheapest_house(game.rules):  # most often; it keeps as much
+    cheapest = cheapest_house(game.rules)
+    if player.cash + player.credit < IN_HAND + cheapest:  # most often; it keeps as much
         return _throw(seat)
-    return build_in_order(game, seat, _order(game, seat, _spare(game, seat), houses)) or _throw(seat)
+    if (spare := _spare(game, seat)) < cheapest:
+        return _throw(seat)
+    order = best_houses(game, game.owned.titles[seat], spare, houses)
+    return (build_in_order(game, seat, order) if order else None) or _throw(seat)
 
 
 def _order(game: Game, seat: Seat, spare: int, stock: int) -> list[TitleNumber]:
@@ -137,9 +141,13 @@ def choose_bid(game: Game, seat: Seat, step: Auction) -> Command:
     """Up to what the lot is worth, and never more than it can spare."""
     if step.title is None:
         return _bid_for_house(game, seat, step)
+    low, worth, spare = least(game, step), worth_of_lot(game, step.title), bid_limit(game, seat) - IN_HAND
+    if low > worth or low > spare:
+        return _drop_out(seat)
     has_marker = free_markers(game, seat) != 0
-    limit = _limit(game, seat, step, step.title, has_marker)
-    low = least(game, step)
+    if not has_marker:  # less the lot it would have to give back
+        worth -= worth_of_lot(game, _worst(game, seat))
+    limit = _rounded(game, min(worth, spare))
     if low > limit:
         return _drop_out(seat)
     if not has_marker and _can_beat_all(game, seat, step, limit):
@@ -147,15 +155,9 @@ def choose_bid(game: Game, seat: Seat, step: Auction) -> Command:
     raised = _rounded(game, step.bid + game.board.titles[step.title].price // 10)
     if raised < low or is_alone_at_bank(game, seat):
         raised = low
-    return Bid(seat, raised if raised < limit else limit)
-
-
-def _limit(game: Game, seat: Seat, step: Auction, title: TitleNumber, has_marker: bool) -> int:
-    """Its highest bid, less the lot it would have to give back without a free marker."""
-    worth = worth_of_lot(game, title)
-    if not has_marker:
-        worth -= worth_of_lot(game, _worst(game, seat))
-    return _rounded(game, min(worth, bid_limit(game, seat) - IN_HAND))
+    bid = Bid(seat, raised if raised < limit else limit)
+    game.allow(bid)  # it is neither less than the least nor more than the most
+    return bid
 
 
 def _can_beat_all(game: Game, seat: Seat, step: Auction, limit: int) -> bool:
@@ -217,7 +219,7 @@ def _sales(game: Game, seat: Seat) -> list[tuple[int, int, TitleNumber, int]]:
         deed, level = deeds[lot], levels[lot]
         rents, refund = deed.rents, deed.house_price // 2
         rent = rents[level]
-        sales.append((rent, bank_pays(game, lot), lot, 0))
+        sales.append((rent, bank_pays(game, lot) if level else deed.price // 2, lot, 0))
         for number in range(1, level + 1):
             sales.append((rent - rents[level - number], number * refund, lot, number))
     return sales

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.finance1936.events import CircuitCompleted, ThrowCancelled, ThrowEarned
-from engine.games.finance1936.state import FinancePlayer, FinanceState
+from engine.games.finance1936.state import FinancePlayer
 
 
 def make_progress(game: Game, seat: Seat, spaces: int) -> None:
@@ -21,11 +21,6 @@ def complete_circuit(game: Game, seat: Seat) -> None:
     if not own.has_circuit:
         own.has_circuit = True
         game.tell(CircuitCompleted, seat)
-
-
-def begin_landings(game: Game) -> None:
-    """Begin a turn: no landings yet (FI-93)."""
-    FinanceState.of(game.state).landings = 0
 
 
 def earn_throw(game: Game, seat: Seat) -> None:

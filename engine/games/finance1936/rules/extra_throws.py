@@ -10,8 +10,8 @@ from engine.choices import Decision
 from engine.commands import Ready, Seat, Throw
 from engine.events import By, Purpose
 from engine.game import Game
-from engine.games.finance1936.ledger import begin_landings, earn_throw, take_throw
-from engine.games.finance1936.state import FinancePlayer
+from engine.games.finance1936.ledger import earn_throw, take_throw
+from engine.games.finance1936.state import FinancePlayer, FinanceState
 from engine.games.finance1936.steps import ThrowIfDue
 from engine.ledger import begin_turn
 from engine.rules.open_moments import open_moment
@@ -27,17 +27,18 @@ _due, _pass_turn, _throw_if_due, _walk = cache(Due), cache(PassTurn), cache(Thro
 
 @extra_throws.resolves(StartTurn)
 def start_turn(game: Game, step: StartTurn) -> None:
-    begin_landings(game)
     begin_turn(game, step.seat)
+    FinanceState.of(game.state).landings = 0
     game.state.agenda += (_pass_turn(step.seat), _due(step.seat))
 
 
 @extra_throws.resolves(Due)
 def wait_for_throw(game: Game, step: Due) -> Decision:
     """The open moment before a throw; by option only for the player about to throw (FI-68)."""
-    if game.options.dealing == "turn_player":
-        return Decision(step.seat, step)
-    return open_moment(game, step)
+    known = game.moments.get((id(step), game.state.bankruptcies))  # as in `open_moment`, without a call
+    if known is not None:
+        return known
+    return Decision(step.seat, step) if game.options.dealing == "turn_player" else open_moment(game, step)
 
 
 def throw_for_move(game: Game, seat: Seat, purpose: Purpose) -> int:
