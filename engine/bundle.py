@@ -280,7 +280,7 @@ class Bundle:
                 choices or alone,
                 for_all,
                 offered=offered,
-                is_sure=choices is refusal is None,
+                is_sure=choices is None and refusal is None,
             )
             return apply
 

@@ -88,14 +88,15 @@ def legal_with_deals(game: Game, *, without: frozenset[object] = frozenset()) ->
 def are_sure(game: Game, without: frozenset[object]) -> bool:
     """Whether what may be done now depends on nothing but the step and who is asked."""
     assert game.decision is not None
-    return _are_sure(game.rules, type(game.decision.step), without)
+    step: Any = type(game.decision.step)
+    return _are_sure(game.rules, step, without)
 
 
 @kept
 def _are_sure(rules: Rules, step: Any, without: frozenset[object]) -> bool:
     left_out = _left_out(without)
     looked_for = [kind for kind, _ in rules.offered[step, True] if kind not in left_out]
-    return bool(looked_for) and all([rules.menus[step][kind].is_sure for kind in looked_for])
+    return bool(looked_for) and all(rules.menus[step][kind].is_sure for kind in looked_for)
 
 
 def _listed(game: Game, seat: Seat | None, choices: Iterable[Choice]) -> list[Command]:

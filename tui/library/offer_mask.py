@@ -59,7 +59,7 @@ class OfferMask:
         if is_closed_to_trade(game) or not are_trades_usual(game):
             return None
         seats = range(len(state.players))
-        if game.options.markers and any([(free_markers(game, seat) or 0) < 0 for seat in seats]):
+        if game.options.markers and any((free_markers(game, seat) or 0) < 0 for seat in seats):
             return None
         funds, bids = [player.cash + player.credit for player in state.players], bids_led(game)
         if bids and any(state.mortgaged):
@@ -76,7 +76,7 @@ class OfferMask:
     def _find(
         self, game: Game, seat: Seat, bankruptcies: int, built: list[TitleNumber | None], funds: list[int]
     ) -> Any:
-        """The offers that a player may make where all have these means, and leaders would build on these lots."""
+        """The offers that a player may make where all have these means, and bid for houses on these lots."""
         state, count, deeds = game.state, len(funds), self._count
         self._look_at_deeds(game)
         hears, owner = self._who_hears(game, seat), np.array(state.owner)
