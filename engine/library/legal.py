@@ -6,7 +6,7 @@ deals(game, 0)       # [Propose(0, Offer(0, 1, Goods(60), Goods(titles=(1,)))), 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -108,7 +108,8 @@ def _listed(game: Game, seat: Seat | None, choices: Iterable[Choice]) -> list[Co
         elif isinstance(choice, Amount):
             found += map(choice.command, amounts(choice))
         else:
-            found += [made_up for made_up in _made_up(game, choice) if made_up not in found]
+            alike = [command for command in found if type(command) is choice.kind]
+            found += [made_up for made_up in _made_up(game, choice) if made_up not in alike]
     return found or [choice for choice in game.choices(seat) if isinstance(choice, GiveUp)]
 
 
@@ -203,7 +204,8 @@ def are_trades_usual(game: Game) -> bool:
     """Whether goods and means alone decide on trades: no debt, player's auction or game adds anything."""
     if game.rules.facts.dealing.why_not is not None:
         return False
-    return _MORE_COUNTS.isdisjoint(map(type, game.state.agenda)) and not sold_deeds(game)
+    waiting = {*map(type, game.state.agenda)}
+    return _MORE_COUNTS.isdisjoint(waiting) and (Auction not in waiting or not sold_deeds(game))
 
 
 def _offers(game: Game, seat: Seat) -> Iterator[Offer]:
@@ -237,8 +239,7 @@ def countered(game: Game, step: Considers) -> tuple[Offer, list[int]]:
     if why_no_answer(game, step) is not None:
         return answer, []
     gives, gets = answer.gives.titles, answer.gets.titles
-    asked = _prices(game.rules, gets)[_WHOLE]
-    sums = [asked - price for price in _prices(game.rules, gives)]
+    sums = _sums_asked(game.rules, gives, gets)
     if not (gives or gets) or not are_trades_usual(game):
         return answer, [cash for cash in sums if _may_counter(game, answer, cash)]
     led = bids_led(game)
@@ -280,6 +281,13 @@ def swap(game: Game, seat: Seat, wanted: TitleNumber, given: TitleNumber) -> Off
 def priced(game: Game, titles: tuple[TitleNumber, ...], percent: int) -> int:
     """A percentage of what deeds cost by their print, in whole dollars and units of the game."""
     return _prices(game.rules, titles)[STEPS.index(percent)]
+
+
+@kept_by_deed
+def _sums_asked(rules: Rules, gives: tuple[TitleNumber, ...], gets: tuple[TitleNumber, ...]) -> Sequence[int]:
+    """What deeds got cost by their print beyond each price of those given."""
+    asked = _prices(rules, gets)[_WHOLE]
+    return [asked - price for price in _prices(rules, gives)]
 
 
 @kept_by_deed

@@ -72,7 +72,7 @@ class Actions:
         self._alone = _alone(game.engine.rules)
         """Those of commands without terms, by kind."""
         self._sure: dict[Any, dict[int, Command] | None] = {}
-        """By step, seat and kinds left out: what may always be done there; None where that is not the same."""
+        """By step, seat and kinds left out: what may always be done there; None where that differs."""
 
     def legal(
         self, game: Game, *, offers: bool = True, without: frozenset[object] = frozenset()

@@ -20,7 +20,6 @@ from engine.games.landlord1904.words import LandlordReason
 from engine.ledger import give_title, pay
 from engine.offer_history import count_proposal
 from engine.options import Options
-from engine.queries import titles_of
 from engine.rules.ended_offers import ends_all_offers, takes_offers, why_unheard
 from engine.ruleset import Rules
 from engine.steps import Owes, Step
@@ -81,9 +80,14 @@ def _lots(rules: Rules) -> frozenset[TitleNumber]:
 
 def pledgeable_to_players(game: Game, seat: Seat) -> list[TitleNumber]:
     """What a player may pledge to another: by option, charters, too (HR-81)."""
-    if not LandlordOptions.of(game.options).charters_pledged:
-        return pledgeable(game, seat)
-    return [title for title in titles_of(game, seat) if not game.state.mortgaged[title]]
+    mortgaged, deeds = game.state.mortgaged, _pledged_to_players(game.rules)
+    return [title for title in game.owned.titles[seat] if not mortgaged[title] and title in deeds]
+
+
+@kept
+def _pledged_to_players(rules: Rules) -> frozenset[TitleNumber]:
+    is_any = LandlordOptions.of(rules.options).charters_pledged
+    return frozenset(range(len(rules.board.titles))) if is_any else _lots(rules)
 
 
 def free_tickets(game: Game, seat: Seat) -> int:
@@ -238,9 +242,10 @@ def _offer_loans(game: Game, seat: Seat) -> Iterable[Choice]:
     """Where one has a lot to pledge and another money to lend; the player fills in the terms."""
     players = game.state.players
     others = game.others(seat)
-    can_borrow = can_pledge(game, seat) and any(players[other].cash for other in others)
-    may_lend = isinstance(game.state.agenda[-1], BeforeThrow)
-    if can_borrow or (may_lend and players[seat].cash and any(can_pledge(game, other) for other in others)):
+    if can_pledge(game, seat) and any(players[other].cash for other in others):
+        return (open_terms(seat, ProposeLoan),)
+    may_lend = players[seat].cash and isinstance(game.state.agenda[-1], BeforeThrow)
+    if may_lend and any(can_pledge(game, other) for other in others):
         return (open_terms(seat, ProposeLoan),)
     return ()
 
