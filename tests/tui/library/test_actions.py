@@ -43,6 +43,17 @@ def wandered(rules: str, moves: int, seed: int = 5) -> magnate.Game:
 
 
 @pytest.mark.parametrize("rules", OWN)
+def test_what_may_be_done_has_the_same_numbers_whatever_was_asked_before(rules: str) -> None:
+    """Answers that are always the same are numbered once for each seat and step."""
+    game, rng = magnate.new(rules, seats=3, seed=5), random.Random(5)
+    known = Actions(game)
+    for _ in range(60):
+        offers = bool(rng.randrange(4))
+        assert known.legal(game, offers=offers) == Actions(game).legal(game, offers=offers)
+        game.play(rng.choice(magnate.deals(game)[:9] or game.legal()))
+
+
+@pytest.mark.parametrize("rules", OWN)
 def test_a_number_means_what_it_always_meant(rules: str) -> None:
     game = magnate.new(rules)
     actions = Actions(game)

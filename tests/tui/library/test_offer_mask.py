@@ -103,6 +103,12 @@ def test_a_standing_bid_is_set_aside_in_the_offers_of_an_auction(
     assert numpy.flatnonzero(found).tolist() == sorted(offers) != []
 
 
+def test_offers_beside_a_bid_are_asked_about_one_by_one_where_deeds_are_mortgaged() -> None:
+    game = of_finance(PURSES[0], **OWNED, agenda=(FOR_A_LOT, PassTurn(0)))
+    game.state.mortgaged[MILL] = True
+    assert OfferMask(game).allowed(game) is None
+
+
 def remove_first_rival(state: GameState) -> None:
     state.players[1].is_out = True
     state.bankruptcies += 1
