@@ -61,10 +61,11 @@ class Whim:
             steps = (choice.high - choice.low) // choice.unit
             return choice.command(choice.low + choice.unit * self.rng.below(steps + 1))
         if isinstance(choice, OpenTerms):
-            return self._write(game, choice)
+            return self.write(game, choice)
         return choice
 
-    def _write(self, game: Game, draft: OpenTerms) -> Command | None:
+    def write(self, game: Game, draft: OpenTerms) -> Command | None:
+        """A command with random terms; None if they lead to nothing."""
         decision = game.decision
         assert decision is not None
         own = game.rules.rule_set.knowledge.scribbles.get(draft.kind)

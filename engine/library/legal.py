@@ -168,7 +168,7 @@ def _made_up(game: Game, choice: OpenTerms) -> Iterator[Command]:
     """Some examples, the same ones in the same position."""
     found: list[Command] = []
     for number in range(_TRIES):
-        made = Whim(RepeatedRng(number)).fill_in(game, choice)
+        made = Whim(RepeatedRng(number)).write(game, choice)
         if made is not None and made not in found and game.refusal(made) is None:
             found.append(made)
             yield made

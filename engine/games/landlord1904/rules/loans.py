@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.board import Kind, TitleNumber
-from engine.boards.cache import kept
+from engine.boards.cache import kept, kept_by_deed
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision, open_terms
 from engine.commands import BANK, Accept, Refuse, Seat
@@ -25,6 +25,8 @@ from engine.ruleset import Rules
 from engine.steps import Owes, Step
 
 loans = Bundle("loans")
+
+_borrow, _repay = kept_by_deed(Borrow), kept_by_deed(Repay)  # offered again and again
 
 NOTE = 100
 """The Bank lends in notes of this many dollars (LG-71)."""
@@ -146,7 +148,7 @@ def _offer_borrowing(game: Game, seat: Seat) -> Iterable[Choice]:
     if not most:
         return ()
     lent = _lent_on_one(game.rules)
-    found: list[Choice] = [Borrow(seat, NOTE, (lot,)) for lot in free if lent[lot]]
+    found: list[Choice] = [_borrow(seat, NOTE, (lot,)) for lot in free if lent[lot]]
     if len(free) > 1 or most > NOTE:
         found.append(Borrow(seat, most, tuple(free)))
     return [*found, open_terms(seat, Borrow)]
@@ -176,7 +178,7 @@ def _offer_repayments(game: Game, seat: Seat) -> Iterable[Choice]:
     cash = game.state.players[seat].cash
     loans = [loan for loan in LandlordState.of(game.state).loans if loan.borrower == seat]
     return [
-        Repay(seat, loan.number, amount)
+        _repay(seat, loan.number, amount)
         for loan in loans
         for amount in range(
             NOTE if loan.lender == BANK else loan.principal, min(loan.principal, cash) + 1, NOTE
@@ -217,12 +219,12 @@ def why_not_terms(game: Game, terms: LoanTerms) -> str | None:
         return "The interest must be $0 or more."
     if not 0 <= terms.part <= terms.amount:
         return f"The repayment each payday must be from $0 to the whole ${terms.amount}."
-    laps = LandlordPlayer.of(game.state.players[terms.borrower]).laps
-    rounds = LandlordOptions.of(game.options).rounds
-    if terms.due and not laps < terms.due <= rounds:
-        return f"It can be due after lap {laps + 1} to {rounds}, or at the end of the game."
-    most = tickets_to_pledge(game, terms.borrower)
-    if not 0 <= terms.tickets <= most:
+    if terms.due:
+        laps = LandlordPlayer.of(game.state.players[terms.borrower]).laps
+        rounds = LandlordOptions.of(game.options).rounds
+        if not laps < terms.due <= rounds:
+            return f"It can be due after lap {laps + 1} to {rounds}, or at the end of the game."
+    if terms.tickets and terms.tickets not in range(1 + (most := tickets_to_pledge(game, terms.borrower))):
         return f"Luxury tickets the borrower can pledge: {most or 'none'}."
     free = pledgeable_to_players(game, terms.borrower) if terms.lots else ()
     return _cannot_pledge(terms.lots, free, terms.tickets)
