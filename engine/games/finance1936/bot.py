@@ -82,10 +82,10 @@ def before_throw(game: Game, seat: Seat, step: Due) -> Command:
     houses, player = game.state.houses, game.state.players[seat]
     if not houses or not FinancePlayer.of(player).has_circuit:
         return _throw(seat)
-    cheapest = cheapest_house(game.rules)
-    if player.cash + player.credit < IN_HAND + cheapest:  # most often; it keeps as much
+    funds, cheapest = player.cash + player.credit, cheapest_house(game.rules)
+    if funds < IN_HAND + cheapest:  # most often; it keeps as much
         return _throw(seat)
-    if (spare := _spare(game, seat)) < cheapest:
+    if (spare := funds - reserve(game, seat)) < cheapest:
         return _throw(seat)
     order = best_houses(game, game.owned.titles[seat], spare, houses)
     return (build_in_order(game, seat, order) if order else None) or _throw(seat)

@@ -125,4 +125,5 @@ def _lots_from(board: Board, place: Place) -> Iterator[tuple[TitleNumber, int, S
 
 def reserve(game: Game, seat: Seat) -> int:
     """The cash it keeps, for the rents that its next throw or a Forced Move may cost."""
-    return min(MOST_IN_HAND, IN_HAND + danger_to(game, seat))
+    kept = IN_HAND + danger_to(game, seat)
+    return kept if kept < MOST_IN_HAND else MOST_IN_HAND
