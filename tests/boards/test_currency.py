@@ -106,7 +106,7 @@ def test_a_story_names_taxes_as_the_board_does() -> None:
 
 def test_no_line_ends_between_a_number_and_the_sign_behind_it() -> None:
     text, currency = (
-        "Buy Ulm for $100? You have $1500 and owe 5 €. (Also 70 €.)",
+        "Buy Ulm for $100? You have $900 and owe 5 €. (Also 70 €.)",
         Currency("€", is_behind=True),
     )
     for width in range(14, 60):
