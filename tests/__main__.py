@@ -30,7 +30,7 @@ WORKERS = 2 * (os.cpu_count() or 1)
 TESTS = ("pytest", "-q", "-n", str(WORKERS), "--dist", "loadscope", "--no-loadscope-reorder")
 """On all cores; those of a module or a class stay together, for some share what took long to make.
 
-They are begun in their order: the longest, which are random play, stand before those of the screen.
+They are begun in their order: those in a browser, and random play, stand before those of the screen.
 """
 
 LONG = {"--long": ("-m", "")}

@@ -67,6 +67,7 @@ def test_the_wheel_holds_the_packages_and_their_data_and_nothing_else(source: Pa
     assert any(name.endswith("/licenses/LICENSE") for name in names)
 
 
+@pytest.mark.long
 def test_the_sdist_holds_all_that_is_built_and_the_changelog(source: Path) -> None:
     with tarfile.open(built(source, "sdist")) as sdist:
         names = {name.partition("/")[2] for name in sdist.getnames()}

@@ -18,6 +18,7 @@ from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from saves.errors import CannotWrite
 from tests.late import late
+from tests.support.long import few_rows
 from tests.tui.sizes import SIZES
 from tests.tui.still import strips_of, without_terminal
 from tui.look.style import Look
@@ -42,8 +43,8 @@ BOT = "thrifty"
 
 
 def at_sizes_in_turn(name: str, cases: Iterable[str]) -> pytest.MarkDecorator:
-    """Try each of the cases at one of the sizes."""
-    return pytest.mark.parametrize((name, "size"), list(zip(cases, cycle(SIZES), strict=False)))
+    """Try each of the cases at one of the sizes; most of them with everything that takes long."""
+    return pytest.mark.parametrize((name, "size"), few_rows(zip(cases, cycle(SIZES), strict=False), 6))
 
 
 class FakeSitting(Unrecorded):

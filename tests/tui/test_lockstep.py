@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
+from tests.support.long import few
 from tests.tui import lockstep
 from tests.tui.lockstep import GAMES, Step, next_step, position_of, walk
 from tui.ask.conversation import Conversation
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", few(GAMES, 2))
 def test_a_random_game_is_the_same_by_keys_in_lines_and_by_taps(
     rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,6 +12,7 @@ from engine.events import Reason
 from engine.game import Game
 from engine.steps import Auction, ChooseTax, MayBuy, Owes, PassTurn, TurnOver
 from tests.support import addon
+from tests.support.long import few
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, read
 from tests.tui.lockstep import GAMES, table_at
@@ -213,7 +214,7 @@ def test_each_key_of_a_command_that_is_refused_says_why_at_every_question(rules:
     assert tried > 20
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", few(GAMES, 2))
 def test_each_word_of_a_command_that_is_refused_says_why_at_every_question(rules: str) -> None:
     tried = 0
     for game in questions_of(rules):

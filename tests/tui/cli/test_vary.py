@@ -136,6 +136,7 @@ def test_a_limit_in_minutes_is_said_to_end_nothing(capsys: Out) -> None:
     assert said in capsys.readouterr().out.splitlines()
 
 
+@pytest.mark.long
 def test_several_processes_find_the_same_as_one(capsys: Out) -> None:
     games = ("--games", "12", *SHORT[2:], "--vary", "unbought")
     assert told(capsys, *games, "--jobs", "2") == told(capsys, *games)

@@ -96,6 +96,7 @@ async def test_a_player_goes_on_at_their_table_after_the_server_was_restarted(tm
         await tab.wait_for("MONOPOLY")
 
 
+@pytest.mark.long
 async def test_somebody_who_watched_watches_again_after_the_server_was_restarted(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server:
         code = await table_of(server)

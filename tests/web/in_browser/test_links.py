@@ -151,6 +151,7 @@ async def owner_waits(server: BothDoors, owner: Tab) -> str:
     return found.code
 
 
+@pytest.mark.long
 async def test_the_owner_revokes_the_links_and_the_code_in_the_lobby(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server, server.come("gus", size=[120, 40]) as gus:
         code = await owner_waits(server, gus)

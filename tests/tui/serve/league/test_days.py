@@ -205,6 +205,7 @@ async def test_what_is_said_at_the_table_tells_no_secret(tmp_path: Path) -> None
     await registry.close()
 
 
+@pytest.mark.long
 async def test_the_file_of_a_game_stays_here_until_the_secret_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,6 +66,7 @@ def test_the_bot_in_python_wins_games(tmp_path: Path) -> None:
     assert wins[0] > 0
 
 
+@pytest.mark.long
 def test_the_bot_in_python_asks_for_what_is_allowed_alone(tmp_path: Path) -> None:
     take_accounts()
     bot = bot_of(tmp_path / "bot.py", documented("python"))
