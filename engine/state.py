@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from engine.board import Board, Place, TitleNumber
 from engine.cards import CardNumber, Figure
@@ -24,18 +24,18 @@ Playing = Any
 class Part:
     """What one game adds to a player or to a position; games that add nothing use this class itself."""
 
-    if TYPE_CHECKING:
-
-        @classmethod
-        def of(cls, whole: Player | GameState) -> Self:
-            """The part of a player or position, as its own type."""
-            ...
-    else:
-        of = attrgetter("own")  # asked several times a command
+    @classmethod
+    def of(cls, whole: Player | GameState) -> Self:
+        """The part of a player or position, as its own type."""
+        return cast("Self", whole.own)
 
     def copy(self) -> Self:
         """An independent copy."""
         return self
+
+
+if not TYPE_CHECKING:  # nor compiled: asked several times a command, it takes no call of Python's
+    Part.of = attrgetter("own")
 
 
 @dataclass(slots=True)
