@@ -134,10 +134,16 @@ def _draws(one: Follower, found: re.Match[str]) -> None:
         return
     one.me.cards += text.endswith("until you use it or sell it.")
     due = re.search(r"(pay|collect) \$([\d,]+)\.$", text)
-    if due and not re.match(rf", paid \${due[2]} into|, are on the \w+ board", found.string[found.end() :]):
+    if due and not re.match(rf", paid \${due[2]} into", found.string[found.end() :]):
         one.each |= due[1] == "pay"
         one.card = dollars(due[2]) * (1 if due[1] == "pay" else -1)
         one.pay(one.about, BANK, one.card)
+
+
+def _is_elsewhere(one: Follower, found: re.Match[str]) -> None:
+    """The sum of your card does not hold on this board."""
+    one.pay(BANK, one.about, one.card)
+    one.card = 0
 
 
 def _laps(one: Follower, found: re.Match[str]) -> None:
@@ -241,7 +247,7 @@ CLAUSES: list[tuple[str, Does]] = [
         _nothing,
     ),
     (r"gave up the game|The Bank (?:took back .*|paid you {$})", _nothing),  # the card has told that sum
-    (r"(?:is|are) on the \w+ board and gets? nothing", _nothing),
+    (r"(?:is|are) on the \w+ board and gets? nothing", _is_elsewhere),
     (r"own no (?:property|buildings|houses).*|.* has its own roll, so .* double earns none", _nothing),
     (
         r"used (?:the travel card )?(?:Back|Forward)[\w ,]+?(?: \(\d+ in all\))?(?:, (?:even|odd)[\w ]*)?: "
