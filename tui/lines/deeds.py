@@ -56,8 +56,12 @@ def place_in_question(listener: Listener) -> Place:
 def places_called(listener: Listener, typed: str) -> list[Place]:
     """The spaces that a name, or a part of one, fits best."""
     known = [_names(listener, space.number) for space in listener.table.game.board.spaces]
-    exact = [place for place, called in enumerate(known) if simple(typed) in map(simple, called)]
-    return exact or found(typed, [" ".join(called) for called in known])
+    return _exactly(typed, known) or found(typed, [" ".join(called) for called in known])
+
+
+def _exactly(typed: str, known: Sequence[Sequence[str]]) -> list[Place]:
+    """The spaces of which one of the names is typed in full."""
+    return [place for place, called in enumerate(known) if simple(typed) in map(simple, called)]
 
 
 def _are_alike(listener: Listener, places: Sequence[Place]) -> bool:
@@ -70,7 +74,7 @@ def _are_alike(listener: Listener, places: Sequence[Place]) -> bool:
 def is_space(listener: Listener, typed: str) -> bool:
     """Whether a space is called exactly so."""
     spaces = listener.table.game.board.spaces
-    return any(simple(typed) in map(simple, _names(listener, space.number)) for space in spaces)
+    return bool(_exactly(typed, [_names(listener, space.number) for space in spaces]))
 
 
 def _names(listener: Listener, place: Place) -> list[str]:

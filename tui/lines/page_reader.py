@@ -311,10 +311,7 @@ class _PageReading:
         lines = self._spoken.lines
         labels = [*rows, *(line[0].label for line in lines)]
         hits, rest = divided(typed, labels)
-        if (
-            rest
-            and [hit for hit in hits if hit < len(rows) and simple(rest) not in simple(rows[hit])] == hits
-        ):
+        if rest and all(hit < len(rows) and simple(rest) not in simple(rows[hit]) for hit in hits):
             hits = []  # a row takes nothing behind its name
         may_assign = not hits or (rest and not is_number(typed))
         if part := part_called(lines, typed, is_exact=True):
