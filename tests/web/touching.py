@@ -172,7 +172,9 @@ async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> 
         await close_sheet(page)
         if offered := await useful(page):
             seen[str(offered)] += 1
-            chosen = choose(offered, chance) if seen[str(offered)] < OFTEN else chance.choice(offered)
+            is_sold = '"auction":{' in said  # Enter is the next bid, and two thumbs would bid for ever
+            often = is_sold or seen[str(offered)] >= OFTEN
+            chosen = chance.choice(offered) if often else choose(offered, chance)
             taps += await page.tap(f"#touch button[data-number='{chosen.number}']")
         waits = 0 if offered else waits + 1
         await page.get(_CHANGED % number)
