@@ -204,15 +204,13 @@ class Conversation(OpenQuestion):
         if row is not None:
             return row.why_not(number) or self._filled(row.write(number))
         assert isinstance(self.top, Writing)
-        ask, limits = self.top.ask, self.top.limits
-        if limits is not None:  # others may have bid meanwhile
-            bids = possible_limits(self.game, limits)
-            if bids is None:
-                return NOT_BIDDING
-            ask = replace(ask, low=bids.low, high=bids.high)
-        if (why := ask.why_not(number)) is not None:
+        written = self._as_of_now(self.top)
+        if written is None:
+            return NOT_BIDDING
+        if (why := written.ask.why_not(number)) is not None:
             return why
-        return Given((ask.make(number),)) if limits is None else Given(limit=BidUpTo(limits, number))
+        limits = written.limits
+        return Given((written.ask.make(number),)) if limits is None else Given(limit=BidUpTo(limits, number))
 
     def take(self, row: Take) -> Act:
         """Put what a row names on the table, take it back, or do what it says."""
@@ -254,6 +252,18 @@ class Conversation(OpenQuestion):
         return self._with(what)
 
     # --- what is open
+
+    def keep_open(self, before: Conversation) -> Conversation:
+        """With what lay open before; a limit is written in the range that others' bids have left."""
+        opened = [(isinstance(one, Writing) and self._as_of_now(one)) or one for one in before.opened]
+        return replace(self, opened=tuple(opened), plan=before.plan)
+
+    def _as_of_now(self, written: Writing) -> Writing | None:
+        """A sum in the range that is possible now; None if it is a limit, and no more can be bid."""
+        if written.limits is None:
+            return written
+        bids = possible_limits(self.game, written.limits)
+        return None if bids is None else replace(written, ask=written.ask.within(bids.low, bids.high))
 
     def _with(self, *what: Layer) -> Conversation:
         return replace(self, opened=(*self.opened, *what))

@@ -119,7 +119,7 @@ class Desk(Follower):
                 now = self.asked(self._seat if self._seat in may_act else may_act[0])
             self.hurries = False
             self.wanted = None
-        self.conversation = replace(now, opened=before.opened, plan=before.plan)
+        self.conversation = now.keep_open(before)
         if self.all_out:
             self.card = None
         if self.is_out:

@@ -69,6 +69,11 @@ class AskAmount:
         """Why an amount is invalid, as a sentence; None if it is fine."""
         return why_not_amount(amount, self.low, self.high, self.unit)
 
+    def within(self, low: int, high: int) -> AskAmount:
+        """The same in another range."""
+        suggested = tuple(amount for amount in self.suggested if low <= amount <= high)
+        return replace(self, low=low, high=high, suggested=suggested)
+
 
 def why_not_amount(amount: int, low: int, high: int, unit: int = 1) -> str | None:
     """Why an amount in dollars is not within its range or not of whole units, as a sentence."""

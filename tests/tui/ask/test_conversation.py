@@ -465,5 +465,10 @@ def test_a_limit_that_is_written_while_others_bid_on_is_judged_by_the_bids_of_no
     later = replace(writing, seen=bidding(bid=75).seen)
     assert "from $75 to" in str(later.write(60))
     assert later.write(80) == Given(limit=BidUpTo(1, 80))
-    over = replace(writing, seen=Seen(owning(agenda=END), PEOPLE))
+    ask = top(bidding(bid=75).keep_open(writing), Writing).ask
+    assert (top(writing, Writing).ask.low, ask.low) == (40, 75), "what is on the screen says so"
+    assert 40 in top(writing, Writing).ask.suggested
+    assert 40 not in ask.suggested
+    over = Conversation(seen=Seen(owning(agenda=END), PEOPLE), keys={}).keep_open(writing)
+    assert over.top == writing.top, "it stays open, and says why not"
     assert over.write(80) == "It is too late for a limit: you can bid no more."

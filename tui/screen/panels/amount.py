@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual.strip import Strip
 
@@ -92,7 +93,15 @@ class AmountPanel(Panel):
         self.sum = TypedAmount(first, self.ask.low, self.ask.high, self.ask.unit)
 
     def show(self, opened: Layer, now: Conversation) -> bool:
-        return opened == self.opened
+        """What was written stays while the range changes."""
+        if not isinstance(opened, Writing) or replace(opened, ask=self.ask) != self.opened:
+            return False
+        ask = self.ask.within(opened.ask.low, opened.ask.high)
+        if ask != opened.ask:
+            return False
+        self.opened, self.ask = opened, ask
+        self.sum.low, self.sum.high = ask.low, ask.high
+        return True
 
     @property
     def hints(self) -> tuple[Hint, ...]:

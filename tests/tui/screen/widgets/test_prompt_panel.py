@@ -11,7 +11,7 @@ from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.sittings import NAMES, playing, sitting
 from tests.tui.sizes import at_both_sizes
 from tests.tui.tables import text_of
-from tui.ask.conversation import Given, Sure, Writing
+from tui.ask.conversation import Conversation, Given, Sure, Writing
 from tui.ask.list_keys import keyed
 from tui.ask.sheet import Seen
 from tui.look.style import ASCII, Look
@@ -250,6 +250,19 @@ def test_a_sum_out_of_range_is_refused_with_its_range() -> None:
     assert amount.press("enter") == Say("Enter an amount from $10 to $90.")
     amount.press("0")
     assert amount.press("enter") == Given((DrawCredit(0, 50),))
+
+
+def test_what_is_typed_stays_while_the_range_changes() -> None:
+    seen = Seen(position(), People(NAMES[:2]))
+    ask = AskAmount("How far?", 40, 500, CREDIT.make, (40, 90))
+    amount = AmountPanel(Writing(ask, limits=0), 900)
+    assert amount.press("8") is amount.press("1") is PanelAnswer.STAY
+    assert amount.show(Writing(ask.within(75, 450), limits=0), Conversation(seen=seen, keys={}))
+    told = " ".join(text_of(amount.draw(62, 12, LOOK)))
+    assert "81   from $75 to $450" in told
+    assert "suggested: $90" in told
+    assert amount.press("enter") == Writes(81)
+    assert not amount.show(Writing(CREDIT), Conversation(seen=seen, keys={})), "another sum is asked for"
 
 
 def test_plain_characters_do_without_arrows() -> None:

@@ -154,7 +154,7 @@ function showOffer() {
   }
   const lists = said.what === "debt" || (said.what === "list" && !said.rows) ? placesOfList(places, said) : [];
   for (const answer of said.beside || []) if (!answer.rare) places.looks.push(buttonFor(answer));
-  const input = document.activeElement?.closest("#touch form") && document.activeElement;
+  const input = document.activeElement?.closest("#touch form") && document.activeElement, sum = $("touch").querySelector("[data-for=sum] input");
   read.append(...(isPage ? pageParts(said) : questionParts(said)), ...lists, ...rowParts(said), ...fieldParts(said));
   const comes = !said.comes ? [] : [make("div", { className: said.alarms ? "comes alarm" : "comes", tabIndex: 0 }, ...said.comes.map(textContent => make("p", { textContent })))];
   (isTall.matches && table.view && !said.rows && !isPage && !said.auction ? read : $("middle")).append($("deed"));
@@ -166,6 +166,7 @@ function showOffer() {
   read.scrollTop = list === shownList ? scrolled : 0; // what is read stays where it was scrolled to
   if (list !== shownList) scrollTo(0, 0); // where the window scrolls
   if (list !== shownList && said.at) read.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  if (list === shownList && said.sum && sum) $("text").value = sum.value; // others' bids change its range alone
   shownList = list;
   requestAnimationFrame(painted);
   if (table.view) askAside();
