@@ -167,6 +167,7 @@ def test_what_was_measured_of_odds_is_told_with_a_review(folder: Path) -> None:
     assert odds_on_board(MONOPOLY.rules(MONOPOLY.choose({})), folder.parent) == ""
 
 
+@pytest.mark.long
 def test_odds_are_measured_by_playing(folder: Path, capsys: Out) -> None:
     (folder / "town.toml").write_text(changed())
     assert run("board", "check", "town", "--play", "1") == 0

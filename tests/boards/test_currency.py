@@ -45,6 +45,7 @@ def text_of(stage: Studio) -> str:
     return "\n".join(strip.text for strip in stage.strips)
 
 
+@pytest.mark.long
 async def test_every_panel_says_the_title_and_the_currency_and_the_menu_says_dollars_again() -> None:
     async with studio(LOOK) as stage:
         await stage.set_up(scene())

@@ -72,6 +72,7 @@ def test_a_board_with_a_colon_in_its_title_is_told_whole(tmp_path: Path) -> None
     assert verify(info.path).sentences[0].startswith("Leeds: the North: Ann and Bob.")
 
 
+@pytest.mark.long
 def test_the_final_score_and_the_line_to_send_name_the_board_and_its_currency(tmp_path: Path) -> None:
     store = over(tmp_path)
     table = table_of(store, store.list()[0].name)

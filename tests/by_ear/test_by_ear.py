@@ -10,6 +10,7 @@ import pytest
 from tests.by_ear.measure import GAMES, hear, spoken
 from tests.by_ear.sittings import settings_after, typed_at
 from tests.by_ear.teletype import lost
+from tests.support.long import few
 from tests.support.position import position
 from tests.tui.lines.sittings import table_of
 from tui.lines.spoken import spoken as aloud
@@ -22,7 +23,7 @@ MOST_WORDS = {"brief": 70, "normal": 120}
 """Words a round."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES))
 def test_a_round_is_short_and_few_prompts_only_confirm(game: str) -> None:
     for length, most in (("brief", 14), ("normal", 30)):
         heard = hear(game, length, most=LINES)
@@ -94,6 +95,7 @@ def test_a_sum_from_another_account_than_the_bank_s_is_told_as_received() -> Non
     assert "Legacy, paid $100" not in text
 
 
+@pytest.mark.long
 def test_what_a_player_pays_each_of_the_others_is_told_once() -> None:
     text = hear("monopoly-1935", "brief", most=2 * LINES).text
     assert "\nBea 5, Chance, paid each $50.\n" in text

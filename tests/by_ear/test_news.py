@@ -10,7 +10,7 @@ import pytest
 from tests.by_ear import news
 from tests.by_ear.measure import GAMES
 from tests.by_ear.news import LENGTHS, Sitting, followed
-from tests.support.long import only
+from tests.support.long import few, only
 from tui.lines.verbosity import Length
 
 SEED = 4
@@ -18,7 +18,7 @@ DECISIONS = 30
 
 
 @pytest.mark.parametrize("length", only(LENGTHS, [Length.BRIEF]))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, 2))
 def test_who_never_asks_knows_the_position_from_the_news(game: str, length: Length) -> None:
     wrong = [*islice(followed(game, length, SEED), DECISIONS)]
     assert len(wrong) > 20

@@ -129,6 +129,7 @@ def test_games_of_two_runs_say_what_they_would_say_in_one() -> None:
             assert len(found["figures"][name]) == len(told)
 
 
+@pytest.mark.long
 def test_luck_that_differs_by_chance_alone_is_never_said_to_be_much_more_or_less() -> None:
     """Two ways that are the same, with luck counted in 50 of 100 games, compared two hundred times."""
     run, chance = Run("landlord-1904", {}, ("normal",) * 4, 100, 1, 1), Random(1)

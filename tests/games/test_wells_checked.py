@@ -51,6 +51,7 @@ def test_money_that_is_lost_is_noticed(
     assert told.err == "magnate: wells breaks a promise.\n"
 
 
+@pytest.mark.long
 def test_an_event_that_nobody_tells_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sentences("wells").events, WaterDrawn)
     assert (
@@ -124,6 +125,7 @@ def test_each_game_is_told_before_a_bot_is_tried_in_the_next(
     assert [one.split(" ")[0] for one in told] == ["easy,", *OWN[:-1]]
 
 
+@pytest.mark.long
 def test_a_game_is_checked_by_the_beginning_of_its_id(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check-game", "finance", "--games", "1"]) == 0
     assert capsys.readouterr().out.startswith("finance-1936: a game by chance")

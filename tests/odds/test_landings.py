@@ -65,6 +65,7 @@ def test_a_missing_card_would_be_noticed(played: list[Shares], card: str) -> Non
     assert disagreements(played, Chain(without(card)).frequencies())
 
 
+@pytest.mark.long
 def test_leaving_jail_at_once_would_be_noticed_in_twelve_games() -> None:
     few = play_all(quiet_game, 12)
     assert disagreements(few, Chain(DECKS).frequencies()) == []

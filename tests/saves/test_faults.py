@@ -353,6 +353,7 @@ def test_a_call_that_fails_while_results_are_read_or_written_spoils_none(tmp_pat
     pytest.fail("the calls never end")
 
 
+@pytest.mark.long
 def test_a_disk_that_is_full_after_any_byte_loses_nothing(party: Path) -> None:
     for room in count(step=1207):
         directory = fresh(party)

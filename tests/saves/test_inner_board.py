@@ -133,6 +133,7 @@ def test_answers_given_on_the_way_are_saved() -> None:
     assert step.answers == (False,)
 
 
+@pytest.mark.long
 def test_a_game_left_at_each_such_question_is_played_to_the_same_end(store: Store) -> None:
     questions = (AddTravel, Journey, TravelOn, Refund, Halving, PlaceBridge, MayMoveBridge)
     whole, saved, left = new_game(SETUP), store.create(SETUP, "Party"), Counter[type[Step]]()

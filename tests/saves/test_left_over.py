@@ -40,6 +40,7 @@ def test_killed_while_it_is_begun_a_game_is_there_or_can_be_begun_again(tmp_path
     pytest.fail("the calls never end")
 
 
+@pytest.mark.long
 @STEPS
 def test_killed_while_it_is_deleted_a_game_is_gone_or_can_be_deleted_again(tmp_path: Path, step: int) -> None:
     for number in range(1, MOST, step):

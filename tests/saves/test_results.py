@@ -65,6 +65,7 @@ def test_a_result_agrees_with_what_happened(store: Store) -> None:
     assert {one.worth for one in result.seats} == {standing.worth for standing in over.standings}
 
 
+@pytest.mark.long
 def test_a_rent_that_ruined_a_player_counts_as_it_was_due(store: Store) -> None:
     """In this game nobody else ever paid one."""
     options = {"end_after_bankruptcies": 1, "time_limit_rounds": 60}

@@ -60,6 +60,7 @@ def test_what_makes_no_sense_counts_as_not_there(tmp_path: Path, text: str) -> N
     assert kept_review(path, RULES, played(RULES, "easy").commands) is None
 
 
+@pytest.mark.long
 def test_a_kept_review_is_not_counted_again(tmp_path: Path) -> None:
     path, game = tmp_path / "a.review", played(RULES, "easy")
     first = Examination(game.opening, game.commands, place=ReviewPlace(path))
@@ -105,6 +106,7 @@ def only_after(some: int, tried: Sequence[Tried]) -> Callable[..., Costly | None
     return played_out
 
 
+@pytest.mark.long
 def test_what_was_found_before_a_review_was_left_is_in_its_file(tmp_path: Path) -> None:
     path, game = tmp_path / "a.review", played(RULES, "easy")
     left = Examination(game.opening, game.commands, place=ReviewPlace(path))

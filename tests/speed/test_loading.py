@@ -13,6 +13,7 @@ import pytest
 
 from tests.speed.line import USUAL, folder_with
 from tests.speed.loading import CODE, loaded
+from tests.support.long import few
 from tests.tui.emulator import ROOT, Program
 
 BEFORE_ANYTHING = """
@@ -162,7 +163,7 @@ def recorded(way: str) -> tuple[list[str], str]:
         return log.read_text(encoding="utf-8").splitlines(), output
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", few(WAYS, 2))
 def test_a_start_loads_only_what_it_shows_and_asks(way: str) -> None:
     _, sign, at_first, later = WAYS[way]
     at_paint, at_question = loaded(*recorded(way), sign)
@@ -170,7 +171,7 @@ def test_a_start_loads_only_what_it_shows_and_asks(way: str) -> None:
     assert not unnamed(at_question, (*at_first, *later))
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", few(COMMANDS, 2))
 def test_what_needs_no_screen_loads_only_what_it_tells(command: str) -> None:
     arguments, named = COMMANDS[command]
     code = (

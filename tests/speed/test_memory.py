@@ -8,6 +8,8 @@ import sys
 import weakref
 from pathlib import Path
 
+import pytest
+
 from tests.tui.emulator import Program
 from tests.tui.stage import a_setup, store_in
 from tui.screen.app.session import Frames
@@ -46,6 +48,7 @@ def _answer(program: Program, told: Path) -> str:
     return told.read_text()
 
 
+@pytest.mark.long
 def test_a_frame_that_was_kept_holds_on_to_no_table(tmp_path: Path) -> None:
     saved = store_in(tmp_path).create(a_setup("Ann", "Ben", bots=0))
     table, frames = Table.at(saved), Frames(tmp_path)

@@ -365,6 +365,7 @@ def test_letters_that_a_stream_does_not_know_are_spelled(tmp_path: Path) -> None
     assert "Lukasz" in done.stdout
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("jobs", few(["2", "1"]))
 def test_ctrl_c_ends_a_simulation_without_a_word(jobs: str, tmp_path: Path) -> None:
     begun = tmp_path / "begun"
@@ -578,6 +579,7 @@ def test_games_that_are_resigned_are_told_apart_from_those_that_are_finished(cap
     assert "2 finished, 1 resigned" in simulate.as_text(run, outcome)
 
 
+@pytest.mark.long
 def test_the_seed_repeats_a_run_whatever_the_jobs(capsys: Out) -> None:
     runs = []
     for jobs in ("1", "2"):

@@ -83,6 +83,7 @@ AT_A_TABLE = ("Aq", f"'{ESCAPE}", f"L{ESCAPE}", "?q", f"t{ESCAPE}", f":{ESCAPE}"
 ALONE = ("Tq", f"t{ESCAPE}", f":{ESCAPE}")
 
 
+@pytest.mark.long
 async def test_every_page_and_list_is_looked_at_while_it_opens(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server, server.come("gus") as gus:
         await gus.wait_for("New game")

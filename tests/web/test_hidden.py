@@ -21,6 +21,7 @@ def test_nothing_hidden_is_in_messages_to_seats_and_spectators() -> None:
     assert differ == 0
 
 
+@pytest.mark.long
 def test_a_card_that_is_named_to_others_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = kept_cards.hands_of
     monkeypatch.setattr(

@@ -349,6 +349,7 @@ async def test_help_that_is_tapped_tells_the_rules_first_and_by_a_key_the_keys(
 _OF_KEYS = re.compile(r"keyboard|\b(?:Enter|Esc|keys?|press)\b", re.IGNORECASE)
 
 
+@pytest.mark.long
 async def test_pages_that_are_tapped_speak_of_no_keyboard(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server, server.come("gus", board=True) as gus:
         await gus.is_asked("New game")

@@ -6,6 +6,7 @@ import pytest
 
 from engine.games import all_games
 from engine.ruleset import RuleSet
+from tests.support.long import few
 from tests.words.ones import counts, one_in, ones
 from tests.words.played import heard
 from tests.words.style import faults_in, halves_in, males_in
@@ -96,7 +97,7 @@ def test_documents_have_none() -> None:
     assert told([text for path in documents() for text in paragraphs(path)]) == []
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", few(all_games(), 3), ids=lambda game: game.id)
 def test_what_is_told_of_a_game_has_none(game: RuleSet) -> None:
     texts = [Text(place, 0, text) for place, text in heard(game.id, most_tables=2)]
     assert told(texts) == []

@@ -89,6 +89,7 @@ def limit(bot: Level, number: int) -> int:
     return 1500
 
 
+@pytest.mark.long
 def test_somebody_is_carried_away_by_an_auction_now_and_then() -> None:
     usual = sorted(limit(Easy(Rng(1), "dealer"), number) for number in range(30))
     assert usual[0] * 1.4 <= usual[-1] <= usual[0] * 1.6

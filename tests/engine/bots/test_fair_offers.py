@@ -54,6 +54,7 @@ def test_no_offer_costs_a_person_more_by_the_judge_than_its_level_may_ask(level:
     assert heard
 
 
+@pytest.mark.long
 def test_bots_of_the_house_ask_each_other_for_more() -> None:
     asked = play("monopoly-1935", "hard", "hard", 1)
     assert asked.costly > 0

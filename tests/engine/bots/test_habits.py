@@ -22,6 +22,7 @@ from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of, simulate
 from engine.steps import Due, MayBuy, StartTurn, Step, TurnOver
 from tests.engine.bots.test_honesty import otherwise
+from tests.support.long import few
 from tests.support.position import asked, position
 
 GAMES = [rule_set.id for rule_set in all_games()]
@@ -129,7 +130,7 @@ def both_ways(rules: str, seeds: list[int]) -> tuple[Tally, Tally]:
     return simulate(rule_set, options, ["thrifty"] * 4, seeds), asked_each
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", few(GAMES, 2))
 def test_games_by_habit_and_by_question_are_counted_alike(rules: str) -> None:
     by_habit, asked_each = both_ways(rules, seeds_of(12, 4))
     assert by_habit == asked_each

@@ -86,6 +86,7 @@ def test_who_is_known_to_count_chances_is_proposed_only_what_adds_to_theirs(bot:
             assert gains[1] >= WORTH_IT
 
 
+@pytest.mark.long
 def test_of_what_four_bots_propose_to_each_other_a_third_is_taken() -> None:
     rule_set, proposed, taken = find("monopoly-1935"), 0, 0
     game = begin(rule_set, rule_set.choose({}), 4, 2)

@@ -18,6 +18,7 @@ from engine.game import Game
 from engine.offer_history import remember_agreement, remember_refusal
 from engine.rng import Rng
 from engine.steps import Auction, Considers, PassTurn, Step, TurnOver
+from tests.support.long import few
 from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.support.tables import Table, tables
 
@@ -44,7 +45,7 @@ def asked(game: Game) -> Command:
     return next_command(game, decision, [hard()] * len(game.state.players))
 
 
-@pytest.mark.parametrize("rules", ["monopoly-1935", "landlord-1904", "finance-1936", "addon-1995"])
+@pytest.mark.parametrize("rules", few(["monopoly-1935", "landlord-1904", "finance-1936", "addon-1995"], 2))
 def test_the_judging_bot_plays_by_any_options_to_the_end(rules: str) -> None:
     """A command that is not allowed would raise Refused; and it never stalls."""
     for number, table in enumerate(tables(rules)):

@@ -99,6 +99,7 @@ def test_rivals_of_the_league_play_whole_games(kind: type[Rival]) -> None:
     assert game.is_over
 
 
+@pytest.mark.long
 @seeds(1, 3)
 def test_the_hard_bot_ends_its_games_with_rivals_who_never_trade_or_hoard(seed: int) -> None:
     rule_set = find("monopoly-1935")

@@ -71,6 +71,7 @@ def test_after_a_refusal_it_does_what_it_would_do_anew(rules: str) -> None:
     assert looked > 20
 
 
+@pytest.mark.long
 def test_after_a_refusal_it_works_out_little(monkeypatch: pytest.MonkeyPatch) -> None:
     worked_out = 0
     chances = Judgement.chances

@@ -110,6 +110,7 @@ def test_of_a_lot_declined_and_not_bid_for_only_the_costliest_decision_is_told()
     assert costly[0].suspect.end == 4
 
 
+@pytest.mark.long
 def test_a_deal_is_compared_with_none_where_another_offer_would_have_been_no_better() -> None:
     lot = title_of(position(), "New York Avenue")
     offer = Offer(1, 0, Goods(200), Goods(titles=(lot,)))
@@ -158,6 +159,7 @@ def test_to_build_later_in_the_same_round_is_not_suspect() -> None:
     assert not [one for one in suspects(game, *commands) if one.idle]
 
 
+@pytest.mark.long
 def test_the_longer_nothing_is_built_the_more_it_costs_and_it_is_told_once() -> None:
     game = with_a_set()
     build = answer(Expert(Rng(0)), game, asked(game))

@@ -53,6 +53,7 @@ def test_who_comes_before_the_first_command_has_all_of_it_and_who_comes_after_th
     assert after.start == pytest.approx(review.accounts[2].end)
 
 
+@pytest.mark.long
 def test_an_auction_belongs_to_who_has_the_seat_when_it_is_won() -> None:
     game = played("monopoly-1935", "easy")
     bids = [number for number, command in enumerate(game.commands) if isinstance(command, Bid)]

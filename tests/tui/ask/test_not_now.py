@@ -214,7 +214,7 @@ def test_each_key_of_a_command_that_is_refused_says_why_at_every_question(rules:
     assert tried > 20
 
 
-@pytest.mark.parametrize("rules", few(GAMES, 2))
+@pytest.mark.parametrize("rules", few(GAMES))
 def test_each_word_of_a_command_that_is_refused_says_why_at_every_question(rules: str) -> None:
     tried = 0
     for game in questions_of(rules):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from engine.review.costly_decisions import Costly
 from engine.review.screening import Suspect
 from tests.tui.pages.test_review import page
@@ -11,6 +13,7 @@ from tui.cli.review import plain
 from tui.table.reviews.review_words import Sort, told_moments
 
 
+@pytest.mark.long
 def test_effects_are_numbers_by_seat() -> None:
     review = page()
     table, people = review._table, review._people

@@ -136,7 +136,7 @@ def edited(text: str, rng: random.Random) -> str:
     )
 
 
-@pytest.mark.parametrize("rules", few(OWN, 2))
+@pytest.mark.parametrize("rules", few(OWN))
 def test_an_edited_position_is_refused_or_played_on_and_raises_nothing_else(rules: str) -> None:
     rng, read = random.Random(5), 0
     for seed in range(16):

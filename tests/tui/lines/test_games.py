@@ -37,7 +37,7 @@ def played(rules: str, directory: Path) -> tuple[str, Steady]:
     return typist.sink.getvalue(), steady
 
 
-@pytest.mark.parametrize("rules", only(SCRIPTS, ["monopoly-1935", "addon-1995"]))
+@pytest.mark.parametrize("rules", only(SCRIPTS, ["monopoly-1935"]))
 def test_a_whole_game_is_played_in_words_and_numbers(rules: str, tmp_path: Path) -> None:
     text, steady = played(rules, tmp_path)
     assert "\nThe game is over.\n" in text

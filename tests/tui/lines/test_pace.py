@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engine.commands import EndTurn, Goods, Offer
 from engine.games.finance1936.steps import ConsidersHouses
 from engine.review.foregone import Verdict
@@ -72,6 +74,7 @@ def test_an_offer_of_houses_in_finance_sounds_like_one() -> None:
     assert sound_of(game) is Sound.OFFER
 
 
+@pytest.mark.long
 def test_a_bot_plays_on_for_a_player_who_only_watches_where_there_is_no_loop() -> None:
     game = position((900, 900), dice=REST, at={0: "Jail"})
     table = table_of(game)

@@ -13,6 +13,7 @@ from engine.options import Value
 from engine.setup import begin
 from engine.steps import PassTurn, TurnOver
 from tests.support import addon, landlord
+from tests.support.long import few
 from tests.support.position import place_of, position
 from tests.tui.lines.sittings import after, read, table_of
 from tui.lines.board import board
@@ -123,7 +124,7 @@ def test_every_space_says_on_the_board_who_pays_whom_and_how_much(rules: str) ->
         assert any(told in line for line in found), (space.name, found)
 
 
-@pytest.mark.parametrize("rules", BOARDS)
+@pytest.mark.parametrize("rules", few(BOARDS, 2))
 def test_where_one_stands_and_a_bare_name_say_the_same_of_a_space(rules: str) -> None:
     game = new(rules)
     for space in game.board.spaces:

@@ -68,6 +68,7 @@ def test_a_replay_is_told_where_there_is_no_screen(tmp_path: Path) -> None:
     assert told.stdout == magnate(tmp_path, "", "replay", info.name).stdout
 
 
+@pytest.mark.long
 def test_nothing_but_lines_of_text_is_written(tmp_path: Path) -> None:
     done = magnate(tmp_path, "\n".join(wild_lines(5, 40)), "--plain", "new", "--seed", "4")
     assert done.returncode == 0
@@ -75,6 +76,7 @@ def test_nothing_but_lines_of_text_is_written(tmp_path: Path) -> None:
     assert set(done.stdout) - {"\n", "\a"} == {char for char in done.stdout if char.isprintable()}
 
 
+@pytest.mark.long
 def test_input_that_is_no_text_breaks_nothing(tmp_path: Path) -> None:
     environ = {**os.environ, "MAGNATE_DATA_DIR": str(tmp_path)}
     command = [sys.executable, "-m", "tui.cli.entry", "--plain", "new"]
@@ -90,7 +92,7 @@ def test_input_that_is_no_text_breaks_nothing(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
 @pytest.mark.parametrize(
     ("streams", "status"),
-    few_rows([("<&-", 0), (">/dev/full </dev/null", 2), (">&- </dev/null", 0), ("</dev/null | true", 0)], 2),
+    few_rows([("<&-", 0), (">/dev/full </dev/null", 2), (">&- </dev/null", 0), ("</dev/null | true", 0)]),
 )
 def test_streams_that_are_closed_or_full_or_left_cost_no_game(
     streams: str, status: int, tmp_path: Path

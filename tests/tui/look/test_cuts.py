@@ -129,6 +129,7 @@ def test_many_deeds_say_how_many_there_are_above_and_below() -> None:
     assert [line.strip() for line in lines if "more" in line] == [f"▲ {groups - 6} more"]
 
 
+@pytest.mark.long
 def test_the_cursor_is_seen_on_every_line_of_a_long_list() -> None:
     game = position(owns=dict.fromkeys([group.id for group in position().board.groups], 0))
     players = view_of(game, NAMES, you=0).players

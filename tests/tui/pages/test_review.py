@@ -185,6 +185,7 @@ def test_a_game_goes_on_from_a_costly_decision_where_that_player_is_asked(review
     assert replay.game.decision.seat == moment.seat
 
 
+@pytest.mark.long
 def test_a_front_end_without_a_board_is_not_asked_for_one() -> None:
     review = page(plays_on=False)
     opened(review)

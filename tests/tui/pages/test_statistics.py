@@ -118,6 +118,7 @@ def test_games_without_people_count_for_nothing() -> None:
     assert told(game(1, bot(won=True), bot())).games.played == 0
 
 
+@pytest.mark.long
 @at_both_sizes
 async def test_the_page_has_every_table(tmp_path: Path, size: tuple[int, int]) -> None:
     finish(tmp_path, "Short")

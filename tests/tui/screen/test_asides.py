@@ -60,6 +60,7 @@ async def test_a_hint_leaves_the_board_and_the_deed_in_sight(tmp_path: Path, siz
         assert stage.lines == before
 
 
+@pytest.mark.long
 async def test_a_hint_over_the_players_leaves_no_half_of_one_below_it(tmp_path: Path) -> None:
     async with at_a_question(tmp_path, (80, 24)) as stage:
         await stage.press("T")

@@ -142,6 +142,7 @@ async def test_every_option_can_be_reached_and_is_explained(tmp_path: Path) -> N
         assert form.chosen.name == "begin"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", few([(110, 30), (160, 50)]))
 async def test_where_there_is_room_the_values_and_the_board_stand_beside(
     tmp_path: Path, size: tuple[int, int]
@@ -264,6 +265,7 @@ async def test_one_key_brings_the_usual_rules_back(tmp_path: Path) -> None:
         assert begun(stage.app).options == {}
 
 
+@pytest.mark.long
 async def test_leaving_off_typing_brings_the_old_name_back(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(*FORM, *FIRST_SEAT)
@@ -291,6 +293,7 @@ async def test_rules_that_nobody_knows_are_not_offered(tmp_path: Path) -> None:
         assert "Monopoly" in stage.line_with("Rules")
 
 
+@pytest.mark.long
 async def test_two_of_one_name_are_refused_at_once(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(*FORM, *FIRST_SEAT)
@@ -304,6 +307,7 @@ async def test_two_of_one_name_are_refused_at_once(tmp_path: Path) -> None:
         assert "Two players are called" not in stage.text
 
 
+@pytest.mark.long
 async def test_the_seed_takes_digits_only(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(*FORM, *FIRST_SEAT, *["down"] * 4)
@@ -386,6 +390,7 @@ async def test_a_click_chooses_and_changes(tmp_path: Path) -> None:
 # --- typing
 
 
+@pytest.mark.long
 async def test_the_first_letter_replaces_what_was_there(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(*FORM, *FIRST_SEAT)
@@ -399,6 +404,7 @@ async def test_the_first_letter_replaces_what_was_there(tmp_path: Path) -> None:
         assert " You " in stage.line_with("► 1")
 
 
+@pytest.mark.long
 async def test_letters_are_changed_where_the_cursor_is(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(*FORM, *FIRST_SEAT)
@@ -424,6 +430,7 @@ async def test_what_is_pasted_is_typed(tmp_path: Path) -> None:
         assert "no digits" not in stage.text
 
 
+@pytest.mark.long
 async def test_nothing_is_sent_while_the_cursor_stands_in_a_text(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(*FORM, *FIRST_SEAT, "A")

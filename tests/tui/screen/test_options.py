@@ -72,6 +72,7 @@ async def test_the_pace_is_the_one_chosen(tmp_path: Path) -> None:
         assert load(tmp_path)[0].pace == "slow"
 
 
+@pytest.mark.long
 async def test_a_key_that_was_changed_works_at_once_and_is_shown(tmp_path: Path) -> None:
     async with at_the_table(tmp_path) as stage:
         await stage.press("O", "f4")

@@ -130,6 +130,7 @@ async def test_the_arrows_go_round_and_pages_stop_at_the_ends(tmp_path: Path) ->
         assert palette.at == 0
 
 
+@pytest.mark.long
 def test_the_palette_costs_the_start_nothing() -> None:
     code = "import sys, tui.screen.app.magnate, tui.screen.game; print('tui.screen.palette' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

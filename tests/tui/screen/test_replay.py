@@ -156,6 +156,7 @@ async def test_every_game_is_shown_at_every_size(tmp_path: Path, rules: str, siz
         assert screen.replay.at == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES[::2])
 async def test_plain_signs_are_ascii_to_the_last_key(tmp_path: Path, size: tuple[int, int]) -> None:
     save(tmp_path, Settings(ascii=True))
@@ -282,6 +283,7 @@ async def test_the_chances_of_the_whole_game_lie_under_the_journal(
         assert "0" in {line.split()[0] for line in shown[:-1]}
 
 
+@pytest.mark.long
 async def test_the_present_moment_moves_along_the_curve(tmp_path: Path) -> None:
     async with replaying(tmp_path) as (_, screen):
         marked = []

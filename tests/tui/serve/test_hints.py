@@ -19,6 +19,7 @@ def hints_kept(directory: Path, name: str) -> int:
     return store.open(kept.stem).hints
 
 
+@pytest.mark.long
 async def test_somebody_alone_with_bots_has_hints_on_screen_and_they_are_counted(tmp_path: Path) -> None:
     hurry(tmp_path, "anna")
     async with serving(tmp_path) as server, server.dial("anna", key()) as anna:

@@ -71,6 +71,7 @@ async def go_away(server: Server, anna: Window, ben: Window) -> None:
     await play(server, (ben,), lambda: live.table.must_act != BEN)
 
 
+@pytest.mark.long
 async def test_a_player_who_looks_elsewhere_is_called_and_the_title_is_given_back(tmp_path: Path) -> None:
     async with both(tmp_path) as (code, server, anna, ben):
         assert "\x1b]9;" not in anna.output

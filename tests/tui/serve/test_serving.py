@@ -140,6 +140,7 @@ async def test_stopping_the_process_by_a_key_stops_nobody(tmp_path: Path) -> Non
         await anna.wait_for("How to play")
 
 
+@pytest.mark.long
 async def test_whoever_pastes_a_book_is_given_room_for_a_page(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("anna", key()) as anna:
         await anna.wait_for("New game")

@@ -130,6 +130,7 @@ async def test_who_has_little_time_left_is_told_so(tmp_path: Path, monkeypatch: 
     live.stop()
 
 
+@pytest.mark.long
 async def test_the_page_of_a_table_settles_what_was_changed_on_it(tmp_path: Path) -> None:
     hurry(tmp_path, "anna")
     async with serving(tmp_path) as server, server.dial("anna", key(1)) as anna:

@@ -435,6 +435,7 @@ async def test_a_game_that_is_over_is_with_those_who_have_played_it_and_in_no_li
     assert not (tmp_path / "homes" / "~gus").exists()
 
 
+@pytest.mark.long
 async def test_a_code_is_typed_in_the_lobby_and_two_people_talk(tmp_path: Path) -> None:
     hurry(tmp_path, "anna", "ben")
     async with (

@@ -323,6 +323,7 @@ def test_a_streak_lasts_until_a_whole_day_is_missed() -> None:
     assert streak(days, DAY + timedelta(days=1)) == 0
 
 
+@pytest.mark.long
 def test_the_page_leads_to_the_game_and_tells_its_result(played: Store, tmp_path: Path) -> None:
     fresh = opened(DailyPage(store_in(tmp_path), clock=lambda: DAY))
     assert not fresh.can("copy")

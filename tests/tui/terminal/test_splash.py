@@ -87,6 +87,7 @@ def test_an_app_that_fails_to_start_leaves_a_clean_terminal(played: Path) -> Non
         assert "broken on purpose" in left
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("environ", few([{"TERM": "linux"}, {"NO_COLOR": "1"}, {"TERM": "screen"}]))
 def test_every_depth_of_color_has_its_splash(tmp_path: Path, environ: dict[str, str]) -> None:
     play_once(tmp_path, environ)

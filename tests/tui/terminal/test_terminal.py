@@ -44,6 +44,7 @@ def test_escape_is_a_key_of_its_own(tmp_path: Path) -> None:
         session.wait_for("pressed 2")
 
 
+@pytest.mark.long
 def test_reports_of_which_nothing_is_known_are_no_keys(tmp_path: Path) -> None:
     with Session(tmp_path) as session:
         session.wait_for("pressed 0")
@@ -86,6 +87,7 @@ def test_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
         assert session.has_left
 
 
+@pytest.mark.long
 def test_asks_for_clicks_but_not_for_every_movement(tmp_path: Path) -> None:
     with Session(tmp_path) as session:
         session.wait_for("pressed 0")
@@ -94,6 +96,7 @@ def test_asks_for_clicks_but_not_for_every_movement(tmp_path: Path) -> None:
         assert "\x1b[?1003h" not in session.output
 
 
+@pytest.mark.long
 def test_asks_for_the_key_that_the_usual_layout_has_at_the_place_of_a_letter(tmp_path: Path) -> None:
     with Session(tmp_path) as session:
         session.wait_for("pressed 0")
@@ -151,6 +154,7 @@ def test_follows_the_size_of_the_window(tmp_path: Path, width: int, height: int)
         session.wait_until(lambda: session.emulator.cell(height - 1, width - 1)[2] == "121212")
 
 
+@pytest.mark.long
 def test_paints_everything_again_where_a_window_was_resized_and_is_as_large_as_before(tmp_path: Path) -> None:
     with Session(tmp_path) as session:
         session.wait_for("pressed 0")
@@ -159,6 +163,7 @@ def test_paints_everything_again_where_a_window_was_resized_and_is_as_large_as_b
         session.wait_until(lambda: session.emulator.lines()[:2] == ["Magnate│●", "pressed 0"])
 
 
+@pytest.mark.long
 def test_comes_back_after_being_suspended(tmp_path: Path) -> None:
     with Session(tmp_path) as session:
         session.wait_for("pressed 0")

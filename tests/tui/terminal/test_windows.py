@@ -65,6 +65,7 @@ def test_a_game_is_begun_and_left_with_the_driver_of_the_toolkit(tmp_path: Path)
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.long
 def test_a_server_is_refused_with_a_sentence(tmp_path: Path) -> None:
     call = "from tui.cli.main import main; sys.exit(main())"
     done = subprocess.run(

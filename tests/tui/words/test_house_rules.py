@@ -175,6 +175,7 @@ def test_corners_show_what_a_move_that_ends_there_pays(rules: str) -> None:
         assert not told or told[-1] == "+$200"
 
 
+@pytest.mark.long
 @pytest.mark.rule("HR-02")
 def test_the_final_score_and_the_review_tell_the_house_rules(tmp_path: Path) -> None:
     page = score_of(tmp_path, finish(tmp_path, "Over", bots=2))

@@ -124,6 +124,7 @@ async def test_somebody_who_watched_watches_again_after_the_server_was_restarted
                 await until(lambda: gus.told["watched"] is None, lambda: gus.text)
 
 
+@pytest.mark.long
 async def test_somebody_who_watched_line_by_line_watches_again_after_a_restart(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server:
         code = await table_of(server)
@@ -163,6 +164,7 @@ async def test_a_guests_seat_outlasts_the_server(tmp_path: Path, is_plain: bool)
         assert server.game_server.registry.guests == {visit.who.id for visit in server.game_server.visits}
 
 
+@pytest.mark.long
 async def test_a_guest_who_stays_away_gives_up_their_seat(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server:
         code = await table_of(server)
@@ -279,6 +281,7 @@ async def test_of_a_game_that_the_server_lost_sight_of_nothing_stays_on_the_page
             await page.see("Round 1 of 20")
 
 
+@pytest.mark.long
 async def test_who_comes_back_sees_what_was_rolled_last(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -70,6 +70,7 @@ async def test_a_guessed_link_is_refused_and_logged_without_its_secret(tmp_path:
         assert server.game_server.registry.find(code).free == 1
 
 
+@pytest.mark.long
 async def test_the_lobby_shows_and_copies_the_link_of_a_table(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server, server.come("gus", size=[120, 40]) as gus:
         await gus.wait_for("New game")
@@ -89,6 +90,7 @@ async def test_the_lobby_shows_and_copies_the_link_of_a_table(tmp_path: Path) ->
             await gus.wait_for("MONOPOLY")
 
 
+@pytest.mark.long
 async def test_the_page_of_a_table_shows_the_link_to_watch(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server:
         code = await table_of(server)

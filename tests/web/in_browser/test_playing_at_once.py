@@ -63,6 +63,7 @@ async def test_who_is_one_too_many_is_told_so_in_the_browser_too(tmp_path: Path)
         assert "Nobody can play here without a name" in await tab.hears("refused")
 
 
+@pytest.mark.long
 async def test_the_link_that_a_guest_over_ssh_is_told_goes_on_in_a_browser(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server, server.ssh.dial("play", size=(160, 50)) as window:
         await window.wait_for("or in a browser")

@@ -313,11 +313,13 @@ def test_games_go_to_their_end_by_every_option(options: dict[str, Value]) -> Non
     assert tally.finished == 3
 
 
+@pytest.mark.long
 def test_games_without_a_limit_end() -> None:
     tally = played(["thrifty"] * 4, 5, seed=5)
     assert tally.finished == 5
 
 
+@pytest.mark.long
 def test_games_end_though_players_can_avoid_dear_lots_at_links() -> None:
     """They used to go on for ever in one of ten: two players shared everything, and the Bank paid both."""
     tally = played(["thrifty"] * 4, 12, seed=100, transition_choice="player")

@@ -135,6 +135,7 @@ def among_equals() -> tuple[Tally, list[int]]:
     return total, turns
 
 
+@pytest.mark.long
 def test_games_of_careful_bots_end(among_equals: tuple[Tally, list[int]]) -> None:
     tally, turns = among_equals
     assert tally.finished == tally.games == 100

@@ -22,6 +22,7 @@ from engine.offer_history import at_balance, remember_refusal
 from engine.rng import Rng
 from engine.setup import begin
 from tests.support.landlord import LIGHT, lot, lots, notes, position
+from tests.support.long import few
 from tests.support.position import asked
 
 pytestmark = pytest.mark.rule("HR-04", "HR-80")
@@ -122,7 +123,7 @@ def test_luxury_tickets_and_charters_are_a_pledge_where_that_is_agreed(tickets: 
     assert chosen(game, "normal:builder") == answer
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("level", few(["normal", "hard"]))
 def test_lots_are_traded_at_a_table_of_bots(level: str) -> None:
     rule_set, deals, games = find("landlord-1904"), 0, 0
     for seed in range(6):

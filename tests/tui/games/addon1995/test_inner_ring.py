@@ -207,6 +207,7 @@ async def test_i_leads_from_a_link_to_its_other_end_and_else_straight_across() -
             assert board.cursor == no(start)
 
 
+@pytest.mark.long
 async def test_own_deeds_and_groups_are_found_on_both_rings() -> None:
     async with playing(sitting(midgame())) as play:
         board = play.screen.board
@@ -246,6 +247,7 @@ async def test_the_inner_ring_is_shown_while_anybody_is_on_it() -> None:
         assert not shows_inner(play)
 
 
+@pytest.mark.long
 async def test_back_on_one_s_own_space_the_throws_to_come_are_told_again() -> None:
     async with playing(sitting(outside())) as play:
         assert "Even 4-12: inner board at" in play.text
@@ -323,6 +325,7 @@ async def test_a_small_list_keeps_the_inner_ring_in_sight_and_a_trade_covers_it_
         assert shows_inner(play)
 
 
+@pytest.mark.long
 async def test_a_long_list_stays_where_it_was_scrolled_to() -> None:
     game = midgame(owns=dict.fromkeys(("boston", "miami", "orange", "dark_blue", "green", "red"), 0))
     async with playing(sitting(game), is_painted=True) as play:

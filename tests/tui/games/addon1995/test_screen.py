@@ -107,6 +107,7 @@ async def test_escape_leaves_the_travel_cards_alone() -> None:
         assert "[1]" not in play.text
 
 
+@pytest.mark.long
 async def test_the_cursor_chooses_cards_and_takes_them_back() -> None:
     async with playing(sitting(travelling(23))) as play:
         await hit(play, "f", "space", "down", "space")
@@ -172,6 +173,7 @@ async def test_the_goal_of_a_ride_is_walked_to_on_the_board(size: tuple[int, int
         assert play.game.state.players[0].cash == 1450
 
 
+@pytest.mark.long
 @at_both_sizes
 async def test_while_a_goal_is_picked_the_other_board_is_one_key_away(size: tuple[int, int]) -> None:
     async with playing(sitting(on_subway(subway_fare="by_board")), size) as play:
@@ -231,6 +233,7 @@ async def test_a_second_click_picks_a_space() -> None:
         assert at(play.game) == 173
 
 
+@pytest.mark.long
 @at_both_sizes
 async def test_a_ride_may_take_the_place_of_the_next_throw(size: tuple[int, int]) -> None:
     game = position(at={0: no(178)}, subway_timing="next_turn")
@@ -300,6 +303,7 @@ async def test_half_of_a_winner_s_sum_is_taken(key: str, sums: list[int], size: 
 # --- bridges
 
 
+@pytest.mark.long
 @pytest.mark.rule("AD-73")
 @at_both_sizes
 async def test_a_bridge_is_placed_by_its_outer_and_then_its_inner_end(size: tuple[int, int]) -> None:
@@ -314,6 +318,7 @@ async def test_a_bridge_is_placed_by_its_outer_and_then_its_inner_end(size: tupl
         assert given(play) == [SetBridge(0, no(11), AddonState.of(play.game.state).bridges[0][1])]
 
 
+@pytest.mark.long
 @pytest.mark.rule("AD-73")
 async def test_a_bridge_cannot_end_where_a_link_is() -> None:
     async with playing(sitting(placing_bridge())) as play:
@@ -383,6 +388,7 @@ async def test_cards_are_offered_in_a_trade(size: tuple[int, int]) -> None:
         assert len(command.offer.gives.cards) == 3
 
 
+@pytest.mark.long
 async def test_the_log_and_the_deeds_open_while_a_question_waits() -> None:
     async with playing(sitting(on_subway())) as play:
         await hit(play, "L")

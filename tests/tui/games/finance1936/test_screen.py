@@ -167,6 +167,7 @@ async def test_in_a_debt_the_list_of_sales_stays_until_enough_is_sold() -> None:
         assert "Which lot will you sell?" not in play.text
 
 
+@pytest.mark.long
 async def test_before_a_purchase_it_stays_while_the_money_is_too_little() -> None:
     saved = sitting(at(MayBuy(0, HIGHLAND), cash=(150, 900, 900), owns=dict.fromkeys(EIGHT[:4], 0)))
     async with playing(saved) as play:

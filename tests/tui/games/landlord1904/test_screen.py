@@ -32,6 +32,7 @@ def step_of(play: Playing) -> object:
     return None if decision is None else decision.step
 
 
+@pytest.mark.long
 @at_both_sizes
 async def test_tickets_are_bought_and_refused(size: tuple[int, int]) -> None:
     game = position((200, 200), tickets={0: (4, 13)}, lot_tickets=True)
@@ -79,6 +80,7 @@ async def test_the_second_on_a_lot_is_told_why_half_is_paid(size: tuple[int, int
         assert play.game.state.players[1].cash == 207
 
 
+@pytest.mark.long
 @at_both_sizes
 async def test_a_luxury_is_bought_or_declined(size: tuple[int, int]) -> None:
     for key, luxuries, place in (("b", 1, 8), ("x", 0, 2)):
@@ -92,6 +94,7 @@ async def test_a_luxury_is_bought_or_declined(size: tuple[int, int]) -> None:
             assert (LandlordPlayer.of(player).luxuries, player.place) == (luxuries, place)
 
 
+@pytest.mark.long
 @at_both_sizes
 async def test_a_double_over_a_railroad_may_be_a_jump(size: tuple[int, int]) -> None:
     for key, place in (("y", 17), ("x", 7)):

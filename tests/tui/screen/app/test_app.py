@@ -141,6 +141,7 @@ async def test_too_small_a_terminal_is_left_and_the_game_is_saved(tmp_path: Path
     assert not list((tmp_path / "games").glob("*.lock"))
 
 
+@pytest.mark.long
 def test_in_too_small_a_terminal_a_key_leads_on_line_by_line(
     tmp_path: Path,
 ) -> None:

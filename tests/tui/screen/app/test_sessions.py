@@ -290,6 +290,7 @@ async def test_the_clock_goes_while_anybody_watches() -> None:
     assert table.elapsed == 20
 
 
+@pytest.mark.long
 async def test_a_fault_of_the_rules_is_met_by_every_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     saved = sitting(position((900, 900, 900), turn=1))
     table = Table.at(saved)

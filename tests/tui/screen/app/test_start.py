@@ -341,6 +341,7 @@ def test_the_frame_of_whoever_played_on_after_all_is_not_kept(tmp_path: Path) ->
     saved.close()
 
 
+@pytest.mark.long
 def test_what_is_opened_is_told_then_its_board_is_seen_before_there_is_an_app(tmp_path: Path) -> None:
     with Terminal(tmp_path, "new", "--name", "Ann") as terminal:
         terminal.wait_for("Leave")
@@ -404,6 +405,7 @@ def test_a_game_that_has_gone_on_since_is_no_longer_seen_as_it_was(tmp_path: Pat
     assert stamp(tmp_path / "nowhere") == ""
 
 
+@pytest.mark.long
 def test_pipes_in_the_data_folder_hold_no_start_up(tmp_path: Path) -> None:
     for name in (FILE, GAME_FILE, settings_file.FILE, title.FILE, "results.lines"):
         os.mkfifo(tmp_path / name)

@@ -6,6 +6,8 @@ import asyncio
 from datetime import date
 from pathlib import Path
 
+import pytest
+
 from engine.bots import make
 from engine.bots.base import next_command
 from engine.rng import Rng
@@ -35,6 +37,7 @@ async def play(live: MovingTable, commands: int = 2000) -> None:
         await until(lambda: not live.table.is_writing)
 
 
+@pytest.mark.long
 async def test_a_try_is_gone_on_with_on_another_machine_and_kept_once_for_all(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:

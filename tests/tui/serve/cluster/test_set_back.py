@@ -56,6 +56,7 @@ async def go_on(live: MovingTable, desks: list[Desk]) -> None:
     await until(lambda: live.table.game.state.moves >= moves + 10)
 
 
+@pytest.mark.long
 async def test_a_table_whose_log_was_set_back_goes_on_from_what_is_left_and_says_what_is_gone(
     nats: NatsServer, tmp_path: Path
 ) -> None:

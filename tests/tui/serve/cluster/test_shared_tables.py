@@ -77,6 +77,7 @@ async def test_one_lobby_for_all_and_nobody_gets_a_chair_twice(
         assert {place.name for place in table.places if place.player} in ({"Ann", "Ben"}, {"Ann", "Gus"})
 
 
+@pytest.mark.long
 async def test_the_log_of_a_table_that_has_ended_is_deleted_and_one_without_sense_is_not_tried_for_ever(
     link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

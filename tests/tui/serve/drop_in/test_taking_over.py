@@ -313,6 +313,7 @@ async def test_what_was_decided_before_somebody_came_cannot_be_taken_back(room: 
     assert not table.coach.gives_hints(table.game)
 
 
+@pytest.mark.long
 async def test_a_second_guest_who_wants_to_play_at_once_sits_down_with_the_first(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("play", size=(120, 40)) as window:
         await window.wait_for("Your roll")

@@ -163,6 +163,7 @@ async def test_the_servers_game_of_the_day_is_the_offline_one_with_other_dice(
     await registry.close()
 
 
+@pytest.mark.long
 async def test_the_game_of_the_day_is_in_the_lobby_and_on_the_title_on_screen_and_in_lines(
     tmp_path: Path,
 ) -> None:

@@ -74,6 +74,7 @@ def test_the_bot_in_python_asks_for_what_is_allowed_alone(tmp_path: Path) -> Non
     assert [(one.first_refused, one.why) for one in told if one and one.refused] == []
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
 def test_the_bot_in_shell_plays_every_game(tmp_path: Path) -> None:
     path = tmp_path / "bot.sh"
