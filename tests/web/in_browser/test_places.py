@@ -192,9 +192,11 @@ async def test_what_is_tapped_right_after_something_was_filled_in_waits_for_the_
         assert await page.get(_DONE) == [["3", 4, "Hello!"], ["4", 4, None]], "Enter is enough"
 
 
-async def test_a_sum_has_its_steps_in_one_row(tmp_path: Path, devtools: str) -> None:
+async def test_a_sum_has_its_steps_in_one_row_and_stays_when_its_range_changes(
+    tmp_path: Path, devtools: str
+) -> None:
     tops = "[...document.querySelectorAll('.stepper button')].map(node => node.offsetTop)"
-    asked = {
+    asked: dict[str, Any] = {
         "what": "sum",
         "asks": "How much?",
         "sum": {"do": "9", "amount": 5, "low": 1, "high": 900, "money": True},
@@ -205,6 +207,11 @@ async def test_a_sum_has_its_steps_in_one_row(tmp_path: Path, devtools: str) -> 
             found = await page.get(tops)
             assert len(found) == 6
             assert len(set(found)) == 1
+            await page.get("document.getElementById('text').value = '81'")
+            others_bid = {"sum": {**asked["sum"], "low": 30, "amount": 30}}
+            await page.get(f"offer({{ offer: {json.dumps(others_bid)} }})")
+            assert await page.get("document.getElementById('text').value") == "81"
+            await page.see("From $30 to $900")
 
 
 async def test_what_is_drawn_has_names_and_signs_whatever_room_there_is(
