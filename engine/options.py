@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Self, overload
 
 from engine.record import record
+from engine.word import did_you_mean
 
 Value = bool | int | str
 
@@ -252,13 +253,15 @@ class OptionSpec:
     def parse(self, text: str) -> Value:
         """The value written as text. Raises SetupError if it is not one of the values."""
         wanted = text.strip().lower()
+        wanted = {"yes": "true", "no": "false"}.get(wanted, wanted)
         number = int(wanted) if wanted.isdecimal() and len(wanted) < _DIGITS else -1
         if str(number) == wanted and self.takes(number):
             return number
         for value in self._named():
             if wanted in (self.to_text(value), str(value).lower()):
                 return value
-        raise SetupError(f"{self.name} must be {self.describe_values()}, not {text!r}.")
+        meant = did_you_mean(text, [self.to_text(one) for one in self._named() if type(one) is not int])
+        raise SetupError(f"{self.name} must be {self.describe_values()}, not {text!r}.{meant}")
 
     def _named(self) -> Sequence[Value]:
         """The values that are not just one of many numbers."""

@@ -14,6 +14,9 @@ _LONGEST = 60
 _ALIKE = 0.6
 """How much of two words must be the same, from 0 to 1."""
 
+_PART = 4
+"""Letters that may stand for a word which has them."""
+
 
 class Word:
     """One word out of an open list; the same text is the same word.
@@ -59,15 +62,20 @@ class Word:
 
 
 def nearest(word: str, known: Iterable[str], alike: float = _ALIKE) -> str:
-    """The known word that was probably meant; empty if none is much alike.
+    """The known word that was probably meant; empty if none is much alike, nor the only one that has it.
 
     >>> nearest("blits", ["blitz", "daily"]), nearest("chess", ["blitz", "daily"])
     ('blitz', '')
+    >>> nearest("1995", ["darrow1935", "current1995"]), nearest("Hard", ["easy", "hard"])
+    ('current1995', 'hard')
     """
     from difflib import get_close_matches  # only here: most words are right
 
-    found = get_close_matches(word[:_LONGEST], [*known], 1, alike)
-    return found[0] if found else ""
+    wanted, names = word[:_LONGEST].casefold(), {one.casefold(): one for one in known}
+    found = get_close_matches(wanted, names, 1, alike)
+    if not found and len(wanted) >= _PART:
+        found = [name for name in names if wanted in name]
+    return names[found[0]] if len(found) == 1 else ""
 
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str = "") -> str:

@@ -19,6 +19,7 @@ from engine.bots.base import (
 from engine.loading import load
 from engine.options import SetupError
 from engine.rng import Rng
+from engine.word import did_you_mean
 
 _HOMES = {
     "easy": "engine.bots.levels:Easy",
@@ -105,7 +106,7 @@ def find_bot(bot: str) -> type[Bot]:
         return _LENT[bot]
     name, colon, style = bot.partition(":")
     if name not in _HOMES:
-        raise SetupError(f"There is no bot called {bot!r}. Choose from {', '.join(IDS)}.")
+        raise SetupError(f"There is no bot called {bot!r}.{did_you_mean(name, IDS, _choose_from(IDS))}")
     kind: type[Bot] = load(_HOMES[name])
     if colon and style not in (known := [one.id for one in kind.styles]):
         raise SetupError(_no_personality(kind, style, known))
@@ -115,4 +116,8 @@ def find_bot(bot: str) -> type[Bot]:
 def _no_personality(kind: type[Bot], style: str, known: list[str]) -> str:
     if not known:
         return f"The bot {kind.id!r} has no styles."
-    return f"The bot {kind.id!r} has no style {style!r}. Choose from {', '.join(known)}."
+    return f"The bot {kind.id!r} has no style {style!r}.{did_you_mean(style, known, _choose_from(known))}"
+
+
+def _choose_from(known: Sequence[str]) -> str:
+    return f"Choose from {', '.join(known)}."

@@ -6,6 +6,7 @@ A game is a folder here with a `RuleSet`, or another distribution with an entry 
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Mapping
 from functools import cache
@@ -50,16 +51,29 @@ def find(rules: str) -> RuleSet:
 
 
 def id_of(text: str) -> str:
-    """The id of the only game that a text begins, as "finance" does; the text itself if there is none.
+    """The id of the only game that a text begins, as "finance" does, or its year; else the text itself.
 
     >>> id_of("finance"), id_of("Landlord_1904"), id_of("chess")
     ('finance-1936', 'landlord-1904', 'chess')
+    >>> id_of("1904"), id_of("monopoly1935"), id_of("The Landlord's Game"), id_of("inner board")
+    ('landlord-1904', 'monopoly-1935', 'landlord-1904', 'addon-1995')
     """
-    if text in _OWN or not text:
+    wanted = _letters(text)
+    if text in _OWN or not wanted:
         return text
-    begun = text.casefold().replace("_", "-")
-    hits = [rules for rules in (*_OWN, *_others()) if rules.startswith(begun)]
-    return hits[0] if len(hits) == 1 else text
+    names = {_letters(rules): rules for rules in (*_OWN, *_others())} | _TITLES
+    hits = {rules for name, rules in names.items() if name.startswith(wanted)}
+    hits = hits or {rules for name, rules in names.items() if name[-4:] == wanted}
+    return hits.pop() if len(hits) == 1 else text
+
+
+_TITLES = {"landlordsgame": "landlord-1904", "innerboard": "addon-1995"}
+"""Games that are called otherwise than their ids."""
+
+
+def _letters(name: str) -> str:
+    """A name without signs, blanks and its article."""
+    return re.sub(r"[\W_]", "", name.casefold().removeprefix("the "))
 
 
 def own_games() -> tuple[RuleSet, ...]:

@@ -111,8 +111,12 @@ def _read(specs: Mapping[str, OptionSpec], word: str) -> tuple[str, Value]:
     if len(named) == 1:
         return "house", named[0]
     known = (*_words(specs), *NUMBERS, *(SETS if "house" in specs else ()))
-    raise SetupError(f"There is no house rule {word!r}.{did_you_mean(word, known, _examples(specs))}")
+    meant = did_you_mean(_OTHERWISE.get(word, word), known, _examples(specs))
+    raise SetupError(f"There is no house rule {word!r}.{meant}")
 
+
+_OTHERWISE = dict.fromkeys(("free", "parking", "freeparking", "jackpot"), "pot")
+"""Words that others use for one of these."""
 
 _DIGITS = 10
 """Digits that no number of an option has."""

@@ -21,6 +21,8 @@ LONE = OptionSpec("rounding", "Rounding.", ("up",), "up")
         (BLIND, "on", True),
         (BLIND, " OFF ", False),
         (BLIND, "true", True),
+        (BLIND, "Yes", True),
+        (BLIND, "no", False),
         (DEALT, "off", 0),
         (DEALT, "0", 0),
         (DEALT, "3", 3),
@@ -44,6 +46,7 @@ def test_every_value_is_read_back_as_it_is_written(spec: OptionSpec) -> None:
     ("spec", "text", "sentence"),
     [
         (BLIND, "maybe", "income_tax_blind must be on or off, not 'maybe'."),
+        (DECKS, "1936", "decks must be table1 or pre1936, not '1936'. Did you mean 'pre1936'?"),
         (DEALT, "4", "dealt_deeds must be off, 1, 2 or 3, not '4'."),
         (ROUNDS, "4", "time_limit_rounds must be off or 5 to 200, not '4'."),
         (SITE, "", "marvin_gardens_site_rent must be 22 or 24, not ''."),

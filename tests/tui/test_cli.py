@@ -188,6 +188,15 @@ def test_help_is_a_command_too_for_all_or_for_one(capsys: Out) -> None:
         ("new --plian", "I don't know '--plian'. Did you mean '--plain'? See 'magnate new --help'."),
         ("new --lines", "I don't know '--lines'. Did you mean '--plain'? See 'magnate new --help'."),
         ("--text", "I don't know '--text'. Did you mean '--plain'? See 'magnate --help'."),
+        ("new --players 3", "I don't know '--players'. Did you mean '--bots'? See 'magnate new --help'."),
+        ("new --game x", "I don't know '--game'. Did you mean '--rules'? See 'magnate new --help'."),
+        ("-v", "I don't know '-v'. Did you mean '--version'? See 'magnate --help'."),
+        ("inner", "I don't know 'inner'. Did you mean 'new --rules addon-1995'? See 'magnate --help'."),
+        (
+            "options chess",
+            "There is no game called 'chess'. Choose from monopoly-1935, landlord-1904, finance-1936, "
+            "addon-1995. See 'magnate options --help'.",
+        ),
         ("sim --game=3", "I don't know '--game'. Did you mean '--games'? See 'magnate sim --help'."),
         ("serve --prot 3", "I don't know '--prot'. Did you mean '--port'? See 'magnate serve --help'."),
         ("serve players --ad x", "I don't know '--ad'. Did you mean '--add'? See 'magnate serve --help'."),
@@ -228,6 +237,23 @@ def test_a_slip_on_the_command_line_is_told_what_may_be_meant_and_which_help_has
 ) -> None:
     assert run(*line.split()) == 2
     assert capsys.readouterr().err == f"magnate: {told}\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("--edition 1995", "current1995"),
+        ("--bots hrad", "hard"),
+        ("--bots Hard", "hard"),
+        ("--bots hard:bilder", "builder"),
+        ("--house parking", "pot"),
+        ("-o free_parking=bot", "pot"),
+        ("-o cash=2000", "starting_cash"),
+    ],
+)
+def test_a_value_that_is_nearly_right_is_told_what_may_be_meant(line: str, meant: str, capsys: Out) -> None:
+    assert run("--plain", "new", *line.split()) == 2
+    assert f"Did you mean {meant!r}?" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("name", ["addon", "Addon-1995"])

@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 MISTAKE = 2
 """Exit status when the command line, a file or a setting is wrong."""
 
-SAME_OPTIONS = dict.fromkeys(("--lines", "--line", "--text", "--no-screen"), "--plain")
+SAME_OPTIONS = {
+    **dict.fromkeys(("--lines", "--line", "--text", "--no-screen"), "--plain"),
+    **dict.fromkeys(("-v", "-V"), "--version"),
+    **dict.fromkeys(("--players", "--opponents"), "--bots"),
+    "--game": "--rules",
+}
 """Options as others may call them."""
 
 _ARGUMENT = re.compile(r"argument (?P<name>[^:]+): (?P<why>takes .*)")
@@ -106,7 +111,7 @@ class Parser(argparse.ArgumentParser):
         known = {*self.options}
         for word in takewhile(lambda word: word != "--", words):
             if word.startswith("--") and (option := word.partition("=")[0]) not in known:
-                self.error(not_known(option, known, SAME_OPTIONS))
+                self.error(not_known(option, known, {} if f"{option}s" in known else SAME_OPTIONS))
 
     def refuse(self, word: str) -> NoReturn:
         """Leave the program because of a word that is one too many."""
@@ -114,6 +119,14 @@ class Parser(argparse.ArgumentParser):
             self.error(not_known(word, self.options, SAME_OPTIONS))
         if self.knows("--rules") and (game := game_called(word)):
             self.error(f"{word!r} is one word too many. A game goes behind its option: '--rules {game}'")
+        if self.knows("--rules") and not self.knows("--name"):
+            from engine.games import find
+            from engine.options import SetupError
+
+            try:
+                find(word)
+            except SetupError as error:
+                self.error(str(error))
         self.error(f"{word!r} is one word too many. Put a name with spaces in quotes")
 
     def error(self, message: str) -> NoReturn:

@@ -27,6 +27,7 @@ from engine.game import Refused
 from engine.library.values import Misread
 from engine.options import SetupError
 from engine.rng import Rng
+from engine.word import did_you_mean
 from tui.library.game import NAMES
 from tui.library.playing import Function, where_it_is
 from tui.table.programs import is_program
@@ -133,8 +134,8 @@ def _found(player: str) -> type[Bot]:
     """The bot's class that "module:name" names, in the current directory too. Raises SetupError."""
     module, colon, name = player.partition(":")
     if not colon:
-        own = "or name yours as exec:COMMAND or module:NAME"
-        raise SetupError(f"There is no bot called {player!r}. Choose from {', '.join(IDS)}, {own}.")
+        choose = f"Choose from {', '.join(IDS)}, or name yours as exec:COMMAND or module:NAME."
+        raise SetupError(f"There is no bot called {player!r}.{did_you_mean(player, IDS, choose)}")
     try:
         here = os.getcwd()
         if here not in sys.path:

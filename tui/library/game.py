@@ -355,7 +355,7 @@ def new(
         raise SetupError("Names are a list of texts, one for each player.")
     rules = id_of(rules) if isinstance(rules, str) else rules
     rule_set = find(rules)
-    _check_words(options, rule_set)
+    options = _read_words(options, rule_set)
     given = _names(4 if seats is None else seats) if names is None else tuple(names)
     if names is not None and seats not in (None, len(given)):
         raise SetupError("Give as many names as seats, or leave out seats.")
@@ -382,12 +382,20 @@ _OTHERWISE = {
 """What `new` takes, by words that others use for it."""
 
 
-def _check_words(options: Mapping[str, Value], rule_set: RuleSet) -> None:
-    """Raises SetupError for a word that is nearly an option, or something else that `new` takes."""
-    known = ["rules", "seats", "seed", "names", *(spec.name for spec in rule_set.options)]
+def _read_words(options: Mapping[str, Value], rule_set: RuleSet) -> dict[str, Value]:
+    """The options, of which texts are read as `magnate new --option` reads them.
+
+    Raises SetupError, also for a word that is nearly an option, or something else that `new` takes.
+    """
+    specs = {spec.name: spec for spec in rule_set.options if spec.name != BOARD.name}
+    known = ["rules", "seats", "seed", "names", BOARD.name, *specs]
     for word in options:
         if word not in known and (meant := did_you_mean(_OTHERWISE.get(word, word), known)):
             raise SetupError(f"This game has no option {word!r}.{meant}")
+    return {
+        word: specs[word].parse(value) if word in specs and isinstance(value, str) else value
+        for word, value in options.items()
+    }
 
 
 def _board(options: Mapping[str, Value], rule_set: RuleSet) -> Mapping[str, Value]:

@@ -421,10 +421,17 @@ def test_the_beginning_of_a_game_is_enough_to_name_it(name: str) -> None:
     assert magnate.new(name).rules == "finance-1936"
 
 
-@pytest.mark.parametrize("name", ["", "chess", "finance-1937", "1936"])
+@pytest.mark.parametrize("name", ["", "chess", "finance-1937", "6"])
 def test_what_begins_no_game_or_all_of_them_names_none(name: str) -> None:
     with pytest.raises(magnate.SetupError, match=f"There is no game called '{name}'"):
         magnate.new(name)
+
+
+def test_options_may_be_texts_as_on_the_command_line() -> None:
+    game = magnate.new(teaching="on", go_salary="400", edition="current1995")
+    assert (game.options["teaching"], game.options["go_salary"]) == (True, 400)
+    with pytest.raises(magnate.SetupError, match="Did you mean 'current1995'"):
+        magnate.new(edition="1995")
 
 
 @pytest.mark.parametrize("what", [None, 3, [], ("p0", "Throw")])
