@@ -38,7 +38,7 @@ from tui.lines.matching import (
 )
 from tui.lines.page_reader import read
 from tui.lines.setting_words import WORDS as LIKING
-from tui.lines.setting_words import liked
+from tui.lines.setting_words import take_liking
 from tui.pages.page import Page
 
 _LEAST = 3
@@ -139,9 +139,8 @@ class Talk:
     def _own(self, typed: str) -> Told | None:
         if is_back(typed):
             return ("There is nothing to go back from.",)
-        if (chosen := liked(self._console.verbosity.settings, typed)) is not None:
-            new, told = chosen
-            return tuple(filter(None, (told, self._console.verbosity.change(new))))
+        if told := take_liking(self._console.verbosity, typed):
+            return told
         if typed == "settings" and (make := self._console.settings_page) is not None:
             return make()
         if typed != "bell":

@@ -40,9 +40,33 @@ def simple(text: str) -> str:
 
 
 def amount_of(text: str) -> int | None:
-    """A sum, or the number of a row, as it is typed: 120, $120, 1,200, 1., 1), (1); None if it is none."""
-    digits = narrow(text).strip().removeprefix("(").rstrip(".):").removeprefix("$").replace(",", "")
-    return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else None
+    """A sum, or the number of a row, as it is typed: 120, $120, 1,200, 1., 1), (1), #1, one; None if none."""
+    digits = narrow(text).strip().lstrip("(#").rstrip(".):").removeprefix("$").replace(",", "")
+    if digits.isascii() and digits.isdecimal() and len(digits) < 10:
+        return int(digits)
+    return _IN_WORDS.get(digits.casefold())
+
+
+_ONES = (
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_IN_WORDS = {word: one for one, word in enumerate(_ONES)} | {
+    word: 10 * ten for ten, word in enumerate(_TENS, 2)
+}
+"""Numbers that are typed as words."""
 
 
 def found(typed: str, labels: Sequence[str]) -> list[int]:
@@ -105,13 +129,14 @@ def divided(typed: str, labels: Sequence[str]) -> tuple[list[int], str]:
 
 
 def is_number(typed: str) -> bool:
-    """Whether a text begins with the number of a row.
+    """Whether a text begins with the number of a row, or is one in words.
 
-    >>> is_number("2 120"), is_number("$10"), is_number("bid 10")
-    (True, False, False)
+    >>> is_number("2 120"), is_number("two"), is_number("$10"), is_number("bid 10"), is_number("two bots")
+    (True, True, False, False, False)
     """
-    first = narrow(typed).split(maxsplit=1)[:1]
-    return bool(first) and not first[0].startswith("$") and amount_of(first[0]) is not None
+    first, *rest = narrow(typed).split(maxsplit=1) or [""]
+    is_alone = not rest or not first.isalpha()
+    return is_alone and not first.startswith("$") and amount_of(first) is not None
 
 
 def nearest(typed: str, names: Iterable[str]) -> str:
@@ -142,9 +167,10 @@ def which(names: Sequence[str]) -> str:
 
 _FILLERS = frozenset(
     (
-        *("a", "about", "am", "an", "are", "at", "can", "could", "dice", "do", "does", "for", "game", "have"),
-        *("i", "id", "ill", "im", "is", "it", "let", "lets", "like", "may", "me", "my", "now", "of"),
-        *("please", "thank", "thanks", "that", "the", "to", "want", "will", "with", "would", "you"),
+        *("a", "about", "against", "am", "an", "are", "at", "can", "could", "dice", "do", "does", "dollars"),
+        *("for", "game", "have", "i", "id", "ill", "im", "is", "it", "let", "lets", "like", "may", "me"),
+        *("my", "now", "of", "please", "thank", "thanks", "that", "the", "to", "want", "will", "with"),
+        *("work", "works", "would", "you"),
     )
 )
 """Words of everyday speech that say nothing here."""

@@ -15,6 +15,7 @@ from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.console import Console, LeaveAll, nothing
 from tui.lines.matching import (
+    CHOICES,
     HELP,
     divided,
     everyday,
@@ -27,12 +28,14 @@ from tui.lines.matching import (
     simple,
     which,
 )
+from tui.lines.setting_words import take_liking
 from tui.lines.spoken_page import (
     MOST,
     FormLine,
     SpokenPage,
     asked,
     assigned,
+    first,
     has_value,
     headings,
     meant,
@@ -41,13 +44,13 @@ from tui.lines.spoken_page import (
     sentence,
 )
 from tui.lines.verbosity import Length
-from tui.pages.fields import Choice, Doing, Field
+from tui.pages.fields import Choice, Doing, Field, Text
 from tui.pages.outcomes import Begin, Outcome
 from tui.pages.page import BACK, Action, Answer, Ask, FormPage, LeavePage, Page, Wait, Work
 from tui.terminal.widths import cut
 
-_NAME = re.compile(r"[,.:]")
-"""Behind what a row is called."""
+_HOW = re.compile(r"how (?:can|do|does|to) ")
+"""How somebody asks who wants to be told and not that it be done."""
 
 Carry = Callable[[Outcome], Awaitable[None]]
 """Does what a page leads to that is no page; what it cannot do it raises as SaveError or SetupError."""
@@ -159,18 +162,14 @@ class _PageReading:
         """All of it as it is now, but only the first parts of a long form, and no rows of a long list."""
         self._page.renew()
         self._spoken.most = 0 if self._console.verbosity.length is Length.BRIEF else MOST
-        self._said = tuple(self._spoken.told(*headings(self._spoken.lines)))
+        self._said = self._spoken.all_told()
         rows = {*self._spoken.rows_told()} if self._spoken.is_long else ()
         self._console.say(*(text for text in self._spoken.told() if text not in rows))
 
     def _say_changes(self) -> None:
         """What came of a line: what is otherwise now, and last what the form is for then."""
-        before, self._said = self._said, tuple(self._spoken.told(*headings(self._spoken.lines)))
-        changes = [text for text in self._said if text not in before]
-        if len(changes) > MOST:
-            changes = [text for text in self._spoken.told() if text not in before]
-        doing = {*self._spoken.doing}
-        self._console.say(*sorted(changes, key=lambda text: text in doing))
+        before, self._said = self._said, self._spoken.all_told()
+        self._console.say(*self._spoken.changes(before))
 
     # --- what is typed
 
@@ -184,9 +183,9 @@ class _PageReading:
         if (only := self._spoken.only) is not None and not is_back(typed):
             await self._take_only(only, typed)
             return
-        typed = self._spoken.by_labels(typed)
-        word = simple(typed)
-        is_name = self._is_value(typed) or self._is_row(typed)
+        typed = self._spoken.by_labels(self._page.reworded(typed))
+        word = simple(typed) or ("help" if "?" in typed else "")
+        is_name = self._spoken.is_value(typed) or self._spoken.is_name(typed)
         action, rest = (None, "") if is_name else self._action(typed)
         if leaves(typed) and action is None:
             raise LeaveAll
@@ -200,7 +199,7 @@ class _PageReading:
             self._console.say(*self._spoken.rows_told())
         elif word == "help":
             self._console.say(*self._spoken.help())
-        elif word == "again":
+        elif word in ("again", "list", "repeat") or everyday(typed) == CHOICES:
             self._page.renew()
             self._console.say(*self._spoken.told())
         elif action is not None:
@@ -238,18 +237,6 @@ class _PageReading:
                 return (exact or begun)[0], rest
         return None, ""
 
-    def _is_value(self, typed: str) -> bool:
-        """Whether it is a field's name with one of its values, though something is done by that name, too."""
-        lines = self._spoken.lines
-        hits, rest = divided(typed, [line[0].label for line in lines])
-        return len(hits) == 1 and bool(rest) and assigned([lines[hits[0]]], rest) is not None
-
-    def _is_row(self, typed: str) -> bool:
-        """Whether it is all of a row's name, though the first word of it does something, too."""
-        word = simple(typed)
-        is_action = any(action.word == word for action in self._spoken.actions)
-        return not is_action and any(simple(_first(row.text)) == word for row in self._page.rows)
-
     @property
     def _enter(self) -> str | None:
         """The word of what the key does, and the number of a row alone."""
@@ -285,7 +272,8 @@ class _PageReading:
     async def _carry_out(self, word: str, value: str) -> None:
         """Do what a form is for, once a value that was typed behind it is filled in."""
         if value:
-            whole = assigned(self._spoken.lines, value)
+            lines = self._spoken.lines
+            whole = assigned(lines, value) or named(lines, self._spoken.by_labels(everyday(value)))
             field, value = (None, value) if whole is None else meant(*whole)
             if field is None or not has_value(field, value):
                 self._say_unclear(value, [], [])
@@ -298,7 +286,7 @@ class _PageReading:
         if hits and self._spoken.is_long:
             self._console.say("Which of them?", *(f"{hit + 1}. {sentence(names[hit])}" for hit in hits))
             return
-        names = [_first(name) for name in names]
+        names = [first(name) for name in names]
         how = HELP if self._page.rows or self._spoken.lines else self._spoken.how()
         self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names, how))
 
@@ -311,8 +299,8 @@ class _PageReading:
         lines = self._spoken.lines
         labels = [*rows, *(line[0].label for line in lines)]
         hits, rest = divided(typed, labels)
-        if rest and all(hit < len(rows) and simple(rest) not in simple(rows[hit]) for hit in hits):
-            hits = []  # a row takes nothing behind its name
+        if rest:
+            hits = self._spoken.taking(hits, typed.removesuffix(rest), rest)
         may_assign = not hits or (rest and not is_number(typed))
         if part := part_called(lines, typed, is_exact=True):
             self._console.say(*self._spoken.lines_told(part))
@@ -327,10 +315,14 @@ class _PageReading:
         else:
             words = [*(action.word for action in self._spoken.actions), BACK, "help"]
             names = [*labels, *headings(lines), *words]
-            if (plain := everyday(typed)) not in ("", simple(typed)):
+            if any(simple(typed) in (action.word, *action.also) for action in self._page.actions):
+                self._console.say(self._page.why_not(simple(typed)))
+            elif _HOW.match(simple(typed)):
+                await self._take("help")
+            elif (plain := everyday(typed)) != simple(typed):
                 await self._take(plain)
-            elif any(simple(typed) in (action.word, *action.also) for action in self._page.actions):
-                self._console.say(f"You cannot {simple(typed)} now.")
+            elif self._knows is None and (told := take_liking(self._console.verbosity, simple(typed))):
+                self._console.say(*told)
             elif not hits and self._knows is not None and (self._knows(typed) or not nearest(typed, names)):
                 self._is_left, self._left_for = True, typed
             else:
@@ -358,11 +350,15 @@ class _PageReading:
 
     async def _write(self, line: FormLine, text: str) -> None:
         (field, value), before = meant(line, text), self._said
+        if isinstance(field, Text) and len(value) > field.longest:
+            self._console.say(f"That has more than {field.longest} letters.")
+            self._ask_for(line)
+            return
         if isinstance(field, Choice) and field.is_number and not has_value(field, value):
             self._ask_for(line)
             return
         await self._follow(lambda: self._form.write(field.name, value))
-        if self._said != before:
+        if self._spoken.changes(before):
             return
         if has_value(field, value):
             self._console.say(*self._spoken.line_told(line[0].name))  # it was so before
@@ -430,8 +426,3 @@ class _PageReading:
             raise LeaveAll
         if is_yes(typed) or (is_text and typed and not is_back(typed)):
             await self._go(question.then(cut(typed, question.longest)))
-
-
-def _first(text: str) -> str:
-    """What a row is called, without what is told of it."""
-    return _NAME.split(text, maxsplit=1)[0]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tui.lines.sounds import MEANS
-from tui.lines.verbosity import Length
+from tui.lines.verbosity import Length, Verbosity
 from tui.words.phrases import listed
 from tui.words.settings import Settings
 
@@ -39,6 +40,14 @@ def liked(settings: Settings, typed: str) -> Liked | None:
             new = replace(settings, one_key=not settings.one_key)
             return new, f"Single keys are {'on' if new.one_key else 'off'}."
     return replace(settings, length=word), Length(word).words
+
+
+def take_liking(verbosity: Verbosity, typed: str) -> Sequence[str]:
+    """Change the settings as a line says, if it is about them; what that means, and what is wrong with it."""
+    if (chosen := liked(verbosity.settings, typed)) is None:
+        return ()
+    new, told = chosen
+    return tuple(filter(None, (told, verbosity.change(new))))
 
 
 def _another_key(settings: Settings, rest: list[str]) -> Liked:

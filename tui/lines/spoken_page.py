@@ -6,13 +6,20 @@ import re
 from collections.abc import Iterator, Sequence
 
 from engine.options import NumberRange, Value
-from tui.lines.matching import amount_of, divided, found, has_words, simple
+from tui.lines.matching import amount_of, divided, found, has_words, is_number, simple
 from tui.pages.fields import Choice, Doing, Field, Text
 from tui.pages.page import BACK, Action, Block, Code, Curves, FormPage, Page, Section, in_words
 from tui.words.phrases import capital, listed
 
 _MANY = 60
 """Rows that are too many to be heard unasked."""
+
+
+_NAME = re.compile(r"[,.:]")
+"""Behind what a row is called."""
+
+_NUMBER = re.compile(r"\d+\. ")
+"""Before a row."""
 
 
 class SpokenPage:
@@ -115,9 +122,14 @@ class SpokenPage:
         """A line with the label of a field in place of another word for it; `3 players` as `players 3`."""
         words = typed.split()
         fields = [(line, field) for line in self.lines for field in line]
-        for line, field in fields:
-            if len(words) > 1 and isinstance(field, Choice) and _is_behind(field, *words):
-                return f"{line[0].label} {' '.join(words[:-1])}"
+        if len(words) > 1:
+            counted = amount_of({"no": "0"}.get(words[0].casefold(), words[0]))
+            said = words if counted is None else [str(counted), *words[1:]]
+            choices = [(line, field) for line, field in fields if isinstance(field, Choice)]
+            behind = [line for line, field in choices if _is_behind(field, *said)]
+            behind = behind or [line for line, field in choices if _is_measured(field, *said)]
+            if len(behind) == 1:
+                return f"{behind[0][0].label} {' '.join(said[:-1])}"
         for end in range(len(words), 0, -1):
             name, value = simple(" ".join(words[:end])), " ".join(words[end:])
             for line, field in fields:
@@ -130,6 +142,43 @@ class SpokenPage:
     def only(self) -> Field | None:
         """The one field that is all there is to fill in, so that the next line is for it."""
         return next((field for field in self._fields[:1] if field.is_enough), None)
+
+    def is_value(self, typed: str) -> bool:
+        """Whether it is a field's name with one of its values, though something is done by that name, too."""
+        hits, rest = divided(typed, [line[0].label for line in self.lines])
+        return len(hits) == 1 and bool(rest) and assigned([self.lines[hits[0]]], rest) is not None
+
+    def is_name(self, typed: str) -> bool:
+        """Whether it is all of a row's or a line's name, though the first word of it does something, too."""
+        names = [*(first(row.text) for row in self.page.rows), *(line[0].label for line in self.lines)]
+        is_word = any(action.word == simple(typed) for action in self.actions)
+        return not is_word and simple(typed) in map(simple, names)
+
+    def taking(self, hits: Sequence[int], head: str, rest: str) -> list[int]:
+        """The rows with the words behind their name, and the lines with that value, by their places.
+
+        If there are none, the lines that are called so from the beginning, or by their number.
+        """
+        rows, lines, count = self.page.rows, self.lines, len(self.page.rows)
+        named = [hit for hit in hits if hit >= count]
+        have = [hit for hit in hits if hit < count and simple(rest) in simple(rows[hit].text)]
+        have += [hit for hit in named if has_value(*meant(lines[hit - count], rest))]
+        called, is_row = simple(head), is_number(head)
+        return have or [
+            hit for hit in named if is_row or simple(lines[hit - count][0].label).startswith(called)
+        ]
+
+    def all_told(self) -> tuple[str, ...]:
+        """All of it, and what is told instead of the other parts of a form."""
+        return *self.told(*headings(self.lines)), *self.told()
+
+    def changes(self, before: Sequence[str]) -> list[str]:
+        """What is not told as before, last what the form is for; of much the first, whatever its numbers."""
+        doing, news = {*self.doing}, [text for text in self.told(*headings(self.lines)) if text not in before]
+        if len(news) > MOST:
+            known = {*map(_unnumbered, before)}
+            news = [text for text in self.told() if _unnumbered(text) not in known]
+        return sorted(news, key=lambda text: text in doing)
 
     @property
     def is_long(self) -> bool:
@@ -149,8 +198,9 @@ class SpokenPage:
         page = self.page
         about = " ".join(page.help.split())
         actions = [f"{action.word}: {sentence(action.help or action.label)}" for action in self.actions]
+        told = {*_short(self.lines, self.most)}
         alone = [line[0] for line in self.lines if len(line) == 1 and not _is_doing(line)]
-        fields = [f"{simple(field.label)}: {field.about}" for field in alone if field.about]
+        fields = [f"{simple(one.label)}: {one.about}" for one in alone if one.about and one.heading in told]
         rows = ["A number chooses a row; a word and a number do something with it."] if page.rows else []
         return [*filter(None, [about]), *rows, *actions, *fields, "again: hear the page. back: leave it."]
 
@@ -171,6 +221,15 @@ def _spoken_row(columns: Sequence[str], row: Sequence[str]) -> str:
     heads = columns[1:] if any(columns) else [""] * len(cells)
     told = [f"{head} {cell}".strip() for head, cell in zip(heads, cells, strict=True) if cell]
     return f"{name}: {', '.join(told)}." if name else f"{', '.join(told)}."
+
+
+def first(text: str) -> str:
+    """What a row is called, without what is told of it."""
+    return _NAME.split(text, maxsplit=1)[0]
+
+
+def _unnumbered(text: str) -> str:
+    return _NUMBER.sub("", text, 1)
 
 
 def sentence(text: str) -> str:
@@ -223,7 +282,15 @@ def _is_behind(field: Choice, *words: str) -> bool:
     label, name = simple(field.label), simple(words[-1])
     is_number = words[0].isdecimal() and (field.counts or not isinstance(field.value, str))
     is_value = is_number or field.called(" ".join(words[:-1])) is not None
-    return bool(is_value) and name in (label, label.removesuffix("s"), *field.also)
+    names = (label, *field.also)
+    return bool(is_value) and name in (*names, *(one.removesuffix("s") for one in names))
+
+
+def _is_measured(field: Choice, number: str, *words: str) -> bool:
+    """Whether a field has this number, and its label the one word behind: 20 rounds, 2000 cash."""
+    label = {word.removesuffix("s") for word in simple(field.label).split()}
+    is_named = len(words) == 1 and simple(words[0]).removesuffix("s") in label
+    return is_named and number.isdecimal() and any(type(value) is int for value in field.values[-1:])
 
 
 def asked(line: FormLine) -> str:
@@ -295,7 +362,10 @@ def assigned(lines: Sequence[FormLine], typed: str) -> tuple[FormLine, str] | No
         if value and line[0].name == name.strip().replace("-", "_"):
             return line, value.strip()
     choices = [field for line in lines for field in line if isinstance(field, Choice)]
+    if is_number(typed):  # a year, and not one of a hundred sums
+        choices = [field for field in choices if not field.is_number]
     knowing = [field for field in choices if found(typed, _words_near(field, typed))]
+    knowing = [field for field in knowing if field.counts] or knowing  # all bots, and not one of them
     return ([knowing[0]], typed) if len(knowing) == 1 and len(typed) >= _LEAST else None
 
 

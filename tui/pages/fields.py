@@ -147,6 +147,7 @@ class Choice(Field):
         values = (self.values[0], self.values[-1]) if self.is_number else self.values
         known = {self.words(value).casefold(): value for value in values}
         known |= {str(value).casefold(): value for value in values}
+        known |= {word: value for word, value in _ON_OFF.items() if any(value is one for one in values)}
         return known.get(text.casefold())
 
     @property
@@ -182,6 +183,10 @@ class Choice(Field):
                 numbers = [value for value in self.values if isinstance(value, int)]
                 number = min(numbers, key=lambda one: abs(one - number))
             self.value = number
+
+
+_ON_OFF = {"on": True, "yes": True, "off": False, "no": False}
+"""What is typed for what can be so or not, whatever it is called."""
 
 
 class Doing(Field):

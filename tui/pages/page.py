@@ -317,6 +317,14 @@ class Page:
         """What an action does that is possible; each page adds its own."""
         return LeavePage()
 
+    def reworded(self, text: str) -> str:
+        """A line that was typed, in the words that the page knows."""
+        return text
+
+    def why_not(self, word: str) -> str:
+        """Why what is called so cannot be done now, in a sentence."""
+        return f"You cannot {word} now."
+
     def understand(self, text: str) -> Callable[[], Answer] | None:
         """What a line does that was typed, before its words are looked at; None if it is for these."""
         return None

@@ -74,7 +74,7 @@ def seat_fields(
     piece = Choice(f"{seat}:piece", "Token", tokens, token)
     name.default = ""
     if sitter is next((one for one in sitters if one.is_person), None):
-        name.also, piece.also = ("my name is", "my name", "name"), ("token", "piece")
+        name.also, piece.also = ("my name is", "my name", "name", "call me", "im"), ("token", "piece")
     name.help = "Type a name. Who plays this seat and the piece come next."
     who.help = "Who plays this seat: a person, or a bot."
     piece.help = "The token on the board. If someone else has it, they swap."

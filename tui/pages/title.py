@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict
@@ -27,6 +28,12 @@ if TYPE_CHECKING:
 FILE = "title.json"
 _MOST_BYTES = 1 << 14
 """Longer files break off, and so are not valid JSON."""
+
+_LEAST = 4
+"""Letters of a game's name that is typed alone."""
+
+_PLAYERS = re.compile(r"(?!how |what |who |new )(?:\w+ ){0,2}(?:bots?|opponents?|players?|people)")
+"""Who is to play, as people say it."""
 
 _SCORES = ("scores", "records")
 _BLITZ = "Blitz: 5 minutes, two bots"
@@ -135,6 +142,17 @@ how to play."""
 
     def can(self, word: str) -> bool:
         return word != "continue" or self.unfinished is not None
+
+    def why_not(self, word: str) -> str:
+        return "There is no game to continue."
+
+    def reworded(self, text: str) -> str:
+        """A line about the game to begin comes behind the word for that: finance, two bots."""
+        from engine.games import OWN, id_of  # only here: a title is painted without games
+
+        known = text.casefold().strip()
+        is_game = len(known) >= _LEAST and (known in OWN or id_of(known) != known)
+        return f"new {text}" if is_game or _PLAYERS.fullmatch(known) else text
 
     def do(self, word: str) -> Answer:
         match word:

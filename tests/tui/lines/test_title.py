@@ -62,8 +62,22 @@ def test_a_new_game_is_filled_in_by_words(tmp_path: Path) -> None:
         ("new game with 2 bots", "Begin Monopoly (1935), you and 2 easy bots"),
         ("play", "Begin Monopoly (1935), you and 3 easy bots"),
         ("play the game of the day", "The game of the day."),
-        ("continue", "You cannot continue now."),
-        ("2 players", "I don't know '2 players'."),
+        ("continue", "There is no game to continue."),
+        ("load", "There is no game to continue."),
+        ("2 players", "you and an easy bot"),
+        ("two bots", "you and 2 easy bots"),
+        ("three hard bots", "you and 3 hard bots"),
+        ("finance", "2. Rules: Finance (1936)."),
+        ("The Landlord's Game", "2. Rules: The Landlord's Game (1904)."),
+        ("inner board", "2. Rules: Monopoly with the inner board (1995)."),
+        ("1904", "2. Rules: The Landlord's Game (1904)."),
+        ("how do I play", "Type a row's number"),
+        ("what can I do?", "1. New game."),
+        ("?", "Type a row's number"),
+        ("one", "Begin Monopoly (1935)"),
+        ("#1", "Begin Monopoly (1935)"),
+        ("ok", "Begin Monopoly (1935)"),
+        ("brief", "Brief: who, what and how much."),
     ],
 )
 def test_the_title_is_answered_in_everyday_words(typed: str, told: str, tmp_path: Path) -> None:
@@ -79,6 +93,14 @@ def test_the_title_is_answered_in_everyday_words(typed: str, told: str, tmp_path
         ("2 hard bots", "you and 2 hard bots"),
         ("hard bots", "you and 3 hard bots"),
         ("2 players", "you and an easy bot"),
+        ("two bots", "you and 2 easy bots"),
+        ("bots two", "you and 2 easy bots"),
+        ("two hard bots", "you and 2 hard bots"),
+        ("one opponent", "you and an easy bot"),
+        ("two people", "2 people and 2 easy bots"),
+        ("five players", "you and 4 easy bots"),
+        ("hard", "you and 3 hard bots"),
+        ("no bots", "a number from 1 to 8."),
         ("9 bots", "Bots: one of"),
         ("bots 9", "a number from 1 to 8."),
     ],
@@ -138,10 +160,34 @@ def test_a_whole_name_with_a_value_is_for_that_line_and_no_longer_one(tmp_path: 
         ("seats 3", "7. Players: 3."),
         ("3 players", "7. Players: 3."),
         ("level hard", "9. Bots: hard bot: will beat you."),
+        ("call me Zoe", "10. Player 1: Zoe, person, thimble."),
+        ("20 rounds", "5. House rules: as printed, 1 changed.\n26. Round limit: 20."),
+        ("thirty minutes", "5. House rules: as printed, 1 changed.\n27. Time limit, minutes: 30."),
+        ("2000 cash", "5. House rules: as printed, 1 changed.\n15. Starting cash: $2000."),
+        ("teaching on", "36. Teaching game: yes."),
+        ("1904", "2. Rules: The Landlord's Game (1904)."),
+        ("house rules", "The printed rules. Open this for ready-made sets"),
+        ("turn on music", "I don't know 'turn on music'."),
+        ("how do I begin?", "Begin starts the game."),
+        ("name Bartholomew the Great", "That has more than 12 letters.\nPlayer 1? "),
     ],
 )
 def test_a_line_of_the_form_is_found_by_what_people_call_it(typed: str, told: str, tmp_path: Path) -> None:
     assert after(at_title(tmp_path, "new", typed, "quit"), typed).startswith(told)
+
+
+def test_what_only_has_another_number_now_is_not_told_again(tmp_path: Path) -> None:
+    told = after(at_title(tmp_path, "new", "two bots", "two bots", "quit"), "two bots")
+    assert told.splitlines() == [
+        "7. Players: 3.",
+        "1. Begin Monopoly (1935), you and 2 easy bots, as printed. Or Enter.",
+    ]
+
+
+def test_help_on_the_form_tells_of_the_lines_that_were_read_and_not_of_sixty_more(tmp_path: Path) -> None:
+    told = after(at_title(tmp_path, "new", "help", "quit"), "help")
+    assert "\nseed: " in told
+    assert "jail fine: " not in told
 
 
 def test_a_token_that_nobody_has_is_no_name(tmp_path: Path) -> None:
