@@ -68,7 +68,7 @@ def id_of(text: str) -> str:
 
 
 _TITLES = {"landlordsgame": "landlord-1904", "innerboard": "addon-1995"}
-"""Games that are called otherwise than their ids."""
+"""Games whose titles do not begin like their ids."""
 
 
 def _letters(name: str) -> str:

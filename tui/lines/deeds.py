@@ -151,7 +151,8 @@ def deeds(listener: Listener, rest: str) -> list[str]:
     names = [group.mark.name for group in groups]
     hits = found(rest, names) or found(rest, [*map(plural, names)])
     if not hits:
-        return [f"There is no player or group called {rest!r}."]
+        is_place = bool(places_called(listener, rest))
+        return deed(listener, rest) if is_place else [f"There is no player or group called {rest!r}."]
     told = []
     for group in (groups[hit] for hit in hits):
         house = f" A house costs {money(group.house_price)}." if group.house_price else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
@@ -24,6 +25,7 @@ from tui.lines.look_words import (
 from tui.lines.matching import (
     CHOICES,
     HELP,
+    REPEAT,
     divided,
     everyday,
     found,
@@ -46,6 +48,17 @@ _LEAST = 3
 
 _OWN = (*LIKING, "settings", "bell", "back", "quit")
 """Words that mean the same everywhere."""
+
+
+_TOLD: Mapping[str, str] = {
+    "save": "The game is saved after every decision; quit leaves it.",
+    "skip": "There is nothing to skip: it is for you to decide.",
+    **dict.fromkeys(
+        ("new game", "restart", "start over", "menu", "main menu", "title"),
+        "Type quit to leave this game first; it stays saved.",
+    ),
+}
+"""What is said of words for what is not done here."""
 
 
 @record
@@ -91,7 +104,10 @@ class Talk:
             return
         if leaves(typed):
             raise LeaveAll
-        told = self._own(simple(typed)) or look(self._listener, typed)
+        plain, word = everyday(typed), simple(typed)
+        said = _TOLD.get(word) or _TOLD.get(plain)
+        told = (said,) if said else self._own(word if is_question(typed) else plain)
+        told = told or look(self._listener, typed)
         if told is None:
             told = space_called(self._listener, typed)
         if isinstance(told, Page):
@@ -104,6 +120,8 @@ class Talk:
 
         A question only becomes something to look at: "how do I buy" buys nothing.
         """
+        if typed.strip() == "?":
+            return "help"
         text, known = everyday(typed), {*map(simple, names)}
         people = {*map(simple, self._listener.table.names)}
         is_asked, looked = is_question(typed), in_looking_words(text)
@@ -113,7 +131,7 @@ class Talk:
             return typed
         if is_for_looking(looked):
             return looked
-        if text in people or is_space(self._listener, text) or text == CHOICES:
+        if text in people or is_space(self._listener, text) or text in (CHOICES, REPEAT):
             return text
         first, firsts = text.partition(" ")[0], {name.partition(" ")[0] for name in known}
         is_word = not text or is_yes(text) or is_no(text) or is_back(text) or leaves(text)
@@ -141,7 +159,7 @@ class Talk:
             return ("There is nothing to go back from.",)
         if told := take_liking(self._console.verbosity, typed):
             return told
-        if typed == "settings" and (make := self._console.settings_page) is not None:
+        if typed in ("settings", "options") and (make := self._console.settings_page) is not None:
             return make()
         if typed != "bell":
             return None
@@ -176,9 +194,10 @@ def _is_called(typed: str, names: Iterable[str]) -> bool:
 _ASKED: Mapping[str, str] = {
     **ALSO,
     **BESIDE,
-    **dict.fromkeys(("houses", "hotels", "long", "loan", "loans", "pool", "pot", "time"), "bank"),
-    **dict.fromkeys(("lap", "laps", "round", "rounds"), "status"),
+    **dict.fromkeys(("houses", "hotels", "loan", "loans", "pool", "pot", "time"), "bank"),
+    **dict.fromkeys(("lap", "laps", "round", "rounds", "turns"), "status"),
     **dict.fromkeys(("available", "free", "monopoly", "property", "set", "sets", "unowned"), "deeds"),
+    **dict.fromkeys(("colors", "colours", "groups"), "deeds"),
     **dict.fromkeys(("card", "cards"), "me"),
     **dict.fromkeys(("color", "colour", "group"), "deed"),
     **dict.fromkeys(("did", "happened"), "since"),
@@ -191,7 +210,7 @@ _ASKED: Mapping[str, str] = {
 _OF_PLAYERS = ("cash", "where", "worth", "players", "deeds")
 """Words behind which a player can be named."""
 
-_OF_SPACES = ("deed", "deeds", "owners")
+_OF_SPACES = ("deed", "deeds", "owners", "prices")
 """Words behind which a space or a group can be."""
 
 
@@ -205,13 +224,20 @@ def answering(listener: Listener, typed: str, plain: str) -> str:
     """
     words = simple(typed).split()
     player, space = _named(words, listener.table.names), _named(words, deeds.names(listener))
-    if is_for_looking(plain) and _is_clear(listener, *plain.split(" ", 1)):
-        return plain
-    topics = (meant for word in words if word != "me" and (meant := _ASKED.get(word, word)) in WORDS)
+    others = [word for word in words if word not in space.split()]
+    topics = (meant for word in others if word != "me" and (meant := _ASKED.get(word, word)) in WORDS)
     topic, is_own = next(topics, ""), not {"i", "my"}.isdisjoint(words)
     topic = topic if is_own or topic != "me" else ""
     if {"who", "whos", "everybody", "everyone", "others"} & {*words} and topic not in ("owners", "whose"):
         return "players"
+    if (topic == "deeds" or plain == CHOICES) and {"my", "have", "own"} & {*words}:
+        return f"players {player}" if player else "me"
+    if is_for_looking(plain) and _is_clear(listener, *plain.split(" ", 1)):
+        return plain
+    if _HOW.match(simple(typed)) and (line := _how(listener, others, space or plain)):
+        return line
+    if plain and {*plain.split()} <= {"it", "this", "here", "space"}:
+        return "deed"
     if player and topic != "since":
         return f"{topic if topic in _OF_PLAYERS else 'players'} {player}"
     if topic in _OF_SPACES or (space and topic in ("", "where")):
@@ -224,14 +250,28 @@ def answering(listener: Listener, typed: str, plain: str) -> str:
     return about or ("deed" if {"it", "this"} & {*words} else "")
 
 
-def _told_otherwise(listener: Listener, words: Sequence[str], about: str) -> str:
-    """Whether business is possible, by its verb, or what the rules say about a word; empty if neither."""
+_HOW = re.compile(r"how (?:can|do|does|to) ")
+"""How somebody asks for a rule."""
+
+
+def _how(listener: Listener, words: Sequence[str], about: str) -> str:
+    """What the rules say of what is to be done, or of a thing, or why it cannot be; empty if nothing."""
+    verbs = [verb for word in words if is_verb(verb := ALSO.get(word, word))]
+    told = (_rule(listener, one) for one in (*verbs[::-1], about))
+    return next(filter(None, told), f"why {verbs[-1]}" if verbs else "")
+
+
+def _rule(listener: Listener, about: str) -> str:
+    """The line for what the rules say about a word; empty if that is nothing."""
     from tui.pages.help import paragraphs_about
 
-    verb = next((word for word in words if is_verb(word)), "")
-    if verb and "can" in words:
-        return f"why {verb}"
     return f"rules {about}" if about and paragraphs_about(listener.table.game.rules, about) else ""
+
+
+def _told_otherwise(listener: Listener, words: Sequence[str], about: str) -> str:
+    """Whether business is possible, by its verb, or what the rules say about a word; empty if neither."""
+    verb = next((word for word in words if is_verb(word)), "")
+    return f"why {verb}" if verb and "can" in words else _rule(listener, about)
 
 
 def _is_clear(listener: Listener, word: str, rest: str = "") -> bool:

@@ -214,8 +214,12 @@ def why_not(listener: Listener, typed: str) -> str:
     if able:
         return "" if is_more else f"{able[0].label} is possible now."
     if not named and is_verb(verb):
-        return f"There is no {verb!r} in this game."
+        return _WITHOUT.get(simple(verb), f"There is no {verb!r} in this game.")
     return now.why_not(*(words for words in named.values() if words in here), repeats=True)
+
+
+_WITHOUT = {"end": "Your turn ends by itself in this game."}
+"""What is said of a verb that a game does without."""
 
 
 def _instead(verb: str, words: CommandWords, now: Conversation) -> str:
@@ -382,7 +386,7 @@ WORDS: Mapping[str, LookingWord] = {
         "what everyone is worth; also count deals, rents, luck, figures, or lesson", players.score
     ),
     "owners": LookingWord("who owns what, in a sentence", quick_facts.owners),
-    "prices": LookingWord("the prices of this group", quick_facts.prices),
+    "prices": LookingWord("the prices of this group; prices red", quick_facts.prices),
     "whose": LookingWord("whose turn it is", quick_facts.whose),
     "latest": LookingWord("what was told last", quick_facts.latest),
     "rules": LookingWord("how to play, in brief: rules jail", rules),

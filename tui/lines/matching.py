@@ -40,12 +40,19 @@ def simple(text: str) -> str:
 
 
 def amount_of(text: str) -> int | None:
-    """A sum, or the number of a row, as it is typed: 120, $120, 1,200, 1., 1), (1), #1, one; None if none."""
-    digits = narrow(text).strip().lstrip("(#").rstrip(".):").removeprefix("$").replace(",", "")
+    """A sum, or the number of a row, as it is typed; None if it is none.
+
+    >>> amount_of("1,200"), amount_of("$50 in cash"), amount_of("(1)"), amount_of("#1"), amount_of("one")
+    (1200, 50, 1, 1, 1)
+    """
+    digits = _UNIT.sub("", narrow(text).strip()).lstrip("(#").rstrip(".):").removeprefix("$").replace(",", "")
     if digits.isascii() and digits.isdecimal() and len(digits) < 10:
         return int(digits)
     return _IN_WORDS.get(digits.casefold())
 
+
+_UNIT = re.compile(r"(?<=\w)(?: in)? (?:cash|dollars?|bucks)$", re.IGNORECASE)
+"""What may follow a sum."""
 
 _ONES = (
     "zero",
@@ -167,9 +174,9 @@ def which(names: Sequence[str]) -> str:
 
 _FILLERS = frozenset(
     (
-        *("a", "about", "against", "am", "an", "are", "at", "can", "could", "dice", "do", "does", "dollars"),
-        *("for", "game", "have", "i", "id", "ill", "im", "is", "it", "let", "lets", "like", "may", "me"),
-        *("my", "now", "of", "please", "thank", "thanks", "that", "the", "to", "want", "will", "with"),
+        *("a", "about", "against", "am", "an", "are", "at", "be", "can", "could", "dice", "do", "does"),
+        *("dollars", "for", "game", "have", "i", "id", "ill", "im", "is", "it", "let", "lets", "like", "may"),
+        *("me", "my", "now", "of", "please", "thank", "thanks", "that", "the", "to", "want", "will", "with"),
         *("work", "works", "would", "you"),
     )
 )
@@ -183,11 +190,11 @@ _ASKING = frozenset(
 )
 """The same at the beginning of a line."""
 
-_QUESTION = re.compile(r"(?:am|are|did|do (?:i|we|you)|does|has|have (?:i|we)|is|should|where|why) ")
+_QUESTION = re.compile(r"(?:am|are|did|do (?:i|we|you)|does|has|have (?:i|we)|is|my|should|where|why) ")
 """How questions begin as well."""
 
-CHOICES = "choices"
-"""Tells what can be chosen."""
+CHOICES, REPEAT = "choices", "repeat"
+"""Tell what can be chosen, and the question once more."""
 
 _EVERYDAY = {
     **dict.fromkeys(("next", "ok", "okay", "continue", "done", "finish", "finished"), ""),
@@ -200,6 +207,8 @@ _EVERYDAY = {
     **dict.fromkeys(("go back", "never mind", "nevermind"), "back"),
     **dict.fromkeys(("take loan", "take out loan", "get loan"), "borrow"),
     **dict.fromkeys(("what", "get out jail", "leave jail"), CHOICES),
+    **dict.fromkeys(("again", "say again", "repeat question"), REPEAT),
+    **dict.fromkeys(("long", "long last", "long take"), "end"),
 }
 """What people type for Enter and for other words."""
 
@@ -246,7 +255,7 @@ def is_back(typed: str) -> bool:
     return simple(typed) in ("back", "cancel")
 
 
-LEAVE = ("quit", "save", "exit", "q")
+LEAVE = ("quit", "exit", "q")
 
 
 def leaves(typed: str) -> bool:

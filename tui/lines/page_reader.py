@@ -48,6 +48,7 @@ from tui.pages.fields import Choice, Doing, Field, Text
 from tui.pages.outcomes import Begin, Outcome
 from tui.pages.page import BACK, Action, Answer, Ask, FormPage, LeavePage, Page, Wait, Work
 from tui.terminal.widths import cut
+from tui.words.phrases import count
 
 _HOW = re.compile(r"how (?:can|do|does|to) ")
 """How somebody asks who wants to be told and not that it be done."""
@@ -351,7 +352,7 @@ class _PageReading:
     async def _write(self, line: FormLine, text: str) -> None:
         (field, value), before = meant(line, text), self._said
         if isinstance(field, Text) and len(value) > field.longest:
-            self._console.say(f"That has more than {field.longest} letters.")
+            self._console.say(f"Too long: there is room for {count(field.longest, 'character')}.")
             self._ask_for(line)
             return
         if isinstance(field, Choice) and field.is_number and not has_value(field, value):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from engine.board import Board, Group
 from tui.ask.prompt import waiting
 from tui.lines import deeds, players
 from tui.lines.listener import Listener
@@ -20,16 +21,21 @@ def owners(listener: Listener, rest: str = "") -> list[str]:
 
 
 def prices(listener: Listener, rest: str = "") -> list[str]:
-    """The prices in the group the question is about, or else the group of your space."""
-    game = listener.table.game
-    title = game.board.spaces[deeds.place_in_question(listener)].title
+    """The prices in the group that is named, or the question is about, or your space is of; else all."""
+    board = listener.table.game.board
+    if rest and not (places := deeds.places_called(listener, rest)):
+        return deeds.deeds(listener, rest)
+    title = board.spaces[places[0] if rest else deeds.place_in_question(listener)].title
     if title is None:
-        return ["This space has no price."]
-    group = game.board.groups[game.board.titles[title].group]
-    named = [f"{deed_name(game.board, lot)} {money(game.board.titles[lot].price)}" for lot in group.titles]
+        return [_prices_in(board, group) for group in board.groups]
+    return [_prices_in(board, board.groups[board.titles[title].group])]
+
+
+def _prices_in(board: Board, group: Group) -> str:
+    named = [f"{deed_name(board, lot)} {money(board.titles[lot].price)}" for lot in group.titles]
     house = f"; a house costs {money(group.house_price)}" if group.house_price else ""
     name = group.name if group.is_set and group.house_price else plural(group.name)
-    return [f"{capital(name)}: {listed(named)}{house}."]
+    return f"{capital(name)}: {listed(named)}{house}."
 
 
 def whose(listener: Listener, rest: str = "") -> list[str]:

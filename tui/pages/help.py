@@ -142,12 +142,20 @@ class RulesPage(Page):
 
 
 def paragraphs_about(rules: Rules, about: str) -> list[Paragraph]:
-    """Those whose heading has a word or its singular, else whose text has it; all of them for "all"."""
+    """Those whose heading has a word or its singular, else whose text has it; all of them for "all".
+
+    What ends a game, and who wins, is told by its aim where none is headed so.
+    """
     told, word = how_to_play(rules.rule_set, rules.options), about.casefold()
     if word == "all":
         return told
     for known in (word, word.removesuffix("s")):
         headed = [one for one in told if known in one.heading.casefold()]
-        if found := headed or [one for one in told if known in one.text.casefold()]:
+        aim = [one for one in told if known in _ENDS and one.heading == "Aim"]
+        if found := headed or aim or [one for one in told if known in one.text.casefold()]:
             return found
     return []
+
+
+_ENDS = ("end", "the end", "finish", "goal", "object", "objective", "over", "win", "winner")
+"""Words for what a game is played for, and how long."""

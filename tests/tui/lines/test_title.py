@@ -169,7 +169,7 @@ def test_a_whole_name_with_a_value_is_for_that_line_and_no_longer_one(tmp_path: 
         ("house rules", "The printed rules. Open this for ready-made sets"),
         ("turn on music", "I don't know 'turn on music'."),
         ("how do I begin?", "Begin starts the game."),
-        ("name Bartholomew the Great", "That has more than 12 letters.\nPlayer 1? "),
+        ("name Bartholomew the Great", "Too long: there is room for 12 characters.\nPlayer 1? "),
     ],
 )
 def test_a_line_of_the_form_is_found_by_what_people_call_it(typed: str, told: str, tmp_path: Path) -> None:

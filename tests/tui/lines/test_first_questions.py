@@ -1,0 +1,85 @@
+"""What people ask in their first game who know Monopoly and not this program, and words of other programs."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game import Game
+from engine.steps import MayBuy, PassTurn, TurnOver
+from tests.support import finance, landlord
+from tests.support.position import position, title_of
+from tests.tui.lines.sittings import after, read, table_of
+from tests.tui.lines.test_asides import bidding
+
+END = (TurnOver(0), PassTurn(0))
+BUYS = (MayBuy(0, title_of(position(), "Park Place")), *END)
+
+
+def told(typed: str) -> str:
+    """The answer, of somebody who is asked whether to buy Park Place and owns a deed."""
+    game = position((900, 900), owns={"Baltic Avenue": 0}, agenda=BUYS, at={0: "Park Place"})
+    return after(read(table_of(game), typed, "quit"), typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("when is the game over", "Aim: "),
+        ("how do I win", "Aim: "),
+        ("how long does the game last?", "The end: "),
+        (
+            "how much does Boardwalk cost",
+            "Dark blue: Park Place $350 and Boardwalk $400; a house costs $200.",
+        ),
+        ("what do the railroads cost", "Railroad.\nReading Railroad (unowned), price $200."),
+        ("how much does a house cost", "Dark blue: "),
+        ("how do I buy houses", "Building: "),
+        ("how do auctions work", "Buying: "),
+        ("how do I get out of jail", "Jail: You get out"),
+        ("how can I go to boardwalk", "Boardwalk, dark blue."),
+        ("what happens on free parking", "Free Parking."),
+        ("is boardwalk free?", "Boardwalk, dark blue."),
+        ("what is this", "Park Place, dark blue."),
+        ("who's ahead", "You: $900, on Park Place"),
+        ("what do I have", "You: $900, on Park Place, purple 1 of 2. Worth $960.\nBaltic Avenue, purple"),
+        ("my deeds", "You: $900, on Park Place, purple 1 of 2. Worth $960.\nBaltic Avenue, purple"),
+        (
+            "which colors do I have",
+            "You: $900, on Park Place, purple 1 of 2. Worth $960.\nBaltic Avenue, purple",
+        ),
+        ("how many turns are left", "Round 1.\n"),
+        ("again", "Buy Park Place for $350?"),
+        ("please say that again", "Buy Park Place for $350?"),
+        ("?", "Type a choice's number"),
+        ("options", "I don't know 'options'."),  # a table that no title has opened keeps none
+        ("skip", "There is nothing to skip"),
+        ("how do I save?", "The game is saved after every decision"),
+        ("save", "The game is saved after every decision"),
+        ("new game", "Type quit to leave this game first"),
+    ],
+)
+def test_a_question_of_somebody_new_is_answered(typed: str, answer: str) -> None:
+    assert told(typed).startswith(answer)
+
+
+def test_a_space_without_a_price_is_told_the_prices_of_all_groups() -> None:
+    text = after(read(table_of(position((900, 900))), "prices", "quit"), "prices")
+    assert text.startswith(
+        "Purple: Mediterranean Avenue $60 and Baltic Avenue $60; a house costs $50.\nLight"
+    )
+
+
+@pytest.mark.parametrize("game", [landlord.position(), finance.position()])
+def test_games_without_a_paragraph_on_their_end_tell_it_with_the_aim(game: Game) -> None:
+    typed = "when does the game end"
+    assert after(read(table_of(game), typed, "quit"), typed).startswith("Aim: ")
+
+
+def test_a_game_that_ends_turns_by_itself_says_so() -> None:
+    text = read(table_of(landlord.position()), "end my turn", "quit")
+    assert "Your turn ends by itself in this game." in text
+
+
+@pytest.mark.parametrize("typed", ["bid $100 in cash", "bid 100 dollars", "bid 100 bucks"])
+def test_a_sum_may_say_what_it_is_of(typed: str) -> None:
+    assert "Bea bid $162" in after(read(bidding(), typed, "quit"), typed)
