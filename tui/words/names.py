@@ -65,6 +65,21 @@ _SHORT_FORMS: dict[str, tuple[str, ...]] = {
     "Biscayne Avenue": ("Biscayn", "Biscay"),
     "Move Backwards": ("BckWrd",),
     "Lombard Street": ("Lombard",),
+    "Goat Alley": ("Goat Al", "Goat"),
+    "Account Overdrawn": ("Overdr.", "Overdr"),
+    "Mill Street": ("Mill St", "Mill"),
+    "Accommodation R.R.": ("AccomRR", "Acc.RR"),
+    "Local R.R.": ("LocalRR", "Loc.RR"),
+    "Express R.R.": ("Exp.RR",),
+    "Limited R.R.": ("Lim.RR",),
+    "Commerce Street": ("Commer.", "Commer"),
+    "Chestnut Street": ("Chestn.", "Chestn"),
+    "Prospect Street": ("Prosp.",),
+    "Ball Game": ("Ball gm", "Ball"),
+    "Win Sweepstakes": ("Sweeps.", "Sweeps"),
+    "Highland Parkway": ("Highl.",),
+    "Union Square": ("UnionSq", "Union"),
+    "No Trespassing": ("NoTresp", "NoTrsp"),
 }
 """Seven or six letters that say more than `squeeze` would leave, the longest first."""
 

@@ -87,6 +87,22 @@ def test_names_get_shorter_step_by_step(width: int, name: str) -> None:
     assert fit_name("North Carolina Avenue", "N.Carol.", width) == name
 
 
+@pytest.mark.parametrize(
+    ("name", "short", "seven", "six"),
+    [
+        ("Goat Alley", "Goat Al.", "Goat Al", "Goat"),
+        ("Mill Street", "Mill St.", "Mill St", "Mill"),
+        ("Accommodation R.R.", "Accom.RR", "AccomRR", "Acc.RR"),
+        ("Ball Game", "Ball gm.", "Ball gm", "Ball"),
+        ("Union Square", "Union Sq", "UnionSq", "Union"),
+    ],
+)
+def test_a_name_of_two_words_keeps_its_vowels_on_a_small_board(
+    name: str, short: str, seven: str, six: str
+) -> None:
+    assert [fit_name(name, short, width) for width in (7, 6)] == [seven, six]
+
+
 def test_the_name_of_a_group_is_shortened_at_a_word() -> None:
     assert fit_name("San Francisco", "San Francisco", 12) == "San Fran."
     assert fit_name("San Francisco", "San Francisco", 13) == "San Francisco"

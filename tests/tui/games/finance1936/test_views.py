@@ -61,12 +61,12 @@ def test_the_first_house_of_a_lot_is_counted_and_drawn() -> None:
     assert spaces["Mill Street"].houses == 0
     assert not any(space.has_hotel or space.owns_group for space in view().spaces)
     assert drawn("Shanty Row") == ["●Shanty", "▌⌂   25"]
-    assert drawn("Union Square") == ["▲Unn Sq", "▌⌂ 4800"]
+    assert drawn("Union Square") == ["▲Union", "▌⌂ 4800"]
     assert drawn("Union Square", 9) == ["▲Union Sq", "▌⌂6  4800"]
 
 
 def test_houses_and_a_piece_share_the_narrowest_space() -> None:
-    assert drawn("Goat Alley") == ["●Gt Al.", "▌⌂3●100"]
+    assert drawn("Goat Alley") == ["●Goat", "▌⌂3●100"]
 
 
 def test_the_rent_is_that_of_the_houses() -> None:
