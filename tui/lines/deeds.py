@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.board import Place
 from engine.choices import Decision
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.steps import Auction
 from tui.ask.vocabulary import place_asked
 from tui.lines.board import seat_named, spot, state
@@ -51,6 +51,14 @@ def place_in_question(listener: Listener) -> Place:
             return game.board.titles[title].place
     asked = place_asked(game)
     return game.state.players[listener.looks_from].place if asked is None else asked
+
+
+def owner_called(listener: Listener, typed: str) -> str:
+    """The player, in small letters, who owns the one deed of this name; empty if nobody does."""
+    game, places = listener.table.game, places_called(listener, typed) if typed else []
+    title = game.board.spaces[places[0]].title if len(places) == 1 else None
+    owner = BANK if title is None else game.state.owner[title]
+    return "" if owner == BANK else simple(listener.table.names[owner])
 
 
 def places_called(listener: Listener, typed: str) -> list[Place]:

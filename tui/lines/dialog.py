@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 
 from engine.record import record
@@ -26,6 +26,7 @@ from tui.lines.matching import (
     CHOICES,
     HELP,
     REPEAT,
+    amount_of,
     divided,
     everyday,
     found,
@@ -86,7 +87,7 @@ class Talk:
         """The last line said so."""
         console.tells_key = self._tell_key
         self._unread: list[str] = []
-        """A line that has closed a question and is still to be taken by what lies open below it."""
+        """Lines still to be taken, the next one last: one that has closed a page, or the rest of a deal."""
 
     def once(self, hint: str) -> None:
         """Say how something is typed, unless that was said before."""
@@ -123,6 +124,10 @@ class Talk:
         if typed.strip() == "?":
             return "help"
         text, known = everyday(typed), {*map(simple, names)}
+        if deal := deal_lines(self._listener, typed, known):
+            typed, *self._unread = deal
+            self._unread.reverse()
+            return typed
         people = {*map(simple, self._listener.table.names)}
         is_asked, looked = is_question(typed), in_looking_words(text)
         if is_asked and (line := answering(self._listener, typed, looked)):
@@ -186,6 +191,39 @@ def _is_called(typed: str, names: Iterable[str]) -> bool:
     """Whether something that lies open is called exactly so, or by the words a text begins with."""
     wanted = simple(typed)
     return any(f"{wanted} ".startswith(f"{name} ") for name in map(simple, names) if name)
+
+
+# --- a deal in one line
+
+
+_WISH = re.compile(r"(?:(?:i|id|ill|let|lets|like|me|please|to|want|will|would) )*")
+_DEAL = re.compile(
+    r"(?P<verb>buy|get|give|offer|sell|swap|trade) (?:the )?(?P<deed>.+?)"
+    r"(?: (?:from|to|with) (?P<whom>\w+))?(?: for (?:the )?(?P<price>.+))?"
+)
+
+
+def deal_lines(listener: Listener, typed: str, known: Collection[str]) -> list[str]:
+    """The lines that write a trade which is told in one; none if it is no deed to or from another player.
+
+    >>> deal_lines(listener, "sell baltic to bea for 100", ["roll", "trade"])
+    ['trade bea', 'give baltic', 'get cash 100']
+    """
+    told = _DEAL.fullmatch(_WISH.sub("", simple(typed), 1))
+    if told is None or is_question(typed) or not any(name.startswith("trade") for name in known):
+        return []
+    verb, deed, price = told["verb"], told["deed"], told["price"] or ""
+    sum_, names = amount_of(price), [*map(simple, listener.table.names)]
+    own = names[listener.looks_from]
+    take, pay = ("get", "give") if verb in ("buy", "get") else ("give", "get")
+    owner, seller = deeds.owner_called(listener, deed), deeds.owner_called(listener, price)
+    partner = told["whom"] or ((owner if take == "get" else seller) if price or take == "get" else "")
+    if not partner and verb == "sell" and owner == own and not any(name.startswith(verb) for name in known):
+        return ["trade"]
+    if partner not in names or partner == own or not owner or (price and sum_ is None and not seller):
+        return []
+    paid = f"cash {sum_}" if seller == "" else price
+    return [f"trade {partner}", f"{take} {deed}", *([f"{pay} {paid}"] if price else [])]
 
 
 # --- questions in everyday words

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.commands import Build, Lift, Mortgage, SellBuildings
 from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
 from tui.ask.prompt import name_of
 from tui.ask.sheet import Sheet, Take, Write
+from tui.lines.deeds import places_called
 from tui.lines.dialog import Talk
 from tui.lines.listener import Listener
 from tui.lines.matching import amount_of, divided, found, is_back, is_no, is_number, is_yes, simple, which
@@ -28,6 +31,16 @@ MORE = "Or choose more, or a chosen row to take it out; drop removes the last, b
 
 ONE_MORE = "Or choose more, or a row again for one more of it; drop removes the last, back drops it all."
 """What is told in place of that where a chosen row is not taken out by choosing it again."""
+
+
+_HOUSES = re.compile(r"^(?:\w+ )?(?:house|hotel)s?\b ?(?:on )?|^on ")
+"""What is typed before the deed that is built on."""
+
+_SIDES = {
+    **dict.fromkeys(("offer", "pay"), "give"),
+    **dict.fromkeys(("ask", "demand", "receive", "take"), "get"),
+}
+"""Other words for the sides of a trade."""
 
 
 class Answering:
@@ -158,8 +171,25 @@ class Answering:
             self.choose(rows[hits[0]], more, by_number=by_number, path=(*path, entry.label))
             return True
         names = [rows[hit].label for hit in hits]
-        self._talk.say(which(names) if hits else f"{rest!r} is not on this list.")
+        why = "" if hits else self._why_not_listed(rest, rows)
+        self._talk.say(which(names) if hits else why or f"{rest!r} is not on this list.")
         return False
+
+    def _why_not_listed(self, rest: str, rows: Sequence[Entry]) -> str:
+        """Why what the rows do cannot be done with the deed that is named; empty if none is."""
+        game, name = self._now.game, _HOUSES.sub("", rest)
+        places = places_called(self._listener, name) if name else []
+        title = game.board.spaces[places[0]].title if len(places) == 1 else None
+        if title is None:
+            return ""
+        for row in rows:
+            match row.does:
+                case Build() | SellBuildings() as command:
+                    again = f"Type {name} for one, and again for one more."
+                    return game.refusal(replace(command, lots=(title,))) or again
+                case Mortgage() | Lift() as command:
+                    return game.refusal(replace(command, title=title)) or ""
+        return ""
 
     def _take_in_list(self, opened: OpenList, typed: str) -> bool:
         word, is_planned = simple(typed), self._now.plan is not None
@@ -264,12 +294,16 @@ class Answering:
             self._hold(act, f"{what}.")
 
     def _pick(self, sheet: Sheet, typed: str) -> bool:
+        word, _, more = typed.partition(" ")
+        typed = f"{_SIDES.get(word.casefold(), word)} {more}".rstrip()
         rows = sheet.open_rows if is_number(typed) else sheet.rows
         labels = [*(row.label for row in rows), sheet.does]
         hits, rest = divided(typed, labels)
         sums = [rows.index(row) for row in sheet.sums]
         if typed.startswith("$"):
             hits, rest = sums, typed
+        if amount_of(rest) is not None:
+            hits = [hit for hit in hits if hit in sums] or hits
         if hits == sums:
             hits = [rows.index(row) for row in sheet.meant]
         names = [labels[hit] for hit in hits]

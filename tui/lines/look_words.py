@@ -97,6 +97,7 @@ ALSO: Mapping[str, str] = {
     "odds": "ahead",
     "balance": "cash",
     "raise": "bid",
+    **dict.fromkeys(("unmortgage", "redeem"), "lift"),
     **dict.fromkeys(("deal", "exchange", "offer", "swap"), "trade"),
 }
 """Other words for the same."""

@@ -198,7 +198,7 @@ CHOICES, REPEAT = "choices", "repeat"
 
 _EVERYDAY = {
     **dict.fromkeys(("next", "ok", "okay", "continue", "done", "finish", "finished"), ""),
-    **dict.fromkeys(("yeah", "yep", "sure"), "yes"),
+    **dict.fromkeys(("yeah", "yep", "sure", "do it", "confirm", "go ahead"), "yes"),
     **dict.fromkeys(("nope", "nah", "fold", "out", "reject"), "no"),
     **dict.fromkeys(("purchase", "take"), "buy"),
     **dict.fromkeys(("throw", "move"), "roll"),

@@ -10,6 +10,9 @@ from tests.support import finance, landlord
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, read, table_of
 from tests.tui.lines.test_asides import bidding
+from tui.lines.dialog import deal_lines
+from tui.lines.listener import Listener
+from tui.table.table import Table
 
 END = (TurnOver(0), PassTurn(0))
 BUYS = (MayBuy(0, title_of(position(), "Park Place")), *END)
@@ -83,3 +86,69 @@ def test_a_game_that_ends_turns_by_itself_says_so() -> None:
 @pytest.mark.parametrize("typed", ["bid $100 in cash", "bid 100 dollars", "bid 100 bucks"])
 def test_a_sum_may_say_what_it_is_of(typed: str) -> None:
     assert "Bea bid $162" in after(read(bidding(), typed, "quit"), typed)
+
+
+# --- business in a sentence
+
+OWNS = {"purple": 0, "Boardwalk": 0, "Park Place": 1, "Reading Railroad": 2}
+
+
+def dealing() -> Table:
+    return table_of(position((900, 900, 600), owns=OWNS, agenda=END))
+
+
+@pytest.mark.parametrize(
+    ("typed", "lines"),
+    [
+        ("buy Park Place from Bea for $400", ["trade bea", "get park place", "give cash 400"]),
+        ("I want to buy the Park Place from Bea", ["trade bea", "get park place"]),
+        ("buy park place", ["trade bea", "get park place"]),
+        ("trade boardwalk for park place", ["trade bea", "give boardwalk", "get park place"]),
+        ("swap boardwalk with cyd for reading", ["trade cyd", "give boardwalk", "get reading"]),
+        ("sell boardwalk to cyd for 500 bucks", ["trade cyd", "give boardwalk", "get cash 500"]),
+        ("give boardwalk to cyd", ["trade cyd", "give boardwalk"]),
+        ("sell boardwalk", ["trade"]),
+        ("sell boardwalk to cyd for love", []),
+        ("sell boardwalk to ann", []),
+        ("buy kentucky", []),
+        ("can I buy park place from bea", []),
+    ],
+)
+def test_a_deal_in_a_sentence_is_the_lines_of_a_trade(typed: str, lines: list[str]) -> None:
+    assert deal_lines(Listener(dealing()), typed, ["roll", "trade"]) == lines
+    assert deal_lines(Listener(dealing()), typed, ["roll"]) == []
+
+
+def test_a_deal_in_a_sentence_lies_open_as_a_trade_and_is_not_yet_proposed() -> None:
+    typed = "sell boardwalk to bea for 500"
+    told = after(read(dealing(), typed, "quit"), typed)
+    assert told.startswith("What do you offer Bea?")
+    assert told.splitlines()[-4:-2] == ["Get cash: $500.", "Printed prices: you give $400 and get $500."]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("build on boardwalk", "You need the whole dark blue set to build on Boardwalk."),
+        ("build a hotel on boardwalk", "You need the whole dark blue set to build on Boardwalk."),
+        ("build 2 houses on baltic", "Type baltic for one, and again for one more."),
+        ("mortgage park place", "You can only mortgage your own property."),
+        ("build castle", "'castle' is not on this list."),
+    ],
+)
+def test_what_is_not_on_a_list_is_told_with_the_reason(typed: str, told: str) -> None:
+    assert after(read(dealing(), typed, "quit"), typed).startswith(f"{told}\n")
+
+
+def test_the_sides_of_a_trade_have_other_words_and_a_sum_is_for_cash() -> None:
+    told = read(dealing(), "trade bea", "offer 20 dollars", "ask park place", "quit")
+    assert after(told, "offer 20 dollars").startswith("Give cash: $20.")
+    assert after(told, "ask park place").startswith("Get Park Place, dark blue: taken.")
+
+
+def test_a_mortgage_is_lifted_by_other_words_and_a_plan_done() -> None:
+    table = table_of(
+        position((900, 900), owns=OWNS | {"Reading Railroad": 0}, mortgaged=["Boardwalk"], agenda=END)
+    )
+    assert "You lifted the mortgage on Boardwalk" in read(table, "unmortgage boardwalk", "quit")
+    assert "You built" in read(dealing(), "build", "1", "do it", "quit")
