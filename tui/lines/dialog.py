@@ -55,7 +55,7 @@ _TOLD: Mapping[str, str] = {
     "save": "The game is saved after every decision; quit leaves it.",
     "skip": "There is nothing to skip: it is for you to decide.",
     **dict.fromkeys(
-        ("new game", "restart", "start over", "menu", "main menu", "title"),
+        ("new game", "restart", "start over", "menu", "main menu", "title", "saved games", "statistics"),
         "Type quit to leave this game first; it stays saved.",
     ),
 }

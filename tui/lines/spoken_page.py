@@ -21,6 +21,12 @@ _NAME = re.compile(r"[,.:]")
 _NUMBER = re.compile(r"\d+\. ")
 """Before a row."""
 
+_CHANGE = re.compile(
+    r"(?:(?:change|set)|(?:switch|turn) (?P<is_on>on|off)|(?:switch|turn)(?= .* (?:on|off)$))"
+    r" (?:the )?(?P<what>.+)"
+)
+"""How people say that a line is to have a value."""
+
 
 class SpokenPage:
     """One page in sentences, as it is now."""
@@ -120,6 +126,8 @@ class SpokenPage:
 
     def by_labels(self, typed: str) -> str:
         """A line with the label of a field in place of another word for it; `3 players` as `players 3`."""
+        if (told := _CHANGE.fullmatch(simple(typed))) and self._called(told["what"]):
+            typed = " ".join(filter(None, (told["what"].replace(" to ", " "), told["is_on"])))
         words = typed.split()
         fields = [(line, field) for line in self.lines for field in line]
         if len(words) > 1:
@@ -137,6 +145,10 @@ class SpokenPage:
                     is_its = field is line[0] or meant(line, value)[0] is field
                     return f"{line[0].label} {value if is_its else ''}"
         return typed
+
+    def _called(self, typed: str) -> list[int]:
+        """The lines, by their places, that a text begins with the name of."""
+        return divided(typed, [line[0].label for line in self.lines])[0]
 
     @property
     def only(self) -> Field | None:
@@ -157,15 +169,15 @@ class SpokenPage:
     def taking(self, hits: Sequence[int], head: str, rest: str) -> list[int]:
         """The rows with the words behind their name, and the lines with that value, by their places.
 
-        If there are none, the lines that are called so from the beginning, or by their number.
+        If there are none, the lines that have all words of their name, or the number, before it.
         """
         rows, lines, count = self.page.rows, self.lines, len(self.page.rows)
         named = [hit for hit in hits if hit >= count]
         have = [hit for hit in hits if hit < count and simple(rest) in simple(rows[hit].text)]
         have += [hit for hit in named if has_value(*meant(lines[hit - count], rest))]
-        called, is_row = simple(head), is_number(head)
+        is_row, name = is_number(head), simple(head)
         return have or [
-            hit for hit in named if is_row or simple(lines[hit - count][0].label).startswith(called)
+            hit for hit in named if is_row or has_words(simple(lines[hit - count][0].label), name)
         ]
 
     def all_told(self) -> tuple[str, ...]:

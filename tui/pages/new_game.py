@@ -40,7 +40,7 @@ class NewGamePage(FormPage):
         Action("new_game.remove", "minus,x", "remove", "Remove player", cap="-"),
         Action("new_game.house", "o", HOUSE, "House rules", "Ready-made sets and the best-known house rules"),
         Action("new_game.figures", "f", "figures", "Figures", "What a rule does to a game, in figures"),
-        Action("new_game.usual", "u", "usual", "Reset options", "Reset all options"),
+        Action("new_game.usual", "u", "usual", "Reset options", "Reset all options", also=("reset",)),
         Action("new_game.history", "h", "history", "History", "Where the chosen game comes from"),
         Action("new_game.rules", "", "rules", "How to play", "How the chosen game is played"),
     )

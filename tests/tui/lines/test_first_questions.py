@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.game import Game
 from engine.steps import MayBuy, PassTurn, TurnOver
 from tests.support import finance, landlord
 from tests.support.position import position, title_of
-from tests.tui.lines.sittings import after, read, table_of
+from tests.tui.lines.sittings import after, at_title, read, table_of
 from tests.tui.lines.test_asides import bidding
 from tui.lines.dialog import deal_lines
 from tui.lines.listener import Listener
@@ -152,3 +154,20 @@ def test_a_mortgage_is_lifted_by_other_words_and_a_plan_done() -> None:
     )
     assert "You lifted the mortgage on Boardwalk" in read(table, "unmortgage boardwalk", "quit")
     assert "You built" in read(dealing(), "build", "1", "do it", "quit")
+
+
+# --- the form
+
+
+def test_what_only_has_another_number_now_is_not_told_again(tmp_path: Path) -> None:
+    told = after(at_title(tmp_path, "new", "two bots", "two bots", "quit"), "two bots")
+    assert told.splitlines() == [
+        "7. Players: 3.",
+        "1. Begin Monopoly (1935), you and 2 easy bots, as printed. Or Enter.",
+    ]
+
+
+def test_help_on_the_form_tells_of_the_lines_that_were_read_and_not_of_sixty_more(tmp_path: Path) -> None:
+    told = after(at_title(tmp_path, "new", "help", "quit"), "help")
+    assert "\nseed: " in told
+    assert "jail fine: " not in told

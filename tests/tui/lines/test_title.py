@@ -168,26 +168,16 @@ def test_a_whole_name_with_a_value_is_for_that_line_and_no_longer_one(tmp_path: 
         ("1904", "2. Rules: The Landlord's Game (1904)."),
         ("house rules", "The printed rules. Open this for ready-made sets"),
         ("turn on music", "I don't know 'turn on music'."),
+        ("turn on teaching", "36. Teaching game: yes."),
+        ("turn teaching on", "36. Teaching game: yes."),
+        ("change the edition to 1995", "3. Edition: the 1995 rules."),
+        ("set players to three", "7. Players: 3."),
         ("how do I begin?", "Begin starts the game."),
         ("name Bartholomew the Great", "Too long: there is room for 12 characters.\nPlayer 1? "),
     ],
 )
 def test_a_line_of_the_form_is_found_by_what_people_call_it(typed: str, told: str, tmp_path: Path) -> None:
     assert after(at_title(tmp_path, "new", typed, "quit"), typed).startswith(told)
-
-
-def test_what_only_has_another_number_now_is_not_told_again(tmp_path: Path) -> None:
-    told = after(at_title(tmp_path, "new", "two bots", "two bots", "quit"), "two bots")
-    assert told.splitlines() == [
-        "7. Players: 3.",
-        "1. Begin Monopoly (1935), you and 2 easy bots, as printed. Or Enter.",
-    ]
-
-
-def test_help_on_the_form_tells_of_the_lines_that_were_read_and_not_of_sixty_more(tmp_path: Path) -> None:
-    told = after(at_title(tmp_path, "new", "help", "quit"), "help")
-    assert "\nseed: " in told
-    assert "jail fine: " not in told
 
 
 def test_a_token_that_nobody_has_is_no_name(tmp_path: Path) -> None:
