@@ -6,7 +6,10 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 
+from engine.choices import Decision
+from engine.commands import Offer
 from engine.record import record
+from engine.steps import Considers
 from tui.lines import board, deeds, quick_facts
 from tui.lines.console import Console, LeaveAll
 from tui.lines.deeds import is_space, space_called
@@ -138,7 +141,7 @@ class Talk:
             return looked
         if text in people or is_space(self._listener, text) or text in (CHOICES, REPEAT):
             return text
-        first, firsts = text.partition(" ")[0], {name.partition(" ")[0] for name in known}
+        first, firsts = text.partition(" ")[0], {word for name in known for word in name.split()}
         is_word = not text or is_yes(text) or is_no(text) or is_back(text) or leaves(text)
         is_known = is_word or in_other_words(first) in firsts or is_verb(first)
         return text if is_known and not is_asked else typed
@@ -203,13 +206,32 @@ _DEAL = re.compile(
 )
 
 
+_COUNTER = re.compile(r"counter (?:with |at )?(?P<price>.+)")
+
+
+def offered(listener: Listener) -> Offer | None:
+    """The offer that the player is asked about."""
+    match listener.table.game.decision:
+        case Decision(step=Considers(offer=offer)):
+            return offer
+    return None
+
+
 def deal_lines(listener: Listener, typed: str, known: Collection[str]) -> list[str]:
     """The lines that write a trade which is told in one; none if it is no deed to or from another player.
 
     >>> deal_lines(listener, "sell baltic to bea for 100", ["roll", "trade"])
     ['trade bea', 'give baltic', 'get cash 100']
     """
-    told = _DEAL.fullmatch(_WISH.sub("", simple(typed), 1))
+    line, offer = _WISH.sub("", simple(typed), 1), offered(listener)
+    if (
+        offer is not None
+        and (told := _COUNTER.fullmatch(line))
+        and (sum_ := amount_of(told["price"])) is not None
+    ):
+        side = "give" if offer.gets.cash or not offer.gets.titles else "get"
+        return ["counter", f"{side} cash {sum_}"]
+    told = _DEAL.fullmatch(line)
     if told is None or is_question(typed) or not any(name.startswith("trade") for name in known):
         return []
     verb, deed, price = told["verb"], told["deed"], told["price"] or ""
@@ -274,8 +296,9 @@ def answering(listener: Listener, typed: str, plain: str) -> str:
         return plain
     if _HOW.match(simple(typed)) and (line := _how(listener, others, space or plain)):
         return line
+    offer = offered(listener)
     if plain and {*plain.split()} <= {"it", "this", "here", "space"}:
-        return "deed"
+        return "deed" if offer is None else "why"
     if player and topic != "since":
         return f"{topic if topic in _OF_PLAYERS else 'players'} {player}"
     if topic in _OF_SPACES or (space and topic in ("", "where")):
@@ -285,7 +308,8 @@ def answering(listener: Listener, typed: str, plain: str) -> str:
     about = topic or _told_otherwise(listener, words, plain)
     if not about and space_called(listener, plain):
         return plain
-    return about or ("deed" if {"it", "this"} & {*words} else "")
+    is_of_question = not {"it", "this", "think"}.isdisjoint(words)
+    return about or (("deed" if offer is None else "why") if is_of_question else "")
 
 
 _HOW = re.compile(r"how (?:can|do|does|to) ")

@@ -97,6 +97,8 @@ ALSO: Mapping[str, str] = {
     "odds": "ahead",
     "balance": "cash",
     "raise": "bid",
+    **dict.fromkeys(("max", "maximum", "up"), "limit"),
+    "bail": "pay",
     **dict.fromkeys(("unmortgage", "redeem"), "lift"),
     **dict.fromkeys(("deal", "exchange", "offer", "swap"), "trade"),
 }

@@ -198,8 +198,8 @@ CHOICES, REPEAT = "choices", "repeat"
 
 _EVERYDAY = {
     **dict.fromkeys(("next", "ok", "okay", "continue", "done", "finish", "finished"), ""),
-    **dict.fromkeys(("yeah", "yep", "sure", "do it", "confirm", "go ahead"), "yes"),
-    **dict.fromkeys(("nope", "nah", "fold", "out", "reject"), "no"),
+    **dict.fromkeys(("yeah", "yep", "sure", "do it", "confirm", "go ahead", "accepted", "agreed"), "yes"),
+    **dict.fromkeys(("nope", "nah", "fold", "out", "reject", "no deal", "no way", "not interested"), "no"),
     **dict.fromkeys(("purchase", "take"), "buy"),
     **dict.fromkeys(("throw", "move"), "roll"),
     **dict.fromkeys(("concede", "resign", "surrender"), "give up"),

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.commands import Goods, Offer
 from engine.game import Game
-from engine.steps import MayBuy, PassTurn, TurnOver
+from engine.steps import Considers, MayBuy, PassTurn, TurnOver
 from tests.support import finance, landlord
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, at_title, read, table_of
@@ -156,6 +157,32 @@ def test_a_mortgage_is_lifted_by_other_words_and_a_plan_done() -> None:
     assert "You built" in read(dealing(), "build", "1", "do it", "quit")
 
 
+OFFER = Offer(1, 0, Goods(cash=100), Goods(titles=(title_of(position(), "Boardwalk"),)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("deal", "Agreed: you got $100 from Bea for Boardwalk."),
+        ("accepted", "Agreed: you got $100 from Bea for Boardwalk."),
+        ("no deal!", "You refused: Boardwalk for $100."),
+        ("not interested", "You refused: Boardwalk for $100."),
+        ("is it fair?", "Bea offers you $100 for Boardwalk.\nBea completes the dark blue set."),
+        ("counter with $500", "How will you answer Bea?"),
+    ],
+)
+def test_an_offer_is_answered_as_people_do(typed: str, told: str) -> None:
+    game = position((500, 900, 600), owns=OWNS, agenda=(Considers(0, OFFER), *END))
+    text = after(read(table_of(game), typed, "quit"), typed)
+    assert text.startswith(told)
+    assert ("Get cash: $500." in text) is ("500" in typed)
+
+
+@pytest.mark.parametrize("typed", ["up to 300", "max 300"])
+def test_a_limit_of_bids_has_other_words(typed: str) -> None:
+    assert "above your limit of $300" in after(read(bidding(), typed, "quit"), typed)
+
+
 # --- the form
 
 
@@ -171,3 +198,9 @@ def test_help_on_the_form_tells_of_the_lines_that_were_read_and_not_of_sixty_mor
     told = after(at_title(tmp_path, "new", "help", "quit"), "help")
     assert "\nseed: " in told
     assert "jail fine: " not in told
+
+
+def test_a_token_that_nobody_has_is_no_name(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", "token spoon", "back", "again", "quit")
+    assert after(text, "token spoon").startswith("Player 1? Any text; person, ")
+    assert "10. Player 1: You, person, thimble." in after(text, "again")

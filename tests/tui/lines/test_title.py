@@ -180,12 +180,6 @@ def test_a_line_of_the_form_is_found_by_what_people_call_it(typed: str, told: st
     assert after(at_title(tmp_path, "new", typed, "quit"), typed).startswith(told)
 
 
-def test_a_token_that_nobody_has_is_no_name(tmp_path: Path) -> None:
-    text = at_title(tmp_path, "new", "token spoon", "back", "again", "quit")
-    assert after(text, "token spoon").startswith("Player 1? Any text; person, ")
-    assert "10. Player 1: You, person, thimble." in after(text, "again")
-
-
 def test_a_board_in_another_script_is_named_by_its_file(tmp_path: Path) -> None:
     text = at_title(tmp_path, "new", "board kyoto", "start", "quit")
     assert after(text, "board kyoto").startswith("6. Board: 京都 (kyoto).")
