@@ -210,9 +210,16 @@ class _PageReading:
 
     def _is_elsewhere(self, line: FormLine, typed: str) -> bool:
         """Whether a text is no value of the fields that were asked for, but means something to the page."""
-        if is_number(typed) or has_value(*meant(line, typed)):
+        lines, (field, value) = self._spoken.lines, meant(line, typed)
+        if isinstance(field, Text):  # which takes anything, but not the words that mean the same everywhere
+            words = [word for action in self._spoken.actions for word in (action.word, *action.also)]
+            words += [
+                word for one in lines if isinstance(one[0], Doing) for word in (one[0].name, *one[0].also)
+            ]
+            is_word = leaves(typed) or simple(typed) in ("again", "help", *words)
+            return is_word or typed.strip() == "?" or named(lines, typed) is not None
+        if is_number(typed) or has_value(field, value):
             return False
-        lines = self._spoken.lines
         is_word = leaves(typed) or simple(typed) in ("again", "help") or self._action(typed)[0] is not None
         is_name = divided(typed, [one[0].label for one in lines])[0] or part_called(lines, typed)
         return is_word or bool(is_name) or assigned(lines, typed) is not None

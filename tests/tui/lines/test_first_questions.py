@@ -204,3 +204,23 @@ def test_a_token_that_nobody_has_is_no_name(tmp_path: Path) -> None:
     text = at_title(tmp_path, "new", "token spoon", "back", "again", "quit")
     assert after(text, "token spoon").startswith("Player 1? Any text; person, ")
     assert "10. Player 1: You, person, thimble." in after(text, "again")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("begin", "Monopoly: You, "),
+        ("start", "Monopoly: You, "),
+        ("help", "Begin starts the game."),
+        ("again", "New game."),
+        ("players 3", "7. Players: 3."),
+        ("quit", ""),
+        ("beginner", "10. Player 1: beginner, person"),
+    ],
+)
+def test_a_word_that_means_something_on_the_form_is_nobodys_name(
+    typed: str, told: str, tmp_path: Path
+) -> None:
+    text = after(at_title(tmp_path, "new", "player 1", typed), typed)
+    assert text.startswith(told)
+    assert bool(text) is bool(told)
