@@ -135,6 +135,8 @@ class Talk:
         is_asked, looked = is_question(typed), in_looking_words(text)
         if is_asked and (line := answering(self._listener, typed, looked)):
             return line
+        if typed.rstrip().endswith("?") and simple(typed) in known:
+            return "why"
         if simple(typed) in (text, *known, *people) or is_space(self._listener, typed):
             return typed
         if is_for_looking(looked):
@@ -224,6 +226,8 @@ def deal_lines(listener: Listener, typed: str, known: Collection[str]) -> list[s
     ['trade bea', 'give baltic', 'get cash 100']
     """
     line, offer = _WISH.sub("", simple(typed), 1), offered(listener)
+    if is_question(typed):
+        return []
     if (
         offer is not None
         and (told := _COUNTER.fullmatch(line))
@@ -232,7 +236,7 @@ def deal_lines(listener: Listener, typed: str, known: Collection[str]) -> list[s
         side = "give" if offer.gets.cash or not offer.gets.titles else "get"
         return ["counter", f"{side} cash {sum_}"]
     told = _DEAL.fullmatch(line)
-    if told is None or is_question(typed) or not any(name.startswith("trade") for name in known):
+    if told is None or not any(name.startswith("trade") for name in known):
         return []
     verb, deed, price = told["verb"], told["deed"], told["price"] or ""
     sum_, names = amount_of(price), [*map(simple, listener.table.names)]
@@ -292,6 +296,8 @@ def answering(listener: Listener, typed: str, plain: str) -> str:
         return "players"
     if (topic == "deeds" or plain == CHOICES) and {"my", "have", "own"} & {*words}:
         return f"players {player}" if player else "me"
+    if topic == "board" and is_own:
+        return "where"
     if is_for_looking(plain) and _is_clear(listener, *plain.split(" ", 1)):
         return plain
     if _HOW.match(simple(typed)) and (line := _how(listener, others, space or plain)):

@@ -242,7 +242,7 @@ class PlainGame:
         word = simple(typed)
         if not typed:
             self._take_enter()
-        elif is_yes(typed) or (word == "deal" and self._listener.conversation.yes is not None):
+        elif is_yes(typed) or (typed.casefold() == "deal" and self._listener.conversation.yes):
             self._choose(self._listener.conversation.yes, NO_YES)
         elif is_no(typed):
             self._choose(self._listener.conversation.no, NO_NO)

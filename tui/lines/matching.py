@@ -206,6 +206,8 @@ _EVERYDAY = {
     **dict.fromkeys(("save and quit", "save and exit", "leave"), "quit"),
     **dict.fromkeys(("go back", "never mind", "nevermind"), "back"),
     **dict.fromkeys(("take loan", "take out loan", "get loan"), "borrow"),
+    **dict.fromkeys(("play travel card", "use travel card", "use travel cards"), "travel cards"),
+    "buy everything": "buy all",
     **dict.fromkeys(("what", "get out jail", "leave jail"), CHOICES),
     **dict.fromkeys(("again", "say again", "repeat question"), REPEAT),
     **dict.fromkeys(("long", "long last", "long take"), "end"),

@@ -203,6 +203,8 @@ class _PageReading:
         elif word in ("again", "list", "repeat") or everyday(typed) == CHOICES:
             self._page.renew()
             self._console.say(*self._spoken.told())
+        elif action is not None and typed.rstrip().endswith("?") and self._spoken.is_for(action.word):
+            self._console.say(f"{action.word}: {sentence(action.help or action.label)}")
         elif action is not None:
             await self._act(action, rest)
         else:

@@ -173,6 +173,7 @@ def test_a_whole_name_with_a_value_is_for_that_line_and_no_longer_one(tmp_path: 
         ("change the edition to 1995", "3. Edition: the 1995 rules."),
         ("set players to three", "7. Players: 3."),
         ("how do I begin?", "Begin starts the game."),
+        ("begin?", "begin: Begin the game."),
         ("name Bartholomew the Great", "Too long: there is room for 12 characters.\nPlayer 1? "),
     ],
 )
