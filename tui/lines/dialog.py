@@ -143,6 +143,8 @@ class Talk:
             return looked
         if text in people or is_space(self._listener, text) or text in (CHOICES, REPEAT):
             return text
+        if text in LIKING and not is_asked:
+            return text
         first, firsts = text.partition(" ")[0], {word for name in known for word in name.split()}
         is_word = not text or is_yes(text) or is_no(text) or is_back(text) or leaves(text)
         is_known = is_word or in_other_words(first) in firsts or is_verb(first)
@@ -268,6 +270,9 @@ _ASKED: Mapping[str, str] = {
     "next": "ahead",
     "turn": "whose",
     "should": "hint",
+    "rich": "worth",
+    "stuff": "me",
+    **dict.fromkeys(("bots", "level", "levels"), "players"),
 }
 """What tells what a question asks for by one of these words."""
 
@@ -278,6 +283,10 @@ _OF_SPACES = ("deed", "deeds", "owners", "prices")
 """Words behind which a space or a group can be."""
 
 
+_OWNERS = re.compile("['\u2019]s\\b")
+"""Behind whose something is; what's and who's say no more than what and who."""
+
+
 def answering(listener: Listener, typed: str, plain: str) -> str:
     """The line for looking that answers a question by the words in it; empty if none tells that.
 
@@ -286,7 +295,7 @@ def answering(listener: Listener, typed: str, plain: str) -> str:
     >>> answering(listener, "Who is in jail?", "in jail")
     'players'
     """
-    words = simple(typed).split()
+    words = simple(_OWNERS.sub("", typed)).split()
     player, space = _named(words, listener.table.names), _named(words, deeds.names(listener))
     others = [word for word in words if word not in space.split()]
     topics = (meant for word in others if word != "me" and (meant := _ASKED.get(word, word)) in WORDS)
@@ -307,7 +316,7 @@ def answering(listener: Listener, typed: str, plain: str) -> str:
         return "deed" if offer is None else "why"
     if player and topic != "since":
         return f"{topic if topic in _OF_PLAYERS else 'players'} {player}"
-    if topic in _OF_SPACES or (space and topic in ("", "where")):
+    if topic in _OF_SPACES or (space and topic in ("", "where", "worth")):
         return f"{topic if topic in _OF_SPACES else ''} {space}".strip()
     if topic == "bank" and {"houses", "hotels"} & {*words} and is_own:
         return "me"

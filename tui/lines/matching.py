@@ -184,7 +184,22 @@ _FILLERS = frozenset(
 
 _ASKING = frozenset(
     (
-        *("check", "how", "list", "look", "many", "much", "see", "show", "tell", "what", "whats", "when"),
+        *(
+            "check",
+            "describe",
+            "explain",
+            "how",
+            "list",
+            "look",
+            "many",
+            "much",
+            "see",
+            "show",
+            "tell",
+            "what",
+            "whats",
+            "when",
+        ),
         *("which", "who", "whos"),
     )
 )
@@ -208,6 +223,10 @@ _EVERYDAY = {
     **dict.fromkeys(("take loan", "take out loan", "get loan"), "borrow"),
     **dict.fromkeys(("play travel card", "use travel card", "use travel cards"), "travel cards"),
     "buy everything": "buy all",
+    **dict.fromkeys(("take back", "oops", "made mistake"), "undo"),
+    **dict.fromkeys(("going on", "happening"), "status"),
+    **dict.fromkeys(("less text", "less detail", "shorter"), "brief"),
+    **dict.fromkeys(("more text", "more detail", "longer"), "full"),
     **dict.fromkeys(("what", "get out jail", "leave jail"), CHOICES),
     **dict.fromkeys(("again", "say again", "repeat question"), REPEAT),
     **dict.fromkeys(("long", "long last", "long take"), "end"),

@@ -149,7 +149,7 @@ def paragraphs_about(rules: Rules, about: str) -> list[Paragraph]:
     told, word = how_to_play(rules.rule_set, rules.options), about.casefold()
     if word == "all":
         return told
-    for known in (word, word.removesuffix("s")):
+    for known in (word, word.removesuffix("s"), word.removesuffix("ing")):
         headed = [one for one in told if known in one.heading.casefold()]
         aim = [one for one in told if known in _ENDS and one.heading == "Aim"]
         if found := headed or aim or [one for one in told if known in one.text.casefold()]:
