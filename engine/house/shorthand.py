@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.boards.value import is_own
 from engine.house.sets import SETS
@@ -85,7 +85,7 @@ def parse(rule_set: RuleSet, line: str) -> dict[str, Value]:
     """The options that a line stands for. Raises SetupError, which names the first word that is wrong."""
     specs = {spec.name: spec for spec in rule_set.options}
     given: dict[str, Value] = {}
-    for word in line.replace(",", " ").lower().split():
+    for word in _joined(line.replace(",", " ").lower().split()):
         name, value = _read(specs, word)
         if name not in specs:
             raise SetupError(f"{rule_set.title} has no house rule {word!r}. {_examples(specs)}")
@@ -93,6 +93,20 @@ def parse(rule_set: RuleSet, line: str) -> dict[str, Value]:
         if given.setdefault(name, value) != value:
             raise SetupError(f"{word!r} gives {name} a second value; give it one.")
     return given
+
+
+def _joined(words: Sequence[str]) -> Iterator[str]:
+    """The words, and those as one that are written so here: no auctions, kitchen table, cash 2000."""
+    while words:
+        for count in (3, 2, 1):
+            word, number = "".join(words[:count]), _NUMBERED.fullmatch("".join(words[:count]))
+            if (name := "_".join(words[:count])) in SETS or count == 1:
+                word = name
+            elif word not in WORDS and (number is None or number[1] not in NUMBERS):
+                continue
+            yield word
+            words = words[count:]
+            break
 
 
 def _read(specs: Mapping[str, OptionSpec], word: str) -> tuple[str, Value]:

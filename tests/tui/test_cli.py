@@ -19,6 +19,7 @@ import magnate
 from engine.commands import Throw
 from engine.events import End, GameOver, Resigned, TurnBegan
 from engine.games import all_games, find
+from engine.options import SetupError
 from engine.ruleset import RuleSet
 from engine.setup import HUMAN
 from engine.sim import Tally
@@ -190,6 +191,14 @@ def test_help_is_a_command_too_for_all_or_for_one(capsys: Out) -> None:
         ("--text", "I don't know '--text'. Did you mean '--plain'? See 'magnate --help'."),
         ("new --players 3", "I don't know '--players'. Did you mean '--bots'? See 'magnate new --help'."),
         ("new --game x", "I don't know '--game'. Did you mean '--rules'? See 'magnate new --help'."),
+        (
+            "new 3 bots",
+            "'3' is one word too many. For as many bots write '--bots 3'. See 'magnate new --help'.",
+        ),
+        (
+            "tutorial",
+            "I don't know 'tutorial'. Did you mean 'new --option teaching=on'? See 'magnate --help'.",
+        ),
         ("-v", "I don't know '-v'. Did you mean '--version'? See 'magnate --help'."),
         ("inner", "I don't know 'inner'. Did you mean 'new --rules addon-1995'? See 'magnate --help'."),
         (
@@ -246,6 +255,7 @@ def test_a_slip_on_the_command_line_is_told_what_may_be_meant_and_which_help_has
         ("--bots hrad", "hard"),
         ("--bots Hard", "hard"),
         ("--bots hard:bilder", "builder"),
+        ("--bots hard,exprt", "expert"),
         ("--house parking", "pot"),
         ("-o free_parking=bot", "pot"),
         ("-o cash=2000", "starting_cash"),
@@ -722,6 +732,8 @@ def test_a_verified_game_says_what_that_proves(saved: Path, capsys: Out) -> None
 def test_bots_are_named_by_number_or_by_level_and_style() -> None:
     assert bots_of("2") == ["normal", "normal"]
     assert bots_of("hard, expert:builder") == ["hard", "expert:builder"]
+    with pytest.raises(SetupError, match="Give how many bots, or a level for each, not '2,hard'"):
+        bots_of("2,hard")
 
 
 def test_a_game_goes_through_a_pipe(

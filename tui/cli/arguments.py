@@ -34,6 +34,7 @@ _SAME = {
     **dict.fromkeys(("list", "ls", "games"), "saves"),
     **{word: f"saves {word}" for word in ("rename", "delete", "import", "export")},
     **dict.fromkeys(("rules", "house"), "options"),
+    **dict.fromkeys(("tutorial", "learn"), "new --option teaching=on"),
     "host": "serve",
     "scores": "stats",
     "version": _VERSION,

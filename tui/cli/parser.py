@@ -127,6 +127,8 @@ class Parser(argparse.ArgumentParser):
                 find(word)
             except SetupError as error:
                 self.error(str(error))
+        if self.knows("--bots") and word.isdecimal():
+            self.error(f"{word!r} is one word too many. For as many bots write '--bots {word}'")
         self.error(f"{word!r} is one word too many. Put a name with spaces in quotes")
 
     def error(self, message: str) -> NoReturn:

@@ -51,6 +51,8 @@ def bots_of(text: str) -> list[str]:
             raise SetupError(f"No table has seats for more than {MOST_BOTS} bots.")
         return [DEFAULT_BOT] * int(text)
     bots = [bot.strip() for bot in text.split(",")]
+    if any(bot.isdecimal() for bot in bots):
+        raise SetupError(f"Give how many bots, or a level for each, not {text!r}: '3', or 'hard,hard'.")
     for bot in bots:
         find_bot(bot)
     return bots

@@ -136,7 +136,8 @@ def test_a_line_says_options(line: str, given: dict[str, Value]) -> None:
 @pytest.mark.rule("HR-71")
 def test_a_line_of_options_is_read_as_people_write_it() -> None:
     assert parse(MONOPOLY, "  Pot, GO2 ,cash2000 ") == parse(MONOPOLY, "pot go2 cash2000")
-    assert parse(MONOPOLY, "kitchen") == {"house": "kitchen_table"}
+    assert parse(MONOPOLY, "kitchen") == parse(MONOPOLY, "Kitchen table") == {"house": "kitchen_table"}
+    assert parse(MONOPOLY, "no auctions, cash 2000, pot") == parse(MONOPOLY, "noauctions cash2000 pot")
     assert write(MONOPOLY, parse(MONOPOLY, "cash2000 go2 pot")) == "cash2000 go2 pot"
 
 
