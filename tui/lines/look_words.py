@@ -389,7 +389,7 @@ WORDS: Mapping[str, LookingWord] = {
         "what everyone is worth; also count deals, rents, luck, figures, or lesson", players.score
     ),
     "owners": LookingWord("who owns what, in a sentence", quick_facts.owners),
-    "prices": LookingWord("the prices of this group; prices red", quick_facts.prices),
+    "prices": LookingWord("the prices of this group, or of one you name", quick_facts.prices),
     "whose": LookingWord("whose turn it is", quick_facts.whose),
     "latest": LookingWord("what was told last", quick_facts.latest),
     "rules": LookingWord("how to play, in brief: rules jail", rules),
