@@ -15,6 +15,9 @@ from tui.words.phrases import listed
 _NEAR = 0.7
 """How much of two words is the same if one may stand for the other, from 0 to 1."""
 
+_NEARER = 0.79
+"""The same for the first of several words, of which the others are left out."""
+
 _LEAST = 3
 """Letters of a word that may have been meant."""
 
@@ -160,9 +163,9 @@ def nearest(typed: str, names: Iterable[str]) -> str:
     wanted = simple(typed)
     if wanted in known:
         return ""
-    for text in (wanted, wanted.partition(" ")[0]):
+    for text, alike in ((wanted, _NEAR), (wanted.partition(" ")[0], _NEARER)):
         near = [word for word in known if word[0] in text[:2]]
-        if len(text) >= _LEAST and (meant := nearest_word(text, near, _NEAR)):
+        if len(text) >= _LEAST and (meant := nearest_word(text, near, alike)):
             return meant
     return ""
 

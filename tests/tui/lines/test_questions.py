@@ -61,6 +61,8 @@ def test_a_part_of_three_letters_may_have_been_meant() -> None:
     assert nearest("neww", ["Pay new tax"]) == "new"
     assert nearest("go onn", ["Go on"]) == "go on"
     assert nearest("oz", ["Go oz"]) == ""
+    assert nearest("tarde bea", ["Trade"]) == "trade"
+    assert nearest("not interested", ["North Carolina"]) == ""
 
 
 def test_leaving_and_going_back_have_words_of_their_own() -> None:
