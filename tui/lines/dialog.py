@@ -30,6 +30,7 @@ from tui.lines.matching import (
     HELP,
     REPEAT,
     amount_of,
+    asks_how,
     divided,
     everyday,
     found,
@@ -309,7 +310,7 @@ def answering(listener: Listener, typed: str, plain: str) -> str:
         return "where"
     if is_for_looking(plain) and _is_clear(listener, *plain.split(" ", 1)):
         return plain
-    if _HOW.match(simple(typed)) and (line := _how(listener, others, space or plain)):
+    if asks_how(typed) and (line := _how(listener, others, space or plain)):
         return line
     offer = offered(listener)
     if plain and {*plain.split()} <= {"it", "this", "here", "space"}:
@@ -325,10 +326,6 @@ def answering(listener: Listener, typed: str, plain: str) -> str:
         return plain
     is_of_question = not {"it", "this", "think"}.isdisjoint(words)
     return about or (("deed" if offer is None else "why") if is_of_question else "")
-
-
-_HOW = re.compile(r"how (?:can|do|does|to) ")
-"""How somebody asks for a rule."""
 
 
 def _how(listener: Listener, words: Sequence[str], about: str) -> str:

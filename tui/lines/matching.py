@@ -264,6 +264,11 @@ def is_question(typed: str) -> bool:
     return typed.rstrip().endswith("?") or words.partition(" ")[0] in _ASKING or bool(_QUESTION.match(words))
 
 
+def asks_how(typed: str) -> bool:
+    """Whether it is asked how something is done or works."""
+    return bool(re.match("how (?:can|do|does|to) ", simple(typed)))
+
+
 def is_yes(typed: str) -> bool:
     """Whether something was agreed to; only a clear yes is one."""
     return simple(typed) in ("y", "yes")

@@ -8,7 +8,6 @@ leads to that is no page is given to the caller.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable, Sequence
 
 from engine.options import SetupError
@@ -17,6 +16,7 @@ from tui.lines.console import Console, LeaveAll, nothing
 from tui.lines.matching import (
     CHOICES,
     HELP,
+    asks_how,
     divided,
     everyday,
     is_back,
@@ -49,9 +49,6 @@ from tui.pages.outcomes import Begin, Outcome
 from tui.pages.page import BACK, Action, Answer, Ask, FormPage, LeavePage, Page, Wait, Work
 from tui.terminal.widths import cut
 from tui.words.phrases import count
-
-_HOW = re.compile(r"how (?:can|do|does|to) ")
-"""How somebody asks who wants to be told and not that it be done."""
 
 Carry = Callable[[Outcome], Awaitable[None]]
 """Does what a page leads to that is no page; what it cannot do it raises as SaveError or SetupError."""
@@ -327,7 +324,7 @@ class _PageReading:
             names = [*labels, *headings(lines), *words]
             if any(simple(typed) in (action.word, *action.also) for action in self._page.actions):
                 self._console.say(self._page.why_not(simple(typed)))
-            elif _HOW.match(simple(typed)):
+            elif asks_how(typed):
                 await self._take("help")
             elif (plain := everyday(typed)) != simple(typed):
                 await self._take(plain)
