@@ -209,8 +209,6 @@ _DEAL = re.compile(
     r"(?P<verb>buy|get|give|offer|sell|swap|trade) (?:the )?(?P<deed>.+?)"
     r"(?: (?:from|to|with) (?P<whom>\w+))?(?: for (?:the )?(?P<price>.+))?"
 )
-
-
 _COUNTER = re.compile(r"counter (?:with |at )?(?P<price>.+)")
 
 
@@ -229,30 +227,26 @@ def deal_lines(listener: Listener, typed: str, known: Collection[str]) -> list[s
     ['trade bea', 'give baltic', 'get cash 100']
     """
     line, offer = _WISH.sub("", simple(typed), 1), offered(listener)
+    answer, told = _COUNTER.fullmatch(line), _DEAL.fullmatch(line)
     if is_question(typed):
         return []
-    if (
-        offer is not None
-        and (told := _COUNTER.fullmatch(line))
-        and (sum_ := amount_of(told["price"])) is not None
-    ):
+    if offer is not None and answer and (sum_ := amount_of(answer["price"])) is not None:
         side = "give" if offer.gets.cash or not offer.gets.titles else "get"
         return ["counter", f"{side} cash {sum_}"]
-    told = _DEAL.fullmatch(line)
     if told is None or not any(name.startswith("trade") for name in known):
         return []
     verb, deed, price = told["verb"], told["deed"], told["price"] or ""
     sum_, names = amount_of(price), [*map(simple, listener.table.names)]
-    own = names[listener.looks_from]
     take, pay = ("get", "give") if verb in ("buy", "get") else ("give", "get")
-    owner, seller = deeds.owner_called(listener, deed), deeds.owner_called(listener, price)
-    partner = told["whom"] or ((owner if take == "get" else seller) if price or take == "get" else "")
+    owner = deeds.owner_called(listener, deed)
+    seller = deeds.owner_called(listener, price) if sum_ is None else ""
+    partner, own = told["whom"] or (owner if take == "get" else seller), names[listener.looks_from]
     if not partner and verb == "sell" and owner == own and not any(name.startswith(verb) for name in known):
         return ["trade"]
     if partner not in names or partner == own or not owner or (price and sum_ is None and not seller):
         return []
-    paid = f"cash {sum_}" if seller == "" else price
-    return [f"trade {partner}", f"{take} {deed}", *([f"{pay} {paid}"] if price else [])]
+    paid = [f"{pay} {price if sum_ is None else f'cash {sum_}'}"] if price else []
+    return [f"trade {partner}", f"{take} {deed}", *paid]
 
 
 # --- questions in everyday words
