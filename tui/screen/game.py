@@ -251,15 +251,17 @@ class GameScreen(Animated):
         await self.host.aside.has("tui.pages.settings", "tui.screen.form")
         self.host.show_page(SettingsPage(self.host))
 
-    def action_hint(self) -> None:
+    async def action_hint(self) -> None:
         """What is worth a thought, for somebody alone with bots."""
-        from tui.pages.coach import HintPage
-
         desk = self.desk
         if desk.prompt is None or desk.why_no_hint:
             desk.note = desk.why_no_hint
             self.show_question()
-        else:
+            return
+        await self.host.aside.has("tui.pages.coach", "tui.screen.read")
+        from tui.pages.coach import HintPage
+
+        if desk.prompt is not None:  # as it was, unless something has happened meanwhile
             self.host.show_page(HintPage(self.table, desk.prompt.seat, desk.people))
 
     def _take_settings(self) -> None:
