@@ -58,23 +58,13 @@ _UNIT = re.compile(r"(?<=\w)(?: in)? (?:cash|dollars?|bucks)$", re.IGNORECASE)
 """What may follow a sum."""
 
 _ONES = (
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve"),
 )
 _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_IN_WORDS = {word: one for one, word in enumerate(_ONES)} | {
-    word: 10 * ten for ten, word in enumerate(_TENS, 2)
+_IN_WORDS = {
+    **{word: one for one, word in enumerate(_ONES)},
+    **{word: 10 * ten for ten, word in enumerate(_TENS, 2)},
 }
 """Numbers that are typed as words."""
 
@@ -187,23 +177,8 @@ _FILLERS = frozenset(
 
 _ASKING = frozenset(
     (
-        *(
-            "check",
-            "describe",
-            "explain",
-            "how",
-            "list",
-            "look",
-            "many",
-            "much",
-            "see",
-            "show",
-            "tell",
-            "what",
-            "whats",
-            "when",
-        ),
-        *("which", "who", "whos"),
+        *("check", "describe", "explain", "how", "list", "look", "many", "much", "see", "show", "tell"),
+        *("what", "whats", "when", "which", "who", "whos"),
     )
 )
 """The same at the beginning of a line."""
