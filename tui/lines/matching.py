@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from engine.word import nearest as nearest_word
-from tui.words.phrases import listed
+from tui.words.phrases import IN_WORDS, listed
 
 _NEAR = 0.7
 """How much of two words is the same if one may stand for the other, from 0 to 1."""
@@ -51,19 +51,15 @@ def amount_of(text: str) -> int | None:
     digits = _UNIT.sub("", narrow(text).strip()).lstrip("(#").rstrip(".):").removeprefix("$").replace(",", "")
     if digits.isascii() and digits.isdecimal() and len(digits) < 10:
         return int(digits)
-    return _IN_WORDS.get(digits.casefold())
+    return _NUMBERS.get(digits.casefold())
 
 
 _UNIT = re.compile(r"(?<=\w)(?: in)? (?:cash|dollars?|bucks)$", re.IGNORECASE)
 """What may follow a sum."""
 
-_ONES = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve"),
-)
 _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_IN_WORDS = {
-    **{word: one for one, word in enumerate(_ONES)},
+_NUMBERS = {
+    **{word: one for one, word in enumerate(IN_WORDS)},
     **{word: 10 * ten for ten, word in enumerate(_TENS, 2)},
 }
 """Numbers that are typed as words."""

@@ -196,7 +196,11 @@ def group_words(board: Board, number: int) -> str:
     return every(len(group.titles), group.name)
 
 
-_IN_WORDS = ("three", "four", "five", "six", "seven", "eight", "nine", "ten")
+IN_WORDS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve"),
+)
+"""Numbers from 0 on in words."""
 
 
 def every(number: int, noun: str) -> str:
@@ -207,7 +211,7 @@ def every(number: int, noun: str) -> str:
     """
     if number < 3:
         return f"the only {noun}" if number == 1 else f"both {plural(noun)}"
-    told = _IN_WORDS[number - 3] if number < 11 else number
+    told = IN_WORDS[number] if number < 11 else number
     return f"all {told} {plural(noun)}"
 
 
