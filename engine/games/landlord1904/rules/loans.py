@@ -26,7 +26,7 @@ from engine.steps import Owes, Step
 
 loans = Bundle("loans")
 
-_borrow, _repay = kept_by_deed(Borrow), kept_by_deed(Repay)  # offered again and again
+_repay = kept_by_deed(Repay)  # offered again and again
 
 NOTE = 100
 """The Bank lends in notes of this many dollars (LG-71)."""
@@ -39,13 +39,13 @@ NEEDING: tuple[type[Step], ...] = (BeforeThrow, LotChoice, LuxuryChoice, Owes)
 """The steps at which money may be borrowed (LG-74, LG-79)."""
 
 
-def price_of(game: Game, lots: Iterable[TitleNumber]) -> int:
+def price_of(game: Game | Rules, lots: Iterable[TitleNumber]) -> int:
     """The total of the sale prices of some lots."""
     titles = game.board.titles
     return sum([titles[lot].price for lot in lots])
 
 
-def bank_would_lend(game: Game, lots: Iterable[TitleNumber]) -> int:
+def bank_would_lend(game: Game | Rules, lots: Iterable[TitleNumber]) -> int:
     """The most the Bank lends on lots, in whole notes (LG-72, LG-85)."""
     return _lent_on(game.options, price_of(game, lots))
 
@@ -142,16 +142,21 @@ def _cannot_borrow(game: Game, command: Borrow) -> str | None:
 
 
 def _offer_borrowing(game: Game, seat: Seat) -> Iterable[Choice]:
-    """One note on any lot worth enough, the most on all free lots, or terms for the player to choose."""
     free = pledgeable(game, seat)
-    most = bank_would_lend(game, free) if free else 0
+    return _borrowing(game.rules, seat, tuple(free)) if free else ()
+
+
+@kept
+def _borrowing(rules: Rules, seat: Seat, free: tuple[TitleNumber, ...]) -> Sequence[Choice]:
+    """One note on any lot worth enough, the most on all free lots, or terms for the player to choose."""
+    most = bank_would_lend(rules, free)
     if not most:
         return ()
-    lent = _lent_on_one(game.rules)
-    found: list[Choice] = [_borrow(seat, NOTE, (lot,)) for lot in free if lent[lot]]
+    lent = _lent_on_one(rules)
+    found: list[Choice] = [Borrow(seat, NOTE, (lot,)) for lot in free if lent[lot]]
     if len(free) > 1 or most > NOTE:
-        found.append(Borrow(seat, most, tuple(free)))
-    return [*found, open_terms(seat, Borrow)]
+        found.append(Borrow(seat, most, free))
+    return *found, open_terms(seat, Borrow)
 
 
 @loans.business(Borrow, NEEDING, refusal=_cannot_borrow, choices=_offer_borrowing)
