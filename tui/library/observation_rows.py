@@ -45,7 +45,7 @@ class KeptRows:
         self._asked, self._players, self._cards, self._deeds, _ = accumulate(parts.values())
         self._table, self._deed = f"{parts['table']}f", f"{seen.width - 2}f"
         self._by_seat: dict[Seat, _SeenTable] = {}
-        self._known: tuple[list[Any], ...] = [], [], []
+        self._known: list[list[Any]] = [[], [], []]
         """The owners, the levels and what is mortgaged in the position seen last."""
         seats = parts["players"] // len(PLAYER)
         self._shown: list[Any] = [None] * seats
@@ -78,14 +78,15 @@ class KeptRows:
 
     def _look_at_deeds(self, state: GameState) -> None:
         """Find what differs from the position seen last, for all seats at once."""
-        deeds: tuple[list[Any], ...] = state.owner, state.level, state.mortgaged
+        deeds: list[list[Any]] = [state.owner, state.level, state.mortgaged]
         if deeds == self._known:
             return
-        for now, before in zip(deeds, self._known, strict=True):
-            changed = [*compress(count(), map(ne, now, before))]
-            for known in self._by_seat.values():
-                known.stale.update(changed)
-        self._known = state.owner[:], state.level[:], state.mortgaged[:]
+        for at, now in enumerate(deeds):
+            if now != self._known[at]:
+                changed = [*compress(count(), map(ne, now, self._known[at]))]
+                for known in self._by_seat.values():
+                    known.stale.update(changed)
+                self._known[at] = now[:]
 
     def _table_of(self, game: Game, seat: Seat) -> bytearray:
         """The players and deeds as a seat sees them, of which that is written anew which has changed."""
