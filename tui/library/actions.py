@@ -89,10 +89,11 @@ class Actions:
             return {**known}
         listed = legal_with_deals(engine, without=without) if offers else legal(engine)
         sums: Mapping[object, Sequence[int]] | None = None
-        free = len(self._numbers)
+        alone, ranges, free = self._alone, self._ranges, len(self._numbers)
         for command in listed:
-            number = self._alone.get(type(command))
-            if number is None:
+            kind = type(command)
+            number = alone.get(kind)
+            if number is None and (kind in ranges or kind is Propose):
                 sums = _sums(listed) if sums is None else sums
                 number = self._number(game, command, sums)
             if number is None or number in found:
@@ -109,9 +110,7 @@ class Actions:
         if isinstance(command, Propose):
             return self._numbers.get(_of_offer(game, command.offer))
         kind: Any = type(command)
-        numbers = self._ranges.get(kind)
-        if numbers is None:
-            return None
+        numbers = self._ranges[kind]
         about, read = _term(kind)
         term: Any = read(command)
         if about == _SUM:
