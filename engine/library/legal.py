@@ -57,8 +57,6 @@ _WHOLE = STEPS.index(100)
 _MORE_COUNTS = frozenset((Leave, Owes, TakeTitle))
 """Steps that restrict trades while they wait."""
 
-_TO_FILL = Amount, OpenTerms
-
 _TRIES = 2
 """How many examples are made up of terms that only the game knows."""
 
@@ -74,15 +72,24 @@ def legal(game: Game, seat: Seat | None = None) -> list[Command]:
 
 
 def legal_with_deals(game: Game, *, without: frozenset[object] = frozenset()) -> list[Command]:
-    """What `legal` lists for the deciding player, then the deals of `deals`: all choices looked at once."""
+    """What `legal` lists for the deciding player, then the deals of `deals`: each kind looked for once."""
     assert game.decision is not None
-    rule_set: Any = game.rules.rule_set
-    deal_kinds, others, apart = _deal_kinds(rule_set), list[Choice](), list[Choice]()
-    for choice in game.choices(None, _left_out(without)):
-        kind = choice.kind if isinstance(choice, _TO_FILL) else type(choice)
-        (apart if kind in deal_kinds else others).append(choice)
-    found = _listed(game, None, others)
-    return found + _dealt(game, game.decision.seat, apart) if apart else found
+    step, seat = game.decision.step, game.decision.seat
+    kind: Any = type(step)
+    others, apart = _offered_apart(game.rules, kind, without)
+    found = _listed(game, None, [choice for choices in others for choice in choices(game, step, seat)])
+    if apart:
+        found += _dealt(game, seat, [choice for choices in apart for choice in choices(game, step, seat)])
+    return found
+
+
+@kept
+def _offered_apart(rules: Rules, step: Any, without: frozenset[object]) -> tuple[list[Any], list[Any]]:
+    """What finds the choices of who is asked: of commands that are no deals, and of deals."""
+    deal_kinds, left_out = _deal_kinds(rules.rule_set), _left_out(without)
+    offered = [(kind, choices) for kind, choices in rules.offered[step, True] if kind not in left_out]
+    others = [choices for kind, choices in offered if kind not in deal_kinds]
+    return others, [choices for kind, choices in offered if kind in deal_kinds]
 
 
 def are_sure(game: Game, without: frozenset[object]) -> bool:

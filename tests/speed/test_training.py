@@ -28,7 +28,7 @@ def test_what_an_agent_sees_takes_few_calls(rules: str) -> None:
     assert sum(calls) / len(calls) <= MOST
 
 
-TO_STEP = {"monopoly-1935": 63, "landlord-1904": 136, "finance-1936": 67, "addon-1995": 65}
+TO_STEP = {"monopoly-1935": 63, "landlord-1904": 124, "finance-1936": 67, "addon-1995": 65}
 """Calls for a step with all offers, in the mean of some steps at random."""
 
 
