@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Self, overload
 
 from engine.record import record
-from engine.word import did_you_mean
 
 Value = bool | int | str
 
@@ -260,6 +259,8 @@ class OptionSpec:
         for value in self._named():
             if wanted in (self.to_text(value), str(value).lower()):
                 return value
+        from engine.word import did_you_mean  # only here: most values are right
+
         meant = did_you_mean(text, [self.to_text(one) for one in self._named() if type(one) is not int])
         raise SetupError(f"{self.name} must be {self.describe_values()}, not {text!r}.{meant}")
 
