@@ -53,8 +53,8 @@ def find(rules: str) -> RuleSet:
 def id_of(text: str) -> str:
     """The id of the only game that a text begins, as "finance" does, or its year; else the text itself.
 
-    >>> id_of("finance"), id_of("Landlord_1904"), id_of("chess")
-    ('finance-1936', 'landlord-1904', 'chess')
+    >>> id_of("finance"), id_of("Landlord_1904"), id_of("chess"), id_of("game")
+    ('finance-1936', 'landlord-1904', 'chess', 'game')
     >>> id_of("1904"), id_of("monopoly1935"), id_of("The Landlord's Game"), id_of("inner board")
     ('landlord-1904', 'monopoly-1935', 'landlord-1904', 'addon-1995')
     """
@@ -63,7 +63,8 @@ def id_of(text: str) -> str:
         return text
     names = {_letters(rules): rules for rules in (*_OWN, *_others())} | _TITLES
     hits = {rules for name, rules in names.items() if name.startswith(wanted)}
-    hits = hits or {rules for name, rules in names.items() if name[-4:] == wanted}
+    if not hits and wanted.isdecimal():
+        hits = {rules for name, rules in names.items() if name.endswith(wanted)}
     return hits.pop() if len(hits) == 1 else text
 
 

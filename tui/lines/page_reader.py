@@ -123,7 +123,7 @@ class _PageReading:
         try:
             await self._lead(self._page.opened)
             if typed and self._spoken.waits:
-                await self._take(typed)
+                await self._take_values(typed)
             else:
                 self._say_page()
             while not self._is_left and self._spoken.waits:
@@ -170,6 +170,16 @@ class _PageReading:
         self._console.say(*self._spoken.changes(before))
 
     # --- what is typed
+
+    async def _take_values(self, typed: str) -> None:
+        """What came with the word that led here; on a form one value after another: finance, two bots."""
+        words, is_filled = everyday(typed).replace(",", " ").split(), False
+        while value := self._spoken.first_value(words):
+            await self._take(value)
+            words, is_filled = words[len(value.split()) :], True
+        rest = " ".join(words) if is_filled else typed
+        if rest not in ("", "rules"):  # kitchen table rules
+            await self._take(rest)
 
     async def _take(self, typed: str) -> None:
         line, self._asked = self._asked, ()

@@ -160,6 +160,14 @@ class SpokenPage:
         hits, rest = divided(typed, [line[0].label for line in self.lines])
         return len(hits) == 1 and bool(rest) and assigned([self.lines[hits[0]]], rest) is not None
 
+    def first_value(self, words: Sequence[str]) -> str:
+        """As many words as are a value of a field, from the first on; empty if none are."""
+        begun = (" ".join(words[:end]) for end in range(len(words), 0, -1))
+        return next((text for text in begun if self._is_assigned(self.by_labels(text))), "")
+
+    def _is_assigned(self, typed: str) -> bool:
+        return (named(self.lines, typed) or assigned(self.lines, typed)) is not None
+
     def is_name(self, typed: str) -> bool:
         """Whether it is all of a row's or a line's name, though the first word of it does something, too."""
         names = [*(first(row.text) for row in self.page.rows), *(line[0].label for line in self.lines)]

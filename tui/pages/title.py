@@ -35,6 +35,9 @@ _LEAST = 4
 _PLAYERS = re.compile(r"(?!how |what |who |new )(?:\w+ ){0,2}(?:bots?|opponents?|players?|people)")
 """Who is to play, as people say it."""
 
+_LEARNING = dict.fromkeys(("tutorial", "teach me", "teach me to play", "learn"), "new teaching on")
+"""What those type who want to be told about their mistakes."""
+
 _SCORES = ("scores", "records")
 _BLITZ = "Blitz: 5 minutes, two bots"
 _CONTINUE, _GO_ON = "Continue the last game", ("resume", "load", "go on")
@@ -93,7 +96,13 @@ how to play."""
     actions: ClassVar[tuple[Action, ...]] = (
         Action("title.open", "enter,space", "open", "Open"),
         Action("title.continue", "c,C", "continue", "Continue", _CONTINUE, is_hinted=False, also=_GO_ON),
-        Action("title.new", "n,N", "new", "New game", also=("play", "start", "begin")),
+        Action(
+            "title.new",
+            "n,N",
+            "new",
+            "New game",
+            also=("play", "start", "begin", "start new game", "start a new game"),
+        ),
         Action("title.blitz", "b,B", "blitz", _BLITZ, is_hinted=False, also=("play blitz",)),
         Action("title.daily", "d,D", "daily", "Game of the day", is_hinted=False, also=_OF_DAY),
         Action("title.saved", "s,S", "saved", "Saved games"),
@@ -151,8 +160,9 @@ how to play."""
         from engine.games import OWN, id_of  # only here: a title is painted without games
 
         known = text.casefold().strip()
-        is_game = len(known) >= _LEAST and (known in OWN or id_of(known) != known)
-        return f"new {text}" if is_game or _PLAYERS.fullmatch(known) else text
+        names = [name for name in (known, known.partition(" ")[0]) if len(name) >= _LEAST]
+        is_game = any(name in OWN or id_of(name) != name for name in names)
+        return f"new {text}" if is_game or _PLAYERS.fullmatch(known) else _LEARNING.get(known, text)
 
     def do(self, word: str) -> Answer:
         match word:
