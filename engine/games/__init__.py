@@ -64,7 +64,7 @@ def id_of(text: str) -> str:
     names = {_letters(rules): rules for rules in (*_OWN, *_others())} | _TITLES
     hits = {rules for name, rules in names.items() if name.startswith(wanted)}
     if not hits and wanted.isdecimal():
-        hits = {rules for name, rules in names.items() if name.endswith(wanted)}
+        hits = {rules for name, rules in names.items() if name[-4:] == wanted}
     return hits.pop() if len(hits) == 1 else text
 
 
