@@ -30,7 +30,7 @@ from engine.review.judge import Judge
 from engine.ruleset import Rules, RuleSet
 from engine.setup import Chair, GameSetup, check, new_game
 from engine.state import GameState
-from engine.word import did_you_mean
+from tui.library.options import read_options
 from tui.library.seat_view import seen_by
 from tui.words.narrator import Narrator
 from tui.words.phrases import People, listed
@@ -355,7 +355,7 @@ def new(
         raise SetupError("Names are a list of texts, one for each player.")
     rules = id_of(rules) if isinstance(rules, str) else rules
     rule_set = find(rules)
-    options = _read_words(options, rule_set)
+    options = read_options(options, rule_set)
     given = _names(4 if seats is None else seats) if names is None else tuple(names)
     if names is not None and seats not in (None, len(given)):
         raise SetupError("Give as many names as seats, or leave out seats.")
@@ -372,30 +372,6 @@ def new(
 
 
 _NUMBERS = "Seats and seed are whole numbers."
-
-_OTHERWISE = {
-    "game": "rules",
-    "house_rules": "house",
-    "players": "seats",
-    "starting_money": "starting_cash",
-}
-"""What `new` takes, by words that others use for it."""
-
-
-def _read_words(options: Mapping[str, Value], rule_set: RuleSet) -> dict[str, Value]:
-    """The options, of which texts are read as `magnate new --option` reads them.
-
-    Raises SetupError, also for a word that is nearly an option, or something else that `new` takes.
-    """
-    specs = {spec.name: spec for spec in rule_set.options if spec.name != BOARD.name}
-    known = ["rules", "seats", "seed", "names", BOARD.name, *specs]
-    for word in options:
-        if word not in known and (meant := did_you_mean(_OTHERWISE.get(word, word), known)):
-            raise SetupError(f"This game has no option {word!r}.{meant}")
-    return {
-        word: specs[word].parse(value) if word in specs and isinstance(value, str) else value
-        for word, value in options.items()
-    }
 
 
 def _board(options: Mapping[str, Value], rule_set: RuleSet) -> Mapping[str, Value]:
